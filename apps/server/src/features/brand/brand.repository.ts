@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
+import { type CountedPage, countedPage } from '#platform/db/counted-page.ts'
+import type { Database } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
 
 export interface BrandRow {
   id: number
@@ -41,16 +42,17 @@ export interface BrandShopRow {
 }
 
 /** A page of the stores of an account's brands. */
-export async function listShopsOfBrands(
+export function listShopsOfBrands(
   db: Database,
   accountId: number,
   { keyword, page, limit }: { keyword: string; page: number; limit: number },
-): Promise<BrandShopRow[]> {
-  const { rows } = await sql<BrandShopRow>`
-    select * from shops_of_brands(${accountId}, ${likePattern(keyword)}, ${limit}, ${(page - 1) * limit})`.execute(
-    db,
-  )
-  return rows
+): Promise<CountedPage<BrandShopRow>> {
+  const slice = async (most: number, skip: number) => {
+    const { rows } = await sql<BrandShopRow>`
+      select * from shops_of_brands(${accountId}, ${likePattern(keyword)}, ${most}, ${skip})`.execute(db)
+    return rows
+  }
+  return countedPage(slice, { limit, offset: (page - 1) * limit })
 }
 
 /** Keeps a ticket into a store. @returns false where the store is of no brand that the account looks after. */

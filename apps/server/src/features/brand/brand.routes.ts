@@ -1,9 +1,9 @@
 import * as contract from '@roombook/contract'
-import type { Config } from '../../platform/config/config.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
-import type { AttemptsInFlight } from '../session/index.ts'
+import type { AttemptsInFlight } from '#features/session/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
 import { endBrandSession } from './brand.repository.ts'
 import { enterShop } from './enter-shop.ts'
 import { jump } from './jump.ts'
@@ -16,12 +16,12 @@ export interface BrandParts {
   db: Database
   outbox: Outbox
   attempts: AttemptsInFlight
-  config: Pick<Config, 'sessionHours' | 'newStoreDays'>
+  config: Pick<Config, 'sessionHours' | 'newStore'>
 }
 
 /** Mounts the calls of those who look after a brand, and the one that a ticket of theirs is exchanged by. */
 export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: BrandParts): void {
-  const { sessionHours, newStoreDays } = config
+  const { sessionHours, newStore } = config
   mount.open(contract.brandLogin, (call, input) => logInBrand({ db, sessionHours, attempts }, call, input))
   mount.brand(contract.brandLogout, async ({ actor, now }) => {
     await endBrandSession(db, actor.tokenHash, now)
@@ -29,7 +29,7 @@ export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: Bran
   })
   mount.brand(contract.listBrandShops, (call, input) => listBrandShops(db, call, input))
   mount.brand(contract.enterShop, (call, input) => enterShop(db, call, input))
-  mount.brand(contract.openShop, (call, input) => openShop({ db, newStoreDays }, call, input))
+  mount.brand(contract.openShop, (call, input) => openShop({ db, newStore }, call, input))
   mount.brand(contract.setShopPlugins, (call, input) => setShopPlugins({ db, outbox }, call, input))
   mount.open(contract.jump, (call, input) => jump({ db, sessionHours }, call, input))
 }

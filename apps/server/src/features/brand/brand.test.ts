@@ -15,13 +15,13 @@ import {
   userInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openBrand } from '../../../test/brand-user.ts'
-import { password } from '../../../test/house.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { post, postCall } from '../../../test/post.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openBrand } from '#test/brand-user.ts'
+import { password } from '#test/house.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { post, postCall } from '#test/post.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp({ NEW_STORE_DAYS: '30' })
 const { anyone, as, baseUrl, clock, house, owner } = site
@@ -156,6 +156,8 @@ describe('the stores of a brand', () => {
     expect(await titles({ keyword: '%' })).toEqual([])
     expect(await titles({ keyword: '别家' })).toEqual([])
     expect(await titles({ page: 2, limit: 1 })).toEqual(['和宴·湖滨店'])
+    // Past the last page nothing is shown, and how many there are is told still.
+    expect(await brand.call(listBrandShops, { page: 9, limit: 1 })).toEqual({ list: [], count: 2 })
   })
 })
 

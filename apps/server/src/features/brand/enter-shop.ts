@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type enterShop as enterCall, type InputOf, type OutputOf, ticketSeconds } from '@roombook/contract'
-import { hashToken } from '../../platform/auth/actor.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { BrandCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { BrandCall } from '#platform/http/mount.ts'
 import { openShopTicket } from './brand.repository.ts'
 
 /**

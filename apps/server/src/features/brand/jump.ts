@@ -1,11 +1,11 @@
 import type { InputOf, jump as jumpCall, OutputOf } from '@roombook/contract'
-import { hashToken } from '../../platform/auth/actor.ts'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
-import { enterShop } from '../session/index.ts'
-import { findMemberOfAccount, insertMember } from '../staff/index.ts'
+import { enterShop } from '#features/session/index.ts'
+import { findMemberOfAccount, insertMember } from '#features/staff/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { spendShopTicket } from './brand.repository.ts'
 
 export interface JumpParts {

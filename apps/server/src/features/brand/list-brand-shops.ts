@@ -1,8 +1,8 @@
 import type { InputOf, listBrandShops as listCall, OutputOf } from '@roombook/contract'
 import { businessDate } from '@roombook/domain'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import type { BrandCall } from '../../platform/http/mount.ts'
-import { countDays } from '../booking/index.ts'
+import { countDays } from '#features/booking/index.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { BrandCall } from '#platform/http/mount.ts'
 import { type BrandShopRow, listShopsOfBrands } from './brand.repository.ts'
 import { readOpenPlugins } from './plugin.repository.ts'
 
@@ -12,7 +12,7 @@ export async function listBrandShops(
   { actor, now }: BrandCall,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const shops = await listShopsOfBrands(db, actor.accountId, input)
+  const { rows: shops, count } = await listShopsOfBrands(db, actor.accountId, input)
   const list = await Promise.all(
     shops.map(async (shop) => ({
       id: shop.shop_id,
@@ -26,7 +26,7 @@ export async function listBrandShops(
       ...(await readFrom(db, shop, now)),
     })),
   )
-  return { list, count: Number(shops[0]?.count ?? 0) }
+  return { list, count }
 }
 
 async function readFrom(db: Database, shop: BrandShopRow, now: Date) {
@@ -34,7 +34,7 @@ async function readFrom(db: Database, shop: BrandShopRow, now: Date) {
   const startDate = businessDate(now.getTime(), shop.timezone, shop.cutover_hour)
   return inShop(db, shopId, async (tx) => {
     const [today] = await countDays(tx, shopId, { startDate, days: 1 })
-    const plugins = await readOpenPlugins(tx, shopId)
+    const plugins = await readOpenPlugins(tx, shopId, now)
     return { booked: today?.booked ?? 0, bookable: today?.bookable ?? 0, plugins }
   })
 }

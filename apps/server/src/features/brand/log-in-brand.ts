@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { brandLogin, InputOf, OutputOf } from '@roombook/contract'
-import { hashToken } from '../../platform/auth/actor.ts'
-import { findBrandActor } from '../../platform/auth/brand-actor.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { type AttemptsInFlight, proveAccount } from '../session/index.ts'
+import { type AttemptsInFlight, proveAccount } from '#features/session/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { findBrandActor } from '#platform/auth/brand-actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
 import { listBrands, openBrandSession } from './brand.repository.ts'
 
 export interface BrandDoorParts {

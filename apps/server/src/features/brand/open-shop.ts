@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { digestHex, type InputOf, type OutputOf, type openShop as openCall } from '@roombook/contract'
 import { addDays, businessDate, normalizePhone } from '@roombook/domain'
-import { hashPassword } from '../../platform/auth/password.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { BrandCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { BrandCall } from '#platform/http/mount.ts'
 import { listBrands } from './brand.repository.ts'
 import { haveAccount, openShopOfBrand } from './opening.repository.ts'
 
@@ -15,8 +16,7 @@ const cutoverHour = 5
 
 export interface OpeningParts {
   db: Database
-  /** How long a new store may be used, in days. */
-  newStoreDays: number
+  newStore: Config['newStore']
 }
 
 /** The last day that a store opened at a moment may be used. */
@@ -30,7 +30,7 @@ export const subscribedUntil = (now: Date, days: number): string =>
  * @throws Refusal `request.not_found` for another's brand, `brand.account_disabled`, `request.already_done`.
  */
 export async function openShop(
-  { db, newStoreDays }: OpeningParts,
+  { db, newStore }: OpeningParts,
   { actor, now, body, idempotencyKey = '' }: BrandCall,
   { brandId, title, address, phone, ownerPhone, ownerName, plugins }: InputOf<typeof openCall>,
 ): Promise<OutputOf<typeof openCall>> {
@@ -49,10 +49,11 @@ export async function openShop(
       title,
       address,
       phone,
-      subscribedUntil: subscribedUntil(now, newStoreDays),
+      subscribedUntil: subscribedUntil(now, newStore.days),
       ownerAccountId: account.accountId,
       ownerName,
       plugins,
+      smsParts: newStore.smsParts,
       at: now,
     },
   )

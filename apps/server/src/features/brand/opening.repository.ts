@@ -1,14 +1,9 @@
 import { invitationTemplates, type PluginName, pluginNames } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
-/** The messages of a store that has not yet written its own; its sign comes before them. */
-const firstWords = {
-  booking: '{姓名}您好，您已预订{门店}{日期}{餐段}{包厢}，{人数}人，恭候光临！',
-  hold: '{姓名}您好，{门店}已为您预留{日期}{餐段}{包厢}，请尽快与我们确认。',
-  meal: '{姓名}您好，您在{门店}{日期}{餐段}{包厢}的菜单已备好，请回电确认。',
-  style: invitationTemplates[0]?.title ?? '邀请函',
-}
+/** What is in a store that has not yet named anything called. */
+const firstWords = { style: invitationTemplates[0]?.title ?? '邀请函' }
 
 /** A store about to be opened. */
 export interface NewShop {
@@ -22,6 +17,8 @@ export interface NewShop {
   ownerName: string
   /** Those that it begins with open. */
   plugins: readonly PluginName[]
+  /** Parts of messages that it may send at first. */
+  smsParts: number
   at: Date
 }
 
@@ -59,8 +56,8 @@ export async function openShopOfBrand(
   const { rows } = await sql<OpenedShop>`
     select * from open_shop(${accountId}, ${key}, ${digest}, ${shop.brandId}, ${shop.title}, ${shop.address},
       ${shop.phone}, ${shop.subscribedUntil}, ${JSON.stringify(firstWords)}::jsonb,
-      ${sql.val([...pluginNames])}::text[], ${sql.val([...shop.plugins])}::text[], ${shop.ownerAccountId},
-      ${shop.ownerName}, ${shop.at})`.execute(db)
+      ${sql.val([...pluginNames])}::text[], ${sql.val([...shop.plugins])}::text[], ${shop.smsParts}::int,
+      ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at})`.execute(db)
   return rows[0]
 }
 
@@ -69,9 +66,8 @@ export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<numbe
   const { rows } = await sql<{ shop_id: number }>`
     select make_shop(${shop.brandId}, ${shop.title}, ${shop.address}, ${shop.phone}, ${shop.subscribedUntil},
       ${JSON.stringify(firstWords)}::jsonb, ${sql.val([...pluginNames])}::text[],
-      ${sql.val([...shop.plugins])}::text[], ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at}) as shop_id`.execute(
-    owner,
-  )
+      ${sql.val([...shop.plugins])}::text[], ${shop.smsParts}::int, ${shop.ownerAccountId}, ${shop.ownerName},
+      ${shop.at}) as shop_id`.execute(owner)
   const [row] = rows
   if (!row) throw new Error('The store that was just opened is not there')
   return row.shop_id

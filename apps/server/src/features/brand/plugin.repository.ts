@@ -1,7 +1,7 @@
 import { type OfferedPluginName, offeredPlugins, type PluginName } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
-import type { Database, ShopTransaction } from '../../platform/db/database.ts'
+import type { DB } from '#db/tables.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** Whether an account looks after the brand of a store. */
 export async function looksAfter(db: Database, accountId: number, shopId: number): Promise<boolean> {
@@ -12,12 +12,16 @@ export async function looksAfter(db: Database, accountId: number, shopId: number
 }
 
 /** Which of the plugins that are offered a store has open, in the order in which they are offered. */
-export async function readOpenPlugins(tx: ShopTransaction, shopId: number): Promise<OfferedPluginName[]> {
+export async function readOpenPlugins(
+  tx: ShopTransaction,
+  shopId: number,
+  now: Date,
+): Promise<OfferedPluginName[]> {
   const rows = await tx
     .selectFrom('shop_plugin')
     .select('name')
     .where('shop_id', '=', shopId)
-    .where(sql<boolean>`state not in ('false', '[]')`)
+    .where(sql<boolean>`state not in ('false', '[]') and (ends_at is null or ends_at > ${now})`)
     .execute()
   const open = new Set(rows.map(({ name }) => name))
   return offeredPlugins.map(({ name }) => name).filter((name) => open.has(name))
@@ -34,6 +38,7 @@ export async function turnPlugins(
   shopId: number,
   names: readonly PluginName[],
   turn: 'open' | 'closed',
+  now: Date,
 ): Promise<string[]> {
   const state =
     turn === 'closed'
@@ -41,10 +46,10 @@ export async function turnPlugins(
       : sql`case when p.name = 'shopconfig/savephonezj' and coalesce(s.settings ->> 'lineNumber', '') <> ''
           then to_jsonb(string_to_array(s.settings ->> 'lineNumber', ',')) else 'true'::jsonb end`
   const { rows } = await sql<{ name: string }>`
-    update shop_plugin p set state = ${state}
+    update shop_plugin p set state = ${state}, ends_at = null
     from shop s
     where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.name = any (${sql.val([...names])}::text[])
-      and (p.state in ('false', '[]')) = ${turn === 'open'}
+      and (p.state in ('false', '[]') or p.ends_at is not null and p.ends_at <= ${now}) = ${turn === 'open'}
     returning p.name`.execute(db)
   return rows.map(({ name }) => name)
 }

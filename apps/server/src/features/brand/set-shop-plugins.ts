@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, setShopPlugins as setCall } from '@roombook/contract'
 import { offeredPlugins } from '@roombook/domain'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import type { BrandCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { BrandCall } from '#platform/http/mount.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
 import { looksAfter, readOpenPlugins, turnPlugins } from './plugin.repository.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function setShopPlugins(
   if (!(await looksAfter(db, actor.accountId, shopId))) throw new Refusal('request.not_found')
   const closing = offeredPlugins.map(({ name }) => name).filter((name) => !plugins.includes(name))
   const open = await inShop(db, shopId, async (tx) => {
-    const opened = await turnPlugins(tx, shopId, plugins, 'open')
-    const closed = await turnPlugins(tx, shopId, closing, 'closed')
-    const standing = await readOpenPlugins(tx, shopId)
+    const opened = await turnPlugins(tx, shopId, plugins, 'open', now)
+    const closed = await turnPlugins(tx, shopId, closing, 'closed', now)
+    const open = await readOpenPlugins(tx, shopId, now)
     if (opened.length + closed.length > 0) {
       await writeJournal(tx, {
         shopId,
@@ -38,7 +38,7 @@ export async function setShopPlugins(
         event: { name: 'settings.changed', data: { fields: ['plugins'] } },
       })
     }
-    return standing
+    return open
   })
   outbox.nudge(shopId)
   return { plugins: open }

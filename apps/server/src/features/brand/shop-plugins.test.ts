@@ -10,11 +10,12 @@ import {
   setShopPlugins,
   shopPlugin,
 } from '@roombook/contract'
+import { type OfferedPluginName, offeredPlugins } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { openBrand } from '../../../test/brand-user.ts'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openBrand } from '#test/brand-user.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { anyone, as, baseUrl, clock, house, owner } = site
@@ -60,19 +61,19 @@ describe('the plugins of a store', () => {
   test('are opened and closed by its brand; its consoles hear of it, and its log says so', async () => {
     const { shopId } = house
     const live = await openLoggedIn(site, admin.token)
-    const set = (plugins: ('foods/foodlist' | 'shopconfig/savephonezj')[]) =>
-      brand.call(setShopPlugins, { shopId, plugins })
-    expect(await set(['foods/foodlist'])).toEqual({ plugins: ['foods/foodlist'] })
+    const set = (plugins: OfferedPluginName[]) => brand.call(setShopPlugins, { shopId, plugins })
+    const kept = ['foods/foodlist', 'shopai/sendcoupon', 'shopai/swithchindex'] as const
+    expect(await set([...kept])).toEqual({ plugins: kept })
     await live.frame(
       (frame) => frame.type === 'event' && frame.name === 'settings.changed' && 'fields' in frame.data,
     )
     live.close()
     expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
-    const both = await set(['shopconfig/savephonezj', 'foods/foodlist'])
-    expect(both.plugins).toEqual(['foods/foodlist', 'shopconfig/savephonezj'])
+    const both = await set(['shopconfig/savephonezj', ...kept])
+    expect(both.plugins).toEqual([...kept, 'shopconfig/savephonezj'])
     await admin.call(readPhoneBox, {})
-    // What is so already is no deed.
-    await set(['foods/foodlist', 'shopconfig/savephonezj'])
+    // What is so already is no action.
+    await set([...kept, 'shopconfig/savephonezj'])
     const log = await owner
       .selectFrom('action_log')
       .select(['operator_id', 'operator_name', 'detail'])
@@ -91,7 +92,7 @@ describe('the plugins of a store', () => {
     await brand.call(setShopPlugins, { shopId: house.shopId, plugins: [] })
     const after = await states()
     for (const [name, state] of Object.entries(before)) {
-      const offered = ['foods/foodlist', 'shopconfig/savephonezj'].includes(name)
+      const offered = offeredPlugins.some((plugin) => plugin.name === name)
       expect([name, after[name]]).toEqual([name, offered ? false : state])
     }
     const { id: other } = await owner

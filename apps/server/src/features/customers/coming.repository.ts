@@ -1,6 +1,6 @@
 import { type LocalDate, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A booking that is still to come: its first order, and the names of all its rooms. */
 export interface ComingRow {
@@ -20,7 +20,7 @@ export interface ComingRow {
 /** How many coming bookings of one customer are read. */
 const mostComing = 10
 
-const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
+const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /**
  * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the directory,
@@ -49,7 +49,7 @@ export async function readComing(
         where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
       ) own
       join room r on r.shop_id = own.shop_id and r.id = own.room_id
-      where own.status = any (${sql.val([...standing])}::smallint[]) and own.deleted_at is null
+      where own.status = any (${sql.val([...unfinished])}::smallint[]) and own.deleted_at is null
       group by own.booking_id, own.book_date, own.period_id
       order by own.book_date, arrival_time, id
       limit ${mostComing}

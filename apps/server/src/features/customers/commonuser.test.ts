@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { postForm } from '../../../test/post-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { checkedAs, csvOf } from '../../../test/workbooks.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { checkedAs, csvOf } from '#test/workbooks.ts'
 
 const site = await startTestApp()
 const { as, house } = site
 const admin = await as(house.staff.admin.phone)
 
-test('customers are listed, shown, imported, exported, anonymised, added, edited and levelled under /shopapi/commonuser, with their bills and history of orders', async () => {
+test('customers are listed, shown, imported, exported, anonymised, added, edited and levelled under /shopapi/commonuser, with their bills and history of orders [7.08]', async () => {
   const call = async (action: string, fields: Record<string, string | number> = {}) => {
     const answer = await postForm(site, `/shopapi/commonuser/${action}`, fields, admin.token)
     expect(answer, action).toMatchObject({ http: 200, status: 200 })

@@ -1,4 +1,5 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { Fen } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { addSpent, addVisit, subtractVisit } from './figures.repository.ts'
 import { refreshLevel } from './levels/refresh-level.ts'
 
@@ -14,7 +15,7 @@ export interface Visit {
   customerId: number | null
   bookDate: string
   peopleNum: number
-  spentFen: number
+  spentFen: Fen
 }
 
 /** Counts a visit in its customer's figures and level, in the transaction of the order that it comes from. */

@@ -1,9 +1,9 @@
 import { cancelOrder, createOrder, holdRooms, searchCustomers } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf, insertBooked } from '../../../test/booking-rows.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf, insertBooked } from '#test/booking-rows.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site

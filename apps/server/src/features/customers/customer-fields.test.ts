@@ -1,7 +1,7 @@
 import { customerFields } from '@roombook/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 /** What no person says of a customer: keys, what follows from orders, and what became of the row. */
 const ofTheRow = [

@@ -1,9 +1,9 @@
 import { createOrder, holdRooms, type OrderForm } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)

@@ -1,7 +1,7 @@
-import { lunarDateOf, monthDayText } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { RunAgain } from '../../platform/db/run-again.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { type BirthdayKind, lunarDateOf, monthDayText, type Sex } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
 import {
   type CustomerRow,
   findCustomer,
@@ -14,7 +14,7 @@ import {
 } from './customer.repository.ts'
 
 /** What a booking says of its guest. */
-export interface BookingGuest {
+export interface BookingPerson {
   shopId: number
   at: Date
   /** Chosen from the search. */
@@ -22,11 +22,11 @@ export interface BookingGuest {
   name: string
   /** Whole and without prefix; empty when none was given, or when the chosen customer's own is meant. */
   phone: string
-  sex: number
+  sex: Sex
   /** Where the customer comes from, if this is the first of him: 电话预订. */
   source: string
   bookDate: string
-  birthdayKind: number
+  birthdayKind: BirthdayKind
   birthdayOfOther: boolean
   memorialTitles: readonly { title: string; calendar: 'solar' | 'lunar' }[]
   /** Undefined leaves the customer's labels as they are. */
@@ -43,7 +43,7 @@ export interface BookingGuest {
  */
 export async function customerOfBooking(
   tx: ShopTransaction,
-  guest: BookingGuest,
+  guest: BookingPerson,
 ): Promise<{ id: number; phone: string } | undefined> {
   const customer = await findOrBegin(tx, guest)
   if (!customer) return undefined
@@ -55,7 +55,7 @@ export async function customerOfBooking(
   return { id: customer.id, phone: customer.phone ?? '' }
 }
 
-async function findOrBegin(tx: ShopTransaction, guest: BookingGuest): Promise<CustomerRow | undefined> {
+async function findOrBegin(tx: ShopTransaction, guest: BookingPerson): Promise<CustomerRow | undefined> {
   const { shopId, phone, name, customerId } = guest
   if (phone === '') {
     if (customerId === null) return undefined
@@ -71,7 +71,7 @@ async function findOrBegin(tx: ShopTransaction, guest: BookingGuest): Promise<Cu
   return id === undefined ? findCustomerByPhone(tx, shopId, phone) : { id, name, phone }
 }
 
-async function keepSuggestions(tx: ShopTransaction, guest: BookingGuest, customerId: number): Promise<void> {
+async function keepSuggestions(tx: ShopTransaction, guest: BookingPerson, customerId: number): Promise<void> {
   const { shopId, bookDate, birthdayKind, birthdayOfOther } = guest
   const dayIn = (calendar: 'solar' | 'lunar') =>
     calendar === 'solar' ? bookDate.slice(5) : monthDayText(lunarDateOf(bookDate))

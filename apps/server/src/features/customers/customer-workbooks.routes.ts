@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { exportCustomers } from './export/export-customers.ts'
 import { exportPart, listExports } from './export/read-exports.ts'
 import { checkImport } from './import/check-import.ts'

@@ -1,6 +1,7 @@
+import type { Sex } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 const customersOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
@@ -66,7 +67,7 @@ export async function phoneOfCustomer(tx: ShopTransaction, shopId: number, id: n
 /** Adds a customer unless the phone has one already, in which case nothing is returned. */
 export async function insertCustomer(
   tx: ShopTransaction,
-  customer: { shopId: number; name: string; phone: string; sex: number; source: string; at: Date },
+  customer: { shopId: number; name: string; phone: string; sex: Sex; source: string; at: Date },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('customer')

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract'
-import type { Database } from '../../platform/db/database.ts'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { bulkAssign } from './bulk/bulk-assign.ts'
 import { bulkLabel } from './bulk/bulk-label.ts'
 import { customerWorkbooksRoutes } from './customer-workbooks.routes.ts'
@@ -14,6 +14,10 @@ import { listLabels } from './label.repository.ts'
 import { customerBills } from './ledger/customer-bills.ts'
 import { refund, topUp } from './ledger/move-balance.ts'
 import { listLevels, saveLevels } from './levels/save-levels.ts'
+import { customerMarketing } from './marketing/customer-marketing.ts'
+import { liftBlacklisting } from './marketing/lift-blacklisting.ts'
+import { noteConsent } from './marketing/note-consent.ts'
+import { withdrawConsent } from './marketing/withdraw-consent.ts'
 import { dismissDuplicate } from './merge/dismiss-duplicate.ts'
 import { listDuplicates } from './merge/list-duplicates.ts'
 import { listMerges } from './merge/list-merges.ts'
@@ -21,6 +25,7 @@ import { mergeCustomers } from './merge/merge-customers.ts'
 import { unmergeCustomers } from './merge/unmerge-customers.ts'
 import { deleteMyData } from './own/delete-my-data.ts'
 import { exportMyData } from './own/export-my-data.ts'
+import { agreeToOffers, stopOffers } from './own/own-offers.ts'
 import { readMyData } from './own/read-my-data.ts'
 import { anonymiseCustomer } from './privacy/anonymise-customer.ts'
 import { exportPersonalData } from './privacy/export-personal-data.ts'
@@ -60,9 +65,15 @@ export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   mount.staff(contract.unmergeCustomers, unmergeCustomers)
   mount.staff(contract.anonymiseCustomer, anonymiseCustomer)
   mount.staff(contract.exportPersonalData, exportPersonalData)
+  mount.staff(contract.customerMarketing, customerMarketing)
+  mount.staff(contract.noteConsent, noteConsent)
+  mount.staff(contract.withdrawConsent, withdrawConsent)
+  mount.staff(contract.liftBlacklisting, liftBlacklisting)
   mount.guestAbroad(contract.readMyData, (call) => readMyData({ db }, call))
   mount.guest(contract.exportMyData, exportMyData)
   mount.guest(contract.deleteMyData, deleteMyData)
+  mount.guest(contract.agreeToOffers, agreeToOffers)
+  mount.guest(contract.stopOffers, stopOffers)
   mount.staff(contract.listCustomerLabels, (call) =>
     call.read(async (tx) => {
       const labels = await listLabels(tx, call.shopId, 'customer')

@@ -1,5 +1,6 @@
+import { type Fen, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * The remark made most often with a customer's bookings that stood. Read again with every visit, and kept: a search
@@ -7,8 +8,8 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
  */
 export const habitRemark = (shopId: number) => sql`coalesce((
   select mode() within group (order by o.admin_remark) from order_whole o
-  where o.shop_id = ${shopId} and o.customer_id = customer.id and o.admin_remark <> '' and o.status in (2, 3, 5, 6)
-    and o.deleted_at is null
+  where o.shop_id = ${shopId} and o.customer_id = customer.id and o.admin_remark <> ''
+    and (o.came or o.status = ${OrderStatus.booked}) and o.deleted_at is null
 ), '')`
 
 /** Adds a visit to a customer's figures. */
@@ -16,7 +17,7 @@ export async function addVisit(
   tx: ShopTransaction,
   shopId: number,
   customerId: number,
-  { bookDate, peopleNum, spentFen }: { bookDate: string; peopleNum: number; spentFen: number },
+  { bookDate, peopleNum, spentFen }: { bookDate: string; peopleNum: number; spentFen: Fen },
 ): Promise<void> {
   await sql`
     update customer set visits = visits + 1, people = people + ${peopleNum}, spent_fen = spent_fen + ${spentFen},
@@ -29,7 +30,7 @@ export async function addSpent(
   tx: ShopTransaction,
   shopId: number,
   customerId: number,
-  spentFen: number,
+  spentFen: Fen,
 ): Promise<void> {
   await sql`
     update customer set spent_fen = greatest(0, spent_fen + ${spentFen})
@@ -47,7 +48,7 @@ export async function subtractVisit(
     update customer set visits = greatest(0, visits - 1), people = greatest(0, people - ${peopleNum}),
       last_visit_date = (
         select max(book_date) from order_whole
-        where shop_id = ${shopId} and customer_id = ${customerId} and status in (5, 6)
+        where shop_id = ${shopId} and customer_id = ${customerId} and settled
           and id <> all(${sql.val([...orderIds])}::bigint[])
       ),
       habit_remark = ${habitRemark(shopId)}

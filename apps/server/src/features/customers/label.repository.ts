@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 const labelsOf = (tx: ShopTransaction, shopId: number, kind: 'order' | 'customer') =>
   tx

@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 
 /** What was done to a customer. */
 export interface CustomerAction {

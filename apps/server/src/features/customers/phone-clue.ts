@@ -1,8 +1,8 @@
 import { hasNode, isPhone, normalizePhone } from '@roombook/domain'
-import type { PhoneClue } from '../../platform/db/phone-clue.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { noteNumberAsked, readPhoneClue } from '../messages/index.ts'
+import { noteNumberAsked, readPhoneClue } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 const maySee = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'commonuser/customerphone')
 

@@ -2,12 +2,12 @@ import { listCustomerLabels, searchCustomers } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
 import type { Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Booking, Orders } from '../../../db/tables.ts'
-import { insertBooked } from '../../../test/booking-rows.ts'
-import { roomOf } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import type { Booking, Orders } from '#db/tables.ts'
+import { insertBooked } from '#test/booking-rows.ts'
+import { roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

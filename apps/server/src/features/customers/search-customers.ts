@@ -5,13 +5,13 @@ import type {
   OutputOf,
   searchCustomers as searchCall,
 } from '@roombook/contract'
-import { type LocalDate, maskPhone, nextBirthday, parseBirthday } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { type LocalDate, maskPhone, nextBirthday, noMoney, parseBirthday } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readComing } from './coming.repository.ts'
 import { comingView } from './coming.view.ts'
+import { readCustomerFigures } from './customer-figures.repository.ts'
 import { customerPhoneClue } from './phone-clue.ts'
 import { type HitRow, type HitVisitRow, readHitDetails, searchCustomerIds } from './search.repository.ts'
-import { readStandings } from './standing.repository.ts'
 
 /**
  * Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first; by parts of
@@ -25,15 +25,20 @@ export async function searchCustomers(
   const { shopId, today } = call
   const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const found = await searchCustomerIds(tx, { keyword, clue }, { limit, offset: (page - 1) * limit })
+    const found = await searchCustomerIds(
+      tx,
+      shopId,
+      { keyword, clue },
+      { limit, offset: (page - 1) * limit },
+    )
     const hits = await readHitDetails(tx, shopId, found.ids)
     const coming = await readComing(tx, shopId, found.ids, today)
-    const standings = await readStandings(tx, shopId, found.ids)
+    const figures = await readCustomerFigures(tx, shopId, found.ids)
     const list = hits.map((row) => ({
       ...hitView(row),
       ...birthdayOf(row, today),
       comingOrders: (coming.get(row.id) ?? []).map(comingView),
-      ...(standings.get(row.id) ?? { balance: 0, owed: 0, noShows: 0 }),
+      ...(figures.get(row.id) ?? { balance: noMoney, owed: noMoney, noShows: 0 }),
     }))
     return { list, count: found.count, phonesNarrowed: clue.isNarrowed }
   })

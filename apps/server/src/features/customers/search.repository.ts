@@ -1,8 +1,10 @@
-import { OrderStatus } from '@roombook/domain'
+import type { Sex } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
-import type { PhoneClue } from '../../platform/db/phone-clue.ts'
+import { countedPage } from '#platform/db/counted-page.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
+import { findCustomerByPhone } from './customer.repository.ts'
 
 /** Neighbouring characters of a text in twos, as the index of names keeps them; one character is itself. */
 export function gramsOf(text: string): string[] {
@@ -21,11 +23,13 @@ export interface CustomerKeyword {
 export const mostCounted = 500
 
 /**
- * Ids of the customers whose name holds a keyword, or whose phone fits it, by a crossing that keeps to the transaction's shop.
+ * Ids of the customers whose name holds a keyword, or whose phone fits it, by a cross-tenant function that keeps to the
+ * transaction's shop. The whole phone of one who was merged finds the one that was kept.
  * `count` of a name goes no further than {@link mostCounted}.
  */
 export async function searchCustomerIds(
   tx: ShopTransaction,
+  shopId: number,
   { keyword, clue }: CustomerKeyword,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
@@ -36,19 +40,17 @@ export async function searchCustomerIds(
         ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${mostCounted})`.execute(tx)
     return rows
   }
-  const rows = await search(limit, offset)
-  const ids = rows.map((row) => row.id)
-  if (rows[0] || offset === 0) return { ids, count: rows[0]?.count ?? 0 }
-  // Past the last page no row carries the count.
-  const [first] = await search(1, 0)
-  return { ids, count: first?.count ?? 0 }
+  const { rows, count } = await countedPage(search, { limit, offset })
+  if (count > 0 || clue.whole === undefined) return { ids: rows.map((row) => row.id), count }
+  const known = await findCustomerByPhone(tx, shopId, clue.whole)
+  return { ids: known && offset === 0 ? [known.id] : [], count: known ? 1 : 0 }
 }
 
 export interface HitRow {
   id: number
   name: string
   phone: string | null
-  sex: number
+  sex: Sex
   level: string
   visits: number
   habit_remark: string
@@ -87,8 +89,6 @@ export async function readNamedCustomers(
 /** How many visits a hit shows, and one more that says whether there are others. */
 const visitsRead = 4
 
-const came = [OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
-
 /**
  * What the order form shows of some customers: labels, latest visits, and the remark made most often. Each question
  * is asked once for all of them: a hundred hits are a hundred looks at one index, and no more.
@@ -115,13 +115,12 @@ export async function readHitDetails(
     select o.customer_id, o.book_date, shop.title as shop_title, f.title as floor_name, r.title as room_name,
       p.title as period_name, o.admin_remark, o.people_num
     from unnest(${wanted}::bigint[]) as hit (id)
-    -- Few orders of each customer first, and only then where they were.
+    -- Of each customer the latest bookings as an index has them, and no more than are shown; then where they were.
     cross join lateral (
       select id, customer_id, book_date, room_id, period_id, admin_remark, people_num
       from order_whole
-      where order_whole.shop_id = ${shopId} and customer_id = hit.id
-        and status = any (${sql.val([...came])}::smallint[]) and deleted_at is null
-      order by book_date desc, id desc limit ${visitsRead}
+      where order_whole.shop_id = ${shopId} and customer_id = hit.id and came and deleted_at is null
+      order by booking_date desc, booking_id desc, id desc limit ${visitsRead}
     ) o
     join shop on shop.shop_id = ${shopId}
     join room r on r.shop_id = ${shopId} and r.id = o.room_id

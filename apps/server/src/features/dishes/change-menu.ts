@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { changeShop, type Guarded } from '../../platform/journal/change-shop.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
 import { lockMenu } from './menu-lock.repository.ts'
 
 /** What is said of a change of the menu. */

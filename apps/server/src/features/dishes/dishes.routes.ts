@@ -1,14 +1,17 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import {
   deleteCategory,
   readCategories,
   saveCategory,
   sortCategories,
 } from './categories/manage-categories.ts'
-import { deleteDishes, moveDishes, setSoldOut, setWithdrawn, sortDishes } from './manage/change-dishes.ts'
+import { moveDishes, sortDishes } from './manage/arrange-dishes.ts'
+import { deleteDishes } from './manage/delete-dishes.ts'
 import { listDishes, readDish } from './manage/read-dishes.ts'
 import { saveDish } from './manage/save-dish.ts'
+import { setSoldOut } from './manage/set-sold-out.ts'
+import { setWithdrawn } from './manage/set-withdrawn.ts'
 import { exportDishes } from './workbooks/export-dishes.ts'
 import { checkWorkbook, importDishes } from './workbooks/import-dishes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * Makes changes of one menu wait for each other, before any other lock of the transaction. Whoever orders dishes does

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What there is in a shop of what it needs. */
 export interface ShopBeginnings {
@@ -8,7 +8,6 @@ export interface ShopBeginnings {
   has_colleagues: boolean
   has_booked: boolean
   has_website: boolean
-  booking_sms_template: string
   settings: unknown
 }
 
@@ -24,9 +23,9 @@ export async function readBeginnings(tx: ShopTransaction, shopId: number): Promi
           and f.id not in (select l.operator_id from action_log l
             where l.shop_id = ${shopId} and l.action = 'brand.jump' and l.operator_id is not null))
       ) as has_colleagues,
-      exists (select from orders o where o.shop_id = ${shopId}) as has_booked,
+      exists (select from order_whole o where o.shop_id = ${shopId}) as has_booked,
       exists (select from website w where w.shop_id = ${shopId} and w.published_at is not null) as has_website,
-      s.booking_sms_template, s.settings
+      s.settings
     from shop s where s.shop_id = ${shopId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The shop of a session is not there')

@@ -11,13 +11,13 @@ import {
   shopInfo,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { startAliyunSms } from '../../../test/aliyun-sms-server.ts'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openBrand } from '../../../test/brand-user.ts'
-import { openSessionFor } from '../../../test/house.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { startAliyunSms } from '#test/aliyun-sms-server.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openBrand } from '#test/brand-user.ts'
+import { openSessionFor, plantSmsTemplate } from '#test/house.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { anyone, as, baseUrl, clock, house, owner, ownerUrl } = site
@@ -84,43 +84,22 @@ test('the sign stands before messages without one, in the preview as in what is 
   const { client } = await openNewStore()
   await client.call(saveSmsSign, { smsSign: '新店' })
   expect((await client.call(shopInfo, {})).data.bookingSmsTemplate).toMatch(/^【新店】\{姓名\}您好/)
-  // The house's own words end with a sign, which they keep until another is set: it is then everywhere the same.
-  expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^\{姓名\}您好.*【\{门店\}】$/)
+  // Without one, the store's name stands before them; a sign that is set, before all of them.
+  const shown = async () => (await admin.call(shopInfo, {})).bookingSmsTemplate
+  expect(await shown()).toMatch(/^【和宴·望江店】\{姓名\}您好[^【]*$/)
   await admin.call(saveSmsSign, { smsSign: '望江' })
-  expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^【望江】\{姓名\}您好[^【]*$/)
-  await owner
-    .updateTable('shop')
-    .set({ booking_sms_template: '{姓名}您好' })
-    .where('shop_id', '=', house.shopId)
-    .execute()
+  expect(await shown()).toMatch(/^【望江】\{姓名\}您好[^【]*$/)
+  await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好')
   const booker = await as(house.staff.booker.phone)
   const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
-  const sms = await owner
-    .selectFrom('sms_message')
-    .select('content')
-    .where('booking_id', '=', bookingOf(row.id))
-    .execute()
-  expect(sms).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
-  // No sign is set, and the words have one: the preview shows it, and what is sent has it.
-  await admin.call(saveSmsSign, { smsSign: '' })
-  const template = '【和宴】{姓名}您好'
-  await owner
-    .updateTable('shop')
-    .set({ booking_sms_template: template, hold_sms_template: '【老店】{姓名}，已留位' })
-    .where('shop_id', '=', house.shopId)
-    .execute()
-  expect(await admin.call(shopInfo, {})).toMatchObject({
-    bookingSmsTemplate: template,
-    holdSmsTemplate: '【和宴】{姓名}，已留位',
-  })
+  const contentsOf = (orderId: number) =>
+    owner.selectFrom('sms_message').select('content').where('booking_id', '=', bookingOf(orderId)).execute()
+  expect(await contentsOf(row.id)).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
   const form = { ...orderFormFor(house, { roomIds: [roomOf(house, '芍药厅')] }), sendSms: true }
   const held = (await booker.call(holdRooms, form)).row
-  const sent = await owner
-    .selectFrom('sms_message')
-    .select('content')
-    .where('booking_id', '=', bookingOf(held.id))
-    .execute()
-  expect(sent).toEqual([{ content: expect.stringMatching(/^【和宴】[^【]+已留位$/) }])
+  expect(await contentsOf(held.id)).toEqual([{ content: expect.stringMatching(/^【望江】[^【]+$/) }])
+  await admin.call(saveSmsSign, { smsSign: '' })
+  expect(await shown()).toBe('【和宴·望江店】{姓名}您好')
 })
 
 test('a sign is two to twelve characters, without brackets', async () => {

@@ -1,17 +1,15 @@
 import { type newStoreGuide as guideCall, type OutputOf, shopSettings } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { type SmsProvider, signIn } from '../sms/index.ts'
+import type { SmsGateways } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readBeginnings } from './guide.repository.ts'
 
 /**
  * What a new store has done of what it needs, in the order in which to do it (2.12). Where a provider sends messages
  * there is no sign to set: everybody's stand under the operator's.
  */
-export function newStoreGuide(
-  call: StaffCall,
-  { sendsOwnWords, sign = '' }: SmsProvider,
-): Promise<OutputOf<typeof guideCall>> {
+export function newStoreGuide(call: StaffCall, sms: SmsGateways): Promise<OutputOf<typeof guideCall>> {
   return call.read(async (tx) => {
+    const { sendsOwnWords, sign = '' } = await sms.of(tx, call.shopId)
     const there = await readBeginnings(tx, call.shopId)
     const { smsSign } = shopSettings.parse(there.settings)
     return {
@@ -21,7 +19,7 @@ export function newStoreGuide(
         { step: 'staff', done: there.has_colleagues },
         {
           step: 'sms-sign',
-          done: !sendsOwnWords || smsSign !== '' || signIn(there.booking_sms_template) !== '',
+          done: !sendsOwnWords || smsSign !== '',
         },
         { step: 'website', done: there.has_website },
         { step: 'first-booking', done: there.has_booked },

@@ -4,8 +4,8 @@ import {
   inviteStyleLimits,
   type OutputOf,
 } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles } from './change-styles.ts'
 import { insertStyle } from './style.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { deleteInviteStyle as deleteCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
 import { moveDefault, removeStyle } from './style.repository.ts'
 

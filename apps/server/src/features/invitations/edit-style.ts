@@ -1,7 +1,7 @@
 import type { editInviteStyle as editCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { requireImages } from '../uploads/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
 import { updateStyle } from './style.repository.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { invitationToken } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { RunAgain } from '../../platform/db/run-again.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { bookingOfOrder } from '../booking/index.ts'
-import { findToken, insertInvitation, lockBookingShared } from './invitation.repository.ts'
+import { bookingOfOrder, shareBooking } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { findToken, insertInvitation } from './invitation.repository.ts'
 
 /** The invitation of a booking, which its first order shows. */
 interface OrderInvitation {
@@ -32,12 +32,12 @@ export async function invitationOf(
   const found = await bookingOfOrder(tx, shopId, orderId)
   if (!found) throw new Refusal('booking.not_found')
   const { bookingId, firstOrderId } = found
-  const standing = await findToken(tx, shopId, bookingId)
-  if (standing !== undefined) return { token: standing, bookingId, orderId: firstOrderId }
-  await lockBookingShared(tx, shopId, bookingId)
-  const held = await bookingOfOrder(tx, shopId, orderId)
+  const known = await findToken(tx, shopId, bookingId)
+  if (known !== undefined) return { token: known, bookingId, orderId: firstOrderId }
+  await shareBooking(tx, shopId, bookingId)
+  const now = await bookingOfOrder(tx, shopId, orderId)
   // Its room parted from the others, or another has become the first, while the booking was waited for.
-  if (held?.bookingId !== bookingId || held.firstOrderId !== firstOrderId) throw new RunAgain()
+  if (now?.bookingId !== bookingId || now.firstOrderId !== firstOrderId) throw new RunAgain()
   await insertInvitation(tx, shopId, { bookingId, token: newToken(shopId), at })
   const token = await findToken(tx, shopId, bookingId)
   if (token === undefined) throw new RunAgain()

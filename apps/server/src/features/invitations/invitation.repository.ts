@@ -1,5 +1,5 @@
 import { shopOfInvitation } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The booking that an invitation is of, and the order that shows it. */
 export interface InvitedBooking {
@@ -27,21 +27,6 @@ export async function bookingOfInvitation(
     .where('invitation.shop_id', '=', shopId)
     .where('invitation.token', '=', token)
     .executeTakeFirst()
-}
-
-/** Locks a booking, as others may too, against its rooms being moved until the commit. */
-export async function lockBookingShared(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-): Promise<void> {
-  await tx
-    .selectFrom('booking')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .forKeyShare()
-    .execute()
 }
 
 /** The token of a booking's invitation. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postForm } from '../../../test/post-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site

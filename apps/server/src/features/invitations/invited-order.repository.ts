@@ -1,5 +1,5 @@
-import { OrderStatus, type PluginState } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import { OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An order as its invitation needs to know it. */
 export type InvitedOrder = NonNullable<Awaited<ReturnType<typeof readInvitedOrder>>>
@@ -27,11 +27,11 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
     .leftJoin('shop_plugin as plugin', (join) =>
       join.onRef('plugin.shop_id', '=', 'order_whole.shop_id').on('plugin.name', '=', 'foods/foodlist'),
     )
-    .select((of) => [
+    .select([
       'order_whole.id',
       'order_whole.people_num as peopleNum',
       'order_whole.shop_id as shopId',
-      of.ref('order_whole.status').$castTo<OrderStatus>().as('status'),
+      'order_whole.status',
       'order_whole.version',
       'order_whole.booking_id as bookingId',
       'order_whole.book_date as bookDate',
@@ -41,7 +41,8 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
       'order_whole.arrival_time as arrivalTime',
       'order_whole.dish_mode as dishMode',
       'preorder.is_sure as sureState',
-      of.ref('plugin.state').$castTo<PluginState | null>().as('dishPlugin'),
+      'plugin.state as dishPlugin',
+      'plugin.ends_at as dishPluginEndsAt',
       'shop.title as shopTitle',
       'shop.phone as shopPhone',
       'shop.address as shopAddress',
@@ -95,26 +96,26 @@ async function listRoomNames(
   }: { id: number; bookingId: number; bookDate: string; periodId: number },
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
-    .select(['orders.id', 'room.title'])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.book_date', '=', bookDate)
-    .where('orders.period_id', '=', periodId)
+    .select(['order_whole.id', 'room.title'])
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.book_date', '=', bookDate)
+    .where('order_whole.period_id', '=', periodId)
     .where((of) =>
       of.or([
-        of('orders.id', '=', id),
+        of('order_whole.id', '=', id),
         of.and([
-          of('orders.booking_id', '=', bookingId),
-          of('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused]),
-          of('orders.deleted_at', 'is', null),
+          of('order_whole.booking_id', '=', bookingId),
+          of('order_whole.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused]),
+          of('order_whole.deleted_at', 'is', null),
         ]),
       ]),
     )
-    .orderBy((of) => of('orders.id', '!=', id))
-    .orderBy('orders.id')
+    .orderBy((of) => of('order_whole.id', '!=', id))
+    .orderBy('order_whole.id')
     .execute()
   return rows.map((row) => row.title)
 }

@@ -11,12 +11,13 @@ import {
   minutesToClock,
   minutesWithin,
   periodEnd,
+  pluginStateAt,
 } from '@roombook/domain'
-import { hashToken } from '../../platform/auth/actor.ts'
-import type { MapLink } from '../../platform/config/map-environment.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { mapUrlOf } from '../website/index.ts'
+import { mapUrlOf } from '#features/website/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.repository.ts'
 import { bookingOfInvitation } from './invitation.repository.ts'
 import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.ts'
@@ -80,8 +81,10 @@ export function totalsOf(answers: readonly AnswerRow[]): AnswerTotals {
 }
 
 /** Whether somebody who was invited to an order, and who comes, may choose its dishes. */
-function dishesAreOpen(order: InvitedOrder, comes: boolean): boolean {
-  const plugins = { 'foods/foodlist': order.dishPlugin ?? undefined }
+function dishesAreOpen(order: InvitedOrder, comes: boolean, now: Date): boolean {
+  const plugins = {
+    'foods/foodlist': pluginStateAt(order.dishPlugin ?? undefined, order.dishPluginEndsAt, now),
+  }
   const dishesOpen = dishesOffered({ ...shopSettings.parse(order.settings), plugins })
   const { status, dishMode, sureState } = order
   const question = { status, dishMode, sureState: sureState ?? 0, dishesOpen }
@@ -120,7 +123,7 @@ export async function readInvitedPage(
         .filter(({ answer }) => answer === 'yes')
         .map(({ name, peopleNum }) => ({ name, peopleNum })),
       mine: own ? { name: own.name, answer: own.answer, peopleNum: own.peopleNum, words: own.words } : null,
-      dishesOpen: dishesAreOpen(order, own?.answer !== 'no'),
+      dishesOpen: dishesAreOpen(order, own?.answer !== 'no', now),
     },
   }
 }

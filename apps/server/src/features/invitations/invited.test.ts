@@ -17,14 +17,14 @@ import {
   renewInvitation,
   setDishMode,
 } from '@roombook/contract'
-import { invitationToken } from '@roombook/domain'
+import { fen, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { dayByDay } from '../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { inShop } from '../../platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { findInvited, invitationOf } from './index.ts'
 
 const { app, as, asGuest, anyone, baseUrl, clock, house, owner } = await startTestApp()
@@ -76,7 +76,7 @@ describe('an invitation', () => {
   })
 
   test('is in no answer with a private phone, a sum or a link of staff', async () => {
-    const order = await book({ deposit: 88_000, adminRemark: '保密' })
+    const order = await book({ deposit: fen(88_000), adminRemark: '保密' })
     const token = await tokenOf(order.id)
     await answer(token, { words: '到时见' })
     const said = JSON.stringify(await open(token))

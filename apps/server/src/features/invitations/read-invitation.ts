@@ -1,8 +1,8 @@
 import type { InputOf, InvitedPage, readInvitation as readCall } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
-import type { MapLink } from '../../platform/config/map-environment.ts'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { readInvitedPage } from './invited-page.ts'
 
 /** What invitations are made with. */

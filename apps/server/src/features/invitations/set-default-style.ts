@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, setDefaultInviteStyle as setCall } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
 import { moveDefault } from './style.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, sortInviteStyles as sortCall } from '@roombook/contract'
-import { layInOrder } from '../../platform/db/lay-in-order.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { layInOrder } from '#platform/db/lay-in-order.ts'
 import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
 
 /** Puts the styles in an order; those that are not named, made meanwhile by somebody else, follow as they stood. */

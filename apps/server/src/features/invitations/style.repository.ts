@@ -1,5 +1,5 @@
 import type { InviteStyle } from '@roombook/contract'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 const stylesOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('invitation_style').where('shop_id', '=', shopId).where('deleted_at', 'is', null)

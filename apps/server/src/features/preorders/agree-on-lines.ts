@@ -1,7 +1,7 @@
 import { lineKey, type MenuWish } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { agreeLines } from './preorder.repository.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { agreeLines } from './change-lines.repository.ts'
 import type { PricedLine } from './price-lines.ts'
 
 type Good = Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>

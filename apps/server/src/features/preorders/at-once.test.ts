@@ -7,9 +7,9 @@ import {
   setInvitedLine,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { anyone, asGuest, booker, house, invite, owner, some, submit } = desk
@@ -32,7 +32,7 @@ describe('at once', () => {
     expect(new Set(cart.dishLines.map(({ chooserName }) => chooserName)).size).toBe(9)
   })
 
-  test('twin: two who each write back the version that they read lose one', async () => {
+  test('negative control: two who each write back the version that they read lose one', async () => {
     const { of, order } = await invite(2, [])
     await guest.call(setGuestLine, { ...of, ...some.cucumber() })
     const read = () =>

@@ -1,10 +1,10 @@
 import type { confirmPreorder as confirmCall, InputOf, PreorderDetail } from '@roombook/contract'
 import { SureState } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { updateBooking } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
-import { noteDishesChosen } from './dish-order.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
@@ -60,7 +60,7 @@ export async function confirmDishes(
     changed_by: name,
     changed_what: '确认菜品',
   })
-  await noteDishesChosen(tx, shopId, order.bookingId, true)
+  await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: true })
   await tellOfDishes(tx, {
     shopId,
     now,

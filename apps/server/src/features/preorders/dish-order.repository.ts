@@ -1,12 +1,12 @@
-import { OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import { type DishMode, type Fen, OrderStatus, sumOf } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The order that shows the dishes of its booking: of linked ones, the first. */
 export interface DishOrder {
   id: number
   bookingId: number
   status: OrderStatus
-  dishMode: number
+  dishMode: DishMode
   bookDate: string
   periodId: number
   periodName: string
@@ -18,7 +18,7 @@ export interface DishOrder {
   /** With those of the linked orders that hold a room. */
   roomNames: string[]
   /** 包间服务费 of these rooms. */
-  serviceFeeFen: number
+  serviceFeeFen: Fen
   /** It and the linked orders that hold a room, by ascending id. */
   memberIds: number[]
 }
@@ -37,7 +37,7 @@ const selectDishOrders = (tx: ShopTransaction, shopId: number) =>
     .select([
       'order_whole.id',
       'order_whole.booking_id as bookingId',
-      (of) => of.ref('order_whole.status').$castTo<OrderStatus>().as('status'),
+      'order_whole.status',
       'order_whole.dish_mode as dishMode',
       'order_whole.book_date as bookDate',
       'order_whole.period_id as periodId',
@@ -105,46 +105,33 @@ async function withMembers(
     rows.length === 0
       ? []
       : await tx
-          .selectFrom('orders')
+          .selectFrom('order_whole')
           .innerJoin('room', (join) =>
-            join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+            join
+              .onRef('room.shop_id', '=', 'order_whole.shop_id')
+              .onRef('room.id', '=', 'order_whole.room_id'),
           )
-          .select(['orders.id', 'orders.booking_id as bookingId', 'room.title as roomName'])
-          .select('orders.service_fee_fen as serviceFeeFen')
-          .where('orders.shop_id', '=', shopId)
+          .select(['order_whole.id', 'order_whole.booking_id as bookingId', 'room.title as roomName'])
+          .select('order_whole.service_fee_fen as serviceFeeFen')
+          .where('order_whole.shop_id', '=', shopId)
           .where(
-            'orders.booking_id',
+            'order_whole.booking_id',
             'in',
             rows.map((row) => row.bookingId),
           )
-          .where('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
-          .where('orders.deleted_at', 'is', null)
-          .orderBy('orders.id')
+          .where('order_whole.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
+          .where('order_whole.deleted_at', 'is', null)
+          .orderBy('order_whole.id')
           .execute()
   return rows.map(({ roomName, ...order }) => {
     const linked = members.filter((member) => member.bookingId === order.bookingId && member.id !== order.id)
     return {
       ...order,
       roomNames: [roomName, ...linked.map((member) => member.roomName)],
-      serviceFeeFen: linked.reduce((sum, member) => sum + member.serviceFeeFen, order.serviceFeeFen),
+      serviceFeeFen: sumOf([order, ...linked], (member) => member.serviceFeeFen),
       memberIds: [order.id, ...linked.map((member) => member.id)].toSorted((one, other) => one - other),
     }
   })
-}
-
-/** Notes whether the dishes of a booking are confirmed. No version moves: nobody decides anew by it. */
-export async function noteDishesChosen(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-  chosen: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('booking')
-    .set({ dishes_chosen: chosen })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .execute()
 }
 
 /** How the shop's dish plugin stands, and the shop's title: what a call from outside knows nothing of. */
@@ -154,9 +141,6 @@ export const readDishShop = (tx: ShopTransaction, shopId: number) =>
     .leftJoin('shop_plugin as plugin', (join) =>
       join.onRef('plugin.shop_id', '=', 'shop.shop_id').on('plugin.name', '=', 'foods/foodlist'),
     )
-    .select([
-      'shop.title',
-      (of) => of.ref('plugin.state').$castTo<boolean | unknown[] | null>().as('pluginState'),
-    ])
+    .select(['shop.title', 'plugin.state as pluginState', 'plugin.ends_at as pluginEndsAt'])
     .where('shop.shop_id', '=', shopId)
     .executeTakeFirstOrThrow()

@@ -1,10 +1,11 @@
 import type { cancelPreorder as cancelCall, InputOf, PreorderDetail } from '@roombook/contract'
 import { SureState } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { noteDishesChosen } from './dish-order.repository.ts'
+import { updateBooking } from '#features/orders/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { deleteLines } from './change-lines.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
 import { lockPreorder } from './open-preorder.ts'
-import { deleteLines, updatePreorder } from './preorder.repository.ts'
+import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { priceLines } from './price-lines.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
@@ -45,7 +46,7 @@ export const cancelPreorder = (
       changed_by: actor.nickname,
       changed_what: '取消点菜',
     })
-    await noteDishesChosen(tx, shopId, order.bookingId, false)
+    await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: false })
     await tellOfDishes(tx, {
       shopId,
       now,

@@ -1,9 +1,10 @@
 import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
 import { DishMode } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { listOfferedDishes, type MenuDish } from '../dishes/index.ts'
-import { type GuestFrame, type OpenForGuest, openForGuest } from './guest-frame.ts'
+import { listOfferedDishes, type MenuDish } from '#features/dishes/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { GuestFrame } from './guest-frame.ts'
 import { offeredFor } from './list-dishes.ts'
+import { type OpenForGuest, openForGuest } from './open-for-guest.ts'
 import { setParts } from './preorder.view.ts'
 import { chooserName, countOf, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
 

@@ -1,15 +1,14 @@
 import type { ShopSettings } from '@roombook/contract'
-import { dishesOffered, type GuestChoice, guestChoice, shopOfInvitation } from '@roombook/domain'
-import { type Database, inShop, type ShopTransaction } from '../../platform/db/database.ts'
-import { findShop, type GuestCall } from '../../platform/http/guest-call.ts'
-import { requireAddressPace } from '../../platform/http/guest-pace.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
-import { findInvited, readInvitationState } from '../invitations/index.ts'
-import { readDishShop } from './dish-order.repository.ts'
-import { lockPreorder, type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
+import { shopOfInvitation } from '@roombook/domain'
+import { findInvited, readInvitationState } from '#features/invitations/index.ts'
+import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { requireAddressPace } from '#platform/http/guest-pace.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { networkOf } from '#platform/http/network-of.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { readOpenPreorder } from './open-preorder.ts'
 
 /** What calls by people without a session need of the server. */
 export interface PreorderParts {
@@ -100,43 +99,4 @@ function asNotInvited(error: unknown): never {
   const gone =
     error instanceof Refusal && (error.code === 'request.not_found' || error.code === 'booking.not_found')
   throw gone ? new Refusal('preorders.not_invited') : error
-}
-
-/** The dishes of an order as somebody on the guests' side has them open. */
-export interface OpenForGuest extends OpenPreorder {
-  who: Chooser
-  choice: GuestChoice
-  shopTitle: string
-}
-
-/** Opens the dishes of an order for whoever calls; to change them, locked. */
-export async function openForGuest(
-  tx: ShopTransaction,
-  frame: GuestFrame,
-  { lock = false } = {},
-): Promise<OpenForGuest> {
-  const { shopId, settings } = frame
-  const who = await frame.identify(tx)
-  const open = await (lock ? lockPreorder : readOpenPreorder)(tx, shopId, who.orderId)
-  const shop = await readDishShop(tx, shopId)
-  const choice = guestChoice({
-    chooser: who.kind,
-    comes: who.comes,
-    status: open.order.status,
-    dishMode: open.order.dishMode,
-    sureState: open.preorder?.sureState ?? 0,
-    dishesOpen: dishesOffered({ ...settings, plugins: { 'foods/foodlist': shop.pluginState ?? false } }),
-  })
-  return { ...open, who, choice, shopTitle: shop.title }
-}
-
-/**
- * The same to choose: for those who may.
- * @throws Refusal `preorders.closed`, `preorders.already_confirmed`.
- */
-export async function openToChoose(tx: ShopTransaction, frame: GuestFrame): Promise<OpenForGuest> {
-  const open = await openForGuest(tx, frame, { lock: true })
-  const { mayChoose, code, closedWords } = open.choice
-  if (!mayChoose) throw new Refusal(code ?? 'preorders.closed', {}, closedWords)
-  return open
 }

@@ -14,12 +14,12 @@ import {
   setGuestRemark,
   setInvitedLine,
 } from '@roombook/contract'
-import { invitationToken } from '@roombook/domain'
+import { type DishMode, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { anyone, asGuest, booker, changeDish, clock, house, invite, menu, owner, shopId, some, submit } = desk
@@ -139,7 +139,7 @@ describe('the host', () => {
     expect(sureState).toBe(1)
   })
 
-  test.each([
+  test.each<[DishMode, string]>([
     [0, '门店未开放在线点菜'],
     [3, '由门店为您配菜'],
   ])('chooses nothing in mode %i', async (dishMode, words) => {

@@ -1,11 +1,12 @@
 import type { GuestCart } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { deleteLines } from './change-lines.repository.ts'
 import { confirmDishes } from './confirm-dishes.ts'
 import { guestCart } from './guest-cart.ts'
-import { type GuestFrame, openForGuest, openToChoose } from './guest-frame.ts'
+import type { GuestFrame } from './guest-frame.ts'
 import { keepGuestChange } from './keep-guest-change.ts'
+import { openForGuest, openToChoose } from './open-for-guest.ts'
 import { beginPreorder } from './open-preorder.ts'
-import { deleteLines } from './preorder.repository.ts'
 import { requireFresh } from './require-acting.ts'
 
 /**

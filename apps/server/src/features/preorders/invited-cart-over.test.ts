@@ -8,9 +8,9 @@ import {
 } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { anyone, asGuest, booker, clock, invite, owner, some } = desk

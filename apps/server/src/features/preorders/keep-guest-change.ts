@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely'
-import type { Preorder } from '../../../db/tables.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { writeEvent } from '../../platform/journal/write-event.ts'
-import type { GuestFrame, OpenForGuest } from './guest-frame.ts'
+import type { Preorder } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { GuestFrame } from './guest-frame.ts'
+import type { OpenForGuest } from './open-for-guest.ts'
 import { updatePreorder } from './preorder.repository.ts'
 
 /**

@@ -2,10 +2,10 @@ import { cancelOrder, kitchenList, type OrderForm, readPreorder } from '@roomboo
 import type { OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { roomOf } from '../../../test/order-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { as, book, booker, changeDish, house, menu, nextDay, owner, some, submit } = desk

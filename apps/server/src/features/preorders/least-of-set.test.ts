@@ -7,9 +7,9 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishDesk(
   await startTestApp(),
@@ -23,7 +23,7 @@ const tooFew = (more: number) => ({
   data: { lines: [expect.objectContaining({ food_id: menu.perPerson, message: words(more) })] },
 })
 
-test('a guest cannot confirm a set menu of four for one, reads so at its line, and can for four; twin: what is for the table they confirm once', async () => {
+test('a guest cannot confirm a set menu of four for one, reads so at its line, and can for four; negative control: what is for the table they confirm once', async () => {
   const { of } = await invite(1, [])
   const cart = await guest.call(setGuestLine, { ...of, ...some.perPerson(1) })
   expect(cart.dishLines).toMatchObject([{ problem: '', tooFew: words(3) }])

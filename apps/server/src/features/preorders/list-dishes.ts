@@ -7,9 +7,14 @@ import type {
   OutputOf,
 } from '@roombook/contract'
 import { containsWithParts } from '@roombook/domain'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { findDishes, listOfferedCategories, listOfferedDishes, type MenuDish } from '../dishes/index.ts'
+import {
+  findDishes,
+  listOfferedCategories,
+  listOfferedDishes,
+  type MenuDish,
+} from '#features/dishes/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 import { setParts } from './preorder.view.ts'
 

@@ -1,9 +1,9 @@
 import { quoteDishes } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { good, openDishDesk } from '../../../test/dish-desk.ts'
-import { plantMenu } from '../../../test/planted-menu.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { good, openDishDesk } from '#test/dish-desk.ts'
+import { plantMenu } from '#test/planted-menu.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { book, booker, changeDish, menu, some } = desk

@@ -1,15 +1,10 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { RunAgain } from '../../platform/db/run-again.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { bookingOfOrder, lockBookings } from '../booking/index.ts'
+import { bookingOfOrder, lockBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
 import { type DishOrder, readDishOrder } from './dish-order.repository.ts'
-import {
-  findPreorder,
-  insertPreorder,
-  type LineRow,
-  listLines,
-  type PreorderRow,
-} from './preorder.repository.ts'
+import { findPreorder, insertPreorder, type PreorderRow } from './preorder.repository.ts'
+import { type LineRow, listLines } from './preorder-line.repository.ts'
 
 /** The dishes of a booking, and the order that shows them. */
 export interface OpenPreorder {

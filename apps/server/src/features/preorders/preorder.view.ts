@@ -4,14 +4,14 @@ import {
   dishesOffered,
   displayStatusName,
   type Fen,
-  fen,
   holdsRoom,
   lineKey,
   maskPhone,
   mayActOnOrder,
+  sumOf,
 } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
 import { chooserName, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
 
@@ -77,7 +77,7 @@ function mergedLines(lines: readonly PricedLine[]): PreorderLine[] {
       unitPrice: line.unitPrice,
       unit: line.unit,
       quantity: group.reduce((sum, { number }) => sum + number, 0),
-      linePrice: fen(group.reduce((sum, member) => sum + priceOf(member), 0)),
+      linePrice: sumOf(group, priceOf),
       kind: line.kind,
       items: setParts(line.items),
       choosers: group.map((member) => ({ name: chooserName(member), quantity: member.number })),

@@ -1,7 +1,7 @@
-import { type Fen, fen, type KitchenItem, lineTotal, tooFewWords } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { type DishOffer, findOffers } from '../dishes/index.ts'
-import type { LineRow } from './preorder.repository.ts'
+import { type Fen, type KitchenItem, lineTotal, noMoney, sumOf, tooFewWords } from '@roombook/domain'
+import { type DishOffer, findOffers } from '#features/dishes/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { LineRow } from './preorder-line.repository.ts'
 
 /** A line as people read it: what was agreed on, or else what the dish is at this moment. */
 export interface PricedLine extends LineRow {
@@ -53,8 +53,16 @@ function pricedLine(line: LineRow, offer: DishOffer | undefined): Omit<PricedLin
   }
   if (agreed) {
     const { title, specTitle, attributeTitles, unit, unitPriceFen, items } = agreed
-    const unitPrice = fen(unitPriceFen)
-    return { ...shared, title, specTitle, attributeTitles, unit, unitPrice, items: items ?? [], problem: '' }
+    return {
+      ...shared,
+      title,
+      specTitle,
+      attributeTitles,
+      unit,
+      unitPrice: unitPriceFen,
+      items: items ?? [],
+      problem: '',
+    }
   }
   return {
     ...shared,
@@ -62,7 +70,7 @@ function pricedLine(line: LineRow, offer: DishOffer | undefined): Omit<PricedLin
     specTitle: offer?.specTitle ?? '',
     attributeTitles: offer?.attributeText ?? '',
     unit: dish?.unit ?? '',
-    unitPrice: offer?.unitPrice ?? fen(0),
+    unitPrice: offer?.unitPrice ?? noMoney,
     items: dish?.kind === 'set' ? dish.items : [],
     problem: offer?.refusal?.message ?? '',
   }
@@ -73,8 +81,7 @@ export const priceOf = ({ unitPrice, number }: Pick<PricedLine, 'unitPrice' | 'n
   lineTotal(unitPrice, number)
 
 /** What lines cost together. */
-export const totalOf = (lines: readonly PricedLine[]): Fen =>
-  fen(lines.reduce((sum, line) => sum + priceOf(line), 0))
+export const totalOf = (lines: readonly PricedLine[]): Fen => sumOf(lines, priceOf)
 
 /** How many dishes and set menus there are in all. */
 export const countOf = (lines: readonly Pick<LineRow, 'number'>[]): number =>

@@ -1,9 +1,10 @@
 import { SureState } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { queueSlips } from '../printing/index.ts'
+import { queueSlips } from '#features/printing/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishOrder } from './dish-order.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
-import { listLines, listPreorders, noteKitchenTold } from './preorder.repository.ts'
+import { listPreorders, noteKitchenTold } from './preorder.repository.ts'
+import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
 /**

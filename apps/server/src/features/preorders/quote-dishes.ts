@@ -1,7 +1,7 @@
 import type { CartLine, InputOf, OutputOf, quoteDishes as quoteCall } from '@roombook/contract'
-import { defaultUnit, fen, lineTotal } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { type DishOffer, findOffers } from '../dishes/index.ts'
+import { defaultUnit, lineTotal, noMoney, sumOf } from '@roombook/domain'
+import { type DishOffer, findOffers } from '#features/dishes/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 import { setParts } from './preorder.view.ts'
 import { type NamedWish, wishesOf } from './wishes-of.ts'
@@ -21,12 +21,12 @@ export const quoteDishes = (
     const wishes = wishesOf(goods)
     const offers = await findOffers(tx, call.shopId, order.bookDate, wishes)
     const quotedLines = wishes.map((wish, at) => cartLine(wish, offers[at]))
-    return { quotedLines, total: fen(quotedLines.reduce((total, { sum }) => total + sum, 0)) }
+    return { quotedLines, total: sumOf(quotedLines, ({ sum }) => sum) }
   })
 
 function cartLine(wish: NamedWish, offer: DishOffer | undefined): CartLine {
   const dish = offer?.dish
-  const price = offer?.unitPrice ?? fen(0)
+  const price = offer?.unitPrice ?? noMoney
   const problem = offer?.refusal?.message ?? ''
   return {
     id: wish.dishId,
@@ -39,7 +39,7 @@ function cartLine(wish: NamedWish, offer: DishOffer | undefined): CartLine {
     specText: offer?.specTitle ?? '',
     chosenAttributeIds: [...wish.attributeIds],
     attributeText: offer?.attributeText ?? '',
-    sum: problem === '' ? lineTotal(price, wish.quantity) : 0,
+    sum: problem === '' ? lineTotal(price, wish.quantity) : noMoney,
     kind: dish?.kind ?? 'dish',
     items: dish?.kind === 'set' ? setParts(dish.items) : [],
     problem,

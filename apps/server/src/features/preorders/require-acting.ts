@@ -1,7 +1,7 @@
 import { refusals } from '@roombook/contract'
 import { DishMode, dishesOffered, holdsRoom, mayActOnOrder } from '@roombook/domain'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OpenPreorder } from './open-preorder.ts'
 
 /**

@@ -1,23 +1,14 @@
 import type { InputOf, PreorderDetail, submitPreorder as submitCall } from '@roombook/contract'
-import { preorderLimits, SureState, spreadMenu, sureAfterStaff } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { findOffers } from '../dishes/index.ts'
+import { SureState, sureAfterStaff } from '@roombook/domain'
+import { updateBooking } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
-import { noteDishesChosen } from './dish-order.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
-import { beginPreorder, lockPreorder, type OpenPreorder } from './open-preorder.ts'
-import {
-  deleteLines,
-  insertLines,
-  listLines,
-  type PreorderRow,
-  setLineNumber,
-  updatePreorder,
-} from './preorder.repository.ts'
+import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
+import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
-import { type PricedLine, priceLines } from './price-lines.ts'
+import { putLines } from './put-lines.ts'
 import { requireChoosing, requireChosen, requireFresh } from './require-acting.ts'
 import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 import { wishesOf } from './wishes-of.ts'
@@ -90,7 +81,7 @@ function saveMenu(
       changed_by: actor.nickname,
       changed_what: word,
     })
-    await noteDishesChosen(tx, shopId, order.bookingId, confirmed)
+    await updateBooking(tx, shopId, order.bookingId, { dishes_chosen: confirmed })
     await tellOfDishes(tx, {
       shopId,
       now,
@@ -105,39 +96,4 @@ function saveMenu(
     })
     return readPreorderDetail(tx, call, forOrderId)
   })
-}
-
-/** Brings the lines to what is wanted. @returns them, priced. */
-async function putLines(
-  tx: ShopTransaction,
-  call: StaffCall,
-  open: OpenPreorder,
-  wishes: ReturnType<typeof wishesOf>,
-): Promise<{ preorder: PreorderRow; lines: PricedLine[] }> {
-  const { shopId, now } = call
-  const { order, lines } = open
-  const { changed, dropped, added } = spreadMenu(lines, wishes)
-  if (lines.length - dropped.length + added.length > preorderLimits.lines) {
-    throw new Refusal('preorders.too_many_lines')
-  }
-  // A dish that the shop does not have can be no line at all.
-  const offers = await findOffers(tx, shopId, order.bookDate, added)
-  requireAvailable(
-    offers.map(({ choice, dish, refusal }) => ({
-      ...choice,
-      title: dish?.title ?? '',
-      problem: refusal?.message ?? '',
-    })),
-    wishes,
-  )
-  const preorder = await beginPreorder(tx, call, open)
-  for (const change of changed) await setLineNumber(tx, shopId, change)
-  await deleteLines(tx, shopId, dropped)
-  await insertLines(
-    tx,
-    { shopId, preorderId: preorder.id, at: now },
-    added.map(({ quantity, ...line }) => ({ ...line, number: quantity, chooser: 'staff', invitedId: 0 })),
-  )
-  const kept = await listLines(tx, shopId, [preorder.id])
-  return { preorder, lines: await priceLines(tx, shopId, order.bookDate, kept) }
 }

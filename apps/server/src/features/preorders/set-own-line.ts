@@ -1,14 +1,16 @@
 import type { GuestCart, InputOf, setGuestLine as setLineCall } from '@roombook/contract'
 import { lineKey, preorderLimits } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { findOffers } from '../dishes/index.ts'
+import { findOffers } from '#features/dishes/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { requireAvailable } from './agree-on-lines.ts'
+import { deleteLines, insertLines, setLineNumber } from './change-lines.repository.ts'
 import { guestCart } from './guest-cart.ts'
-import { type GuestFrame, type OpenForGuest, openToChoose } from './guest-frame.ts'
+import type { GuestFrame } from './guest-frame.ts'
 import { keepGuestChange } from './keep-guest-change.ts'
+import { type OpenForGuest, openToChoose } from './open-for-guest.ts'
 import { beginPreorder } from './open-preorder.ts'
-import { deleteLines, insertLines, type LineRow, setLineNumber } from './preorder.repository.ts'
+import type { LineRow } from './preorder-line.repository.ts'
 
 type OwnLine = Pick<InputOf<typeof setLineCall>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 

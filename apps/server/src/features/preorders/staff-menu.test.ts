@@ -7,12 +7,12 @@ import {
   submitPreorder,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { good, openDishDesk } from '../../../test/dish-desk.ts'
-import { roomOf } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { good, openDishDesk } from '#test/dish-desk.ts'
+import { roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { as, book, booker, changeDish, house, menu, owner, some, submit } = desk
@@ -92,7 +92,7 @@ describe('a menu that the staff submit', () => {
   })
 
   test('waits for the guest where guests choose, until the staff confirm for them [4.08] [7.46]', async () => {
-    for (const dishMode of [1, 2]) {
+    for (const dishMode of [1, 2] as const) {
       const order = await book({ dishMode })
       const { order: submitted } = await submit(order.id, [some.cucumber()])
       expect(submitted).toMatchObject({ sureState: 2, confirmedAt: null, confirmerName: '' })
@@ -222,7 +222,7 @@ describe('dishes that are closed', () => {
     expect(await refusedAll()).toEqual(closed)
     await booker.call(cancelPreorder, named)
     await desk.setDishesOpen(true)
-    // The twin: open again, the same is taken.
+    // The negative control: open again, the same is taken.
     const again = await booker.call(submitPreorder, { forOrderId: order.id, goods })
     expect(again.order.mayChoose).toBe(true)
   })

@@ -1,8 +1,8 @@
 import { formatMoney, type SlipDishes } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
-import { postOrderMessage } from '../booking/index.ts'
-import { queueSlips } from '../printing/index.ts'
+import { postOrderMessage } from '#features/orders/index.ts'
+import { queueSlips } from '#features/printing/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import { countOf, type PricedLine, totalOf } from './price-lines.ts'
 

@@ -10,11 +10,11 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openConsole } from '../../../test/console-socket.ts'
-import { openDishDesk } from '../../../test/dish-desk.ts'
-import { roomOf } from '../../../test/order-form.ts'
-import { openPrintingDesk } from '../../../test/printing-desk.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openConsole } from '#test/console-socket.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { roomOf } from '#test/order-form.ts'
+import { openPrintingDesk } from '#test/printing-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { as, asGuest, baseUrl, book, booker, house, owner, shopId, some, submit } = desk

@@ -1,6 +1,6 @@
 import { refusals, type WantedDish } from '@roombook/contract'
 import { type MenuWish, mergeLines, preorderLimits } from '@roombook/domain'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 
 /** A dish that is wanted, with the title that whoever wants it knows it by. */
 export interface NamedWish extends MenuWish {

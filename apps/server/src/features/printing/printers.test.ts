@@ -10,14 +10,14 @@ import {
   setPrinterCloud,
 } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startCloudPrinter } from '../../../test/cloud-printer.ts'
-import { openFrontDesk } from '../../../test/front-desk.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { openPrintingDesk } from '../../../test/printing-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { createLog } from '../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startCloudPrinter } from '#test/cloud-printer.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { openPrintingDesk } from '#test/printing-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const cloud = await startCloudPrinter()
 afterAll(() => cloud.close())
@@ -170,7 +170,7 @@ describe('cloud printers', () => {
     cloud.status = '离线。'
     await admin.call(printTestPage, { printerId: id })
     await expect
-      .poll(async () => (await printing.standing(id)).lastError)
+      .poll(async () => (await printing.stateOf(id)).lastError)
       .toBe('云打印机离线，请检查电源和网络')
     expect((await printing.jobsOf(id))[0]?.state).toBe('queued')
     cloud.status = '在线，工作状态正常。'

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { deletePrinter } from './printers/delete-printer.ts'
 import { listPrinters } from './printers/list-printers.ts'
 import { savePrinter } from './printers/save-printer.ts'

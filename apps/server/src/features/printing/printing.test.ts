@@ -11,14 +11,15 @@ import {
   switchPrinter,
   transferOrder,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openFrontDesk } from '../../../test/front-desk.ts'
-import { startPaperPrinter } from '../../../test/paper-printer.ts'
-import { plantMenu } from '../../../test/planted-menu.ts'
-import { openPrintingDesk } from '../../../test/printing-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { startPaperPrinter } from '#test/paper-printer.ts'
+import { plantMenu } from '#test/planted-menu.ts'
+import { openPrintingDesk } from '#test/printing-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })
 const { as, clock, house, owner } = testApp
@@ -50,7 +51,7 @@ describe('slips of an order', () => {
     const [before, beforeCounter] = [kitchen.slips().length, counter.slips().length]
     await desk.bookOne('牡丹厅', {
       adminRemark: '生日蛋糕，靠窗',
-      deposit: 20_000,
+      deposit: fen(20_000),
       orderLabels: [`${house.orderLabels[1]}-1`],
     })
     const slip = (await kitchen.untilCut(before + 1)).at(-1) ?? ''
@@ -275,21 +276,21 @@ describe('a printer that is off', () => {
     ] as const) {
       await desk.bookOne(room, { userName })
     }
-    await expect.poll(async () => (await printing.standing(kitchenId)).lastError).toContain('打印机拒绝连接')
-    expect(await printing.standing(kitchenId)).toMatchObject({ waiting: 3 })
+    await expect.poll(async () => (await printing.stateOf(kitchenId)).lastError).toContain('打印机拒绝连接')
+    expect(await printing.stateOf(kitchenId)).toMatchObject({ waiting: 3 })
     await kitchen.switchOn()
     clock.pass(1)
     const slips = (await kitchen.untilCut(before + 3)).slice(before)
     expect(slips.map((slip) => /客人：(.)/.exec(slip)?.[1])).toEqual(['甲', '乙', '丙'])
     await printing.untilNewest(kitchenId, 'printed')
-    expect(await printing.standing(kitchenId)).toMatchObject({ waiting: 0, lastError: '' })
+    expect(await printing.stateOf(kitchenId)).toMatchObject({ waiting: 0, lastError: '' })
   })
 
   test('does not print by itself what waited two hours', async () => {
     await kitchen.switchOff()
     const before = kitchen.slips().length
     await desk.bookOne('牡丹厅')
-    await expect.poll(async () => (await printing.standing(kitchenId)).lastError).not.toBe('')
+    await expect.poll(async () => (await printing.stateOf(kitchenId)).lastError).not.toBe('')
     clock.pass(121)
     await kitchen.switchOn()
     await printing.untilNewest(kitchenId, 'expired')

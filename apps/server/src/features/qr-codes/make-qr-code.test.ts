@@ -1,8 +1,8 @@
 import { createClient, createOrder, qrCode, readInviteLink } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const { as, anyone, baseUrl, clock, house, ownerUrl } = await startTestApp()
 const png = /^data:image\/png;base64,iVBORw0KGgo/

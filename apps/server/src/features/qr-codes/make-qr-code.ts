@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, qrCode } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
 import { toDataURL } from 'qrcode'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { invitationOf, invitePath } from '../invitations/index.ts'
+import { invitationOf, invitePath } from '#features/invitations/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /** Pixels of the picture's side: sharp on a screen of twice the density. */
 const side = 480

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { makeQrCode } from './make-qr-code.ts'
 
 /** Mounts the call that makes QR codes. */

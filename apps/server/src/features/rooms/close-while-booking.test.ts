@@ -10,9 +10,9 @@ import {
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)

@@ -1,6 +1,6 @@
 import type { listBoxes as listBoxesCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { listRoomsByCategory } from './room.repository.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listRoomsByCategory } from './filed-room.repository.ts'
 
 /** The rooms that can be booked, grouped by category. */
 export function listBoxes(call: StaffCall): Promise<OutputOf<typeof listBoxesCall>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { only } from '../../platform/db/only.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** What has a title that is given once, and a place in an order. */
 export type OrderedTable = 'floor' | 'room_category' | 'room' | 'meal_period'

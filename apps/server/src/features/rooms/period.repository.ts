@@ -1,5 +1,5 @@
 import { type LocalDate, weekdayOf } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A meal period, in minutes since midnight; an end before its start runs past midnight. */
 export interface PeriodRow {

@@ -1,6 +1,6 @@
 import { closedWords, type LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal, refuseAt } from '../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { RoomPrices } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { Fen, RoomPrices } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A room as bookings need to know it. */
 export interface RoomRow {
@@ -21,7 +21,11 @@ const columns = [
   'room.image',
 ] as const
 
-const priceColumns = ['room.service_fee_fen as serviceFee', 'room.average_spend_fen as averageSpend'] as const
+/** What a room costs, as it is shown. */
+export const priceColumns = [
+  'room.service_fee_fen as serviceFee',
+  'room.average_spend_fen as averageSpend',
+] as const
 
 /**
  * Locks the rooms that a booking is about to take or leave, always by ascending id, and before any order: whoever
@@ -78,7 +82,8 @@ export async function listRoomFees(
   tx: ShopTransaction,
   shopId: number,
   roomIds: readonly number[],
-): Promise<{ title: string; serviceFee: number }[]> {
+): Promise<{ title: string; serviceFee: Fen }[]> {
+  if (roomIds.length === 0) return []
   const rows = await tx
     .selectFrom('room')
     .select(['id', 'title', 'service_fee_fen as serviceFee'])
@@ -87,50 +92,6 @@ export async function listRoomFees(
     .execute()
   const found = new Map(rows.map(({ id, ...room }) => [id, room]))
   return roomIds.flatMap((id) => found.get(id) ?? [])
-}
-
-/** A room by the category that the shop files it under. */
-export interface FiledRoom extends RoomPrices {
-  id: number
-  title: string
-  capacity: number
-  capacityMin: number
-  image: string
-  floorName: string
-  categoryId: number
-  categoryTitle: string
-}
-
-/** The rooms that can be booked, category by category; those without one last. */
-export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): Promise<FiledRoom[]> {
-  const rows = await tx
-    .selectFrom('room')
-    .leftJoin('room_category as category', (join) =>
-      join.onRef('category.shop_id', '=', 'room.shop_id').onRef('category.id', '=', 'room.category_id'),
-    )
-    .innerJoin('floor', (join) =>
-      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
-    )
-    .select(['room.id', 'room.title', 'room.image'])
-    .select(priceColumns)
-    .select(['room.capacity_min as capacityMin', 'room.capacity_max as capacity'])
-    .select('floor.title as floorName')
-    .select(['category.id as categoryId', 'category.title as categoryTitle'])
-    .where('room.shop_id', '=', shopId)
-    .where('room.deleted_at', 'is', null)
-    .where('room.closed_at', 'is', null)
-    .orderBy('category.position')
-    .orderBy('category.id')
-    .orderBy('floor.position')
-    .orderBy('floor.id')
-    .orderBy('room.position')
-    .orderBy('room.id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    categoryId: row.categoryId ?? 0,
-    categoryTitle: row.categoryTitle ?? '未分类',
-  }))
 }
 
 /** Whether the shop has a room, open or closed. */

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { addRoomsInBulk } from './house/add-rooms-in-bulk.ts'
 import { deleteRoom, setRoomOpen } from './house/close-room.ts'
 import { deleteCategory, deleteFloor } from './house/delete-list-item.ts'
@@ -29,7 +29,7 @@ export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.setRoomOpen, setRoomOpen)
   mount.staff(contract.deleteRoom, deleteRoom)
   mount.staff(contract.sortRooms, sortRooms)
-  mount.staff(contract.listKeptPeriods, readManagedPeriods)
+  mount.staff(contract.listManagedPeriods, readManagedPeriods)
   mount.staff(contract.savePeriod, savePeriod)
   mount.staff(contract.deletePeriod, deletePeriod)
   mount.staff(contract.sortPeriods, sortPeriods)

@@ -1,10 +1,10 @@
 import { changePassword, login, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { openSessionFor, password } from '../../../test/house.ts'
-import { postCall } from '../../../test/post.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { openSessionFor, password } from '#test/house.ts'
+import { postCall } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, house, owner, clock, baseUrl } = await startTestApp()
 const { staff } = house

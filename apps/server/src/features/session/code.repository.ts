@@ -1,6 +1,7 @@
 import type { CodeUse } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 export interface NewCode {
   phone: string
@@ -82,7 +83,7 @@ export async function findCodeSpentBy(
 export async function countWrongCodes(db: Database, network: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count_wrong_codes(${network}, ${since}) as count`.execute(db)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 export async function noteWrongCode(db: Database, network: string, at: Date): Promise<void> {

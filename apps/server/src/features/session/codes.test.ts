@@ -1,12 +1,13 @@
 import { type CodePurpose, login, loginByCode, resetPassword, sendCode, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { password } from '../../../test/house.ts'
-import { dataOf, postCall } from '../../../test/post.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { argon2idOfOwasp, workOf } from '../../../test/work-of.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { password } from '#test/house.ts'
+import { dataOf, postCall } from '#test/post.ts'
+import { rewrittenFunction } from '#test/rewritten-function.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { argon2idOfOwasp, workOf } from '#test/work-of.ts'
 import { spendCode } from './spend-code.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -195,25 +196,10 @@ describe('a code', () => {
   })
 })
 
-describe('twins: what holds a code', () => {
+describe('negative controls: what holds a code', () => {
   const { phone } = staff.supervisor
-  /** Runs something while a function of the database is written otherwise. */
-  async function rewritten(
-    name: string,
-    rewrite: (text: string) => string,
-    run: () => Promise<void>,
-  ): Promise<void> {
-    const { rows } = await sql<{ text: string }>`
-      select pg_get_functiondef(${name}::regproc) as text`.execute(owner)
-    const text = rows[0]?.text ?? ''
-    expect(rewrite(text)).not.toBe(text)
-    await sql.raw(rewrite(text)).execute(owner)
-    try {
-      await run()
-    } finally {
-      await sql.raw(text).execute(owner)
-    }
-  }
+  const rewritten = (name: string, rewrite: (text: string) => string, run: () => Promise<void>) =>
+    rewrittenFunction(owner, name, rewrite, run)
   const without = (guard: string) => (text: string) => text.replace(guard, '')
 
   test('without the mark of what is spent, one code opens many times', () =>
@@ -289,6 +275,28 @@ describe('guessing codes', () => {
     expect(codes[50]).toBe('session.too_many_attempts')
     clock.pass(16)
     expect((await enter('13700031000', '123456', address)).envelope?.code).toBe('session.wrong_code')
+  })
+
+  test('keeps nobody of the same network out: the code that they wait for has one try there still', async () => {
+    const address = newAddress()
+    const tryAll = async () => {
+      for (let at = 0; at < 50; at++) await enter(`1370004${1000 + at}`, '123456', address)
+    }
+    const { phone } = staff.supervisor
+    clock.pass(61)
+    dataOf(await ask(phone, 'login', address))
+    const code = await codeSentTo(owner, phone)
+    await tryAll()
+    expect((await enter('13700041050', '123456', address)).envelope?.code).toBe('session.too_many_attempts')
+    expect((await enter(phone, code, address)).http).toBe(200)
+
+    clock.pass(61)
+    dataOf(await ask(phone, 'login', address))
+    const next = await codeSentTo(owner, phone)
+    await tryAll()
+    expect((await enter(phone, wrongFor(next), address)).envelope?.code).toBe('session.wrong_code')
+    expect((await enter(phone, next, address)).envelope?.code).toBe('session.too_many_attempts')
+    expect((await enter(phone, next)).http).toBe(200)
   })
 
   test('costs the same work where there is no code to guess, so that no time tells it', async () => {

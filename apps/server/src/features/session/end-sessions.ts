@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
 import { endSessionsOfAccount, endSessionsOfStaff } from './session.repository.ts'
 
 export interface EndParts {

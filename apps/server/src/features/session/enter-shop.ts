@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { login, OutputOf } from '@roombook/contract'
-import { findActor, hashToken } from '../../platform/auth/actor.ts'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { readStaffUser } from '../shell/index.ts'
+import { readStaffUser } from '#features/shell/index.ts'
+import { findActor, hashToken } from '#platform/auth/actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { listShopsOfAccount, openSession } from './session.repository.ts'
 
 export interface EnterParts {

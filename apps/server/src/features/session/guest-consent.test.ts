@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { openGuestTexts } from './guest-texts.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'roombook-texts-'))

@@ -9,10 +9,10 @@ import {
   userInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { post } from '../../../test/post.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { post } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
 

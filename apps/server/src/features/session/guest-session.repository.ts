@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { ReadGuestTexts } from './guest-texts.ts'
 
 /** Opens a session for a phone that has proved itself, and keeps what was agreed to; a name that is not empty becomes the guest's. */

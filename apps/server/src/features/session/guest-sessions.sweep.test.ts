@@ -1,9 +1,9 @@
 import { guestInfo, guestLogin, guestLogout, guestSendCode, readGuestTexts } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { post } from '../../../test/post.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { sweepPlatformMessages } from '../sms/index.ts'
+import { sweepPlatformMessages } from '#features/sms/index.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { post } from '#test/post.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepGuests } from './guest-sessions.sweep.ts'
 
 const { anyone, app, baseUrl, clock, owner } = await startTestApp()

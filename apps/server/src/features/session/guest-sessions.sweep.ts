@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { sweepGuestSessions } from './guest-session.repository.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import type { InputOf, login as loginCall, OutputOf } from '@roombook/contract'
-import type { OpenCall } from '../../platform/http/mount.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { type EnterParts, enterShop } from './enter-shop.ts'
 import { proveAccount } from './prove-account.ts'

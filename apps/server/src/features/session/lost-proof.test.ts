@@ -1,4 +1,5 @@
 import {
+  changePassword,
   createClient,
   createInvite,
   createRole,
@@ -7,15 +8,18 @@ import {
   guestSendCode,
   joinShop,
   listStaff,
+  login,
   loginByCode,
   logout,
   readGuestTexts,
+  resetPassword,
   sendCode,
+  userInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
 const clientOf = (token: string) =>
@@ -74,7 +78,7 @@ describe('a login by code whose answer was lost', () => {
     expect(await refusalOf(anyone.call(guestLogin, proof))).toMatchObject({ code: 'request.missing_id' })
   })
 
-  test('twin: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {
+  test('negative control: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {
     const proof = await guestCode()
     await anyone.call(guestLogin, { ...proof, attempt })
     const told = async (input: object) =>
@@ -92,6 +96,23 @@ describe('a login by code whose answer was lost', () => {
     await anyone.call(guestLogin, proof)
     expect((await refusalOf(anyone.call(guestLogin, proof))).code).toBe('session.wrong_code')
   })
+})
+
+test('a new password whose answer was lost is told by the next try, which ends no session that was opened since', async () => {
+  const { phone } = house.staff.supervisor
+  await anyone.call(sendCode, { phone, purpose: 'reset' })
+  const input = { phone, code: await codeSentTo(owner, phone), password: 'Forgotten26', attempt }
+  await anyone.call(resetPassword, input)
+  const { token } = (await anyone.call(login, { account: phone, password: input.password })).data
+  await anyone.call(resetPassword, input)
+  await clientOf(token).call(userInfo, {})
+  const refused = { code: 'session.wrong_code' }
+  const stranger = refusalOf(anyone.call(resetPassword, { ...input, attempt: 'made-by-another-page' }))
+  expect(await stranger).toMatchObject(refused)
+  const another = { ...input, password: 'Another2026' }
+  expect(await refusalOf(anyone.call(resetPassword, another))).toMatchObject(refused)
+  await clientOf(token).call(changePassword, { oldPassword: input.password, password: 'Changed2026' })
+  expect(await refusalOf(anyone.call(resetPassword, input))).toMatchObject(refused)
 })
 
 test('whoever joined and heard nothing of it is told so by the next try: once taken in, the invitation used once', async () => {

@@ -1,11 +1,11 @@
 import { login, loginByCode, qrAnswer, qrBegin, qrPoll, qrScan, sendCode, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { password } from '../../../test/house.ts'
-import { dataOf, postCall } from '../../../test/post.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { hashToken } from '../../platform/auth/actor.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { password } from '#test/house.ts'
+import { dataOf, postCall } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { endAccountSessions, endStaffSessions } from './index.ts'
 
 const site = await startTestApp({ TRUST_PROXY: '1' })

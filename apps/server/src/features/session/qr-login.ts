@@ -8,12 +8,12 @@ import {
   type qrScan as qrScanCall,
   qrSeconds,
 } from '@roombook/contract'
-import { hashToken } from '../../platform/auth/actor.ts'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { browserWords, placeWords } from './caller-words.ts'
 import { type EnterParts, enterShop } from './enter-shop.ts'
 import {

@@ -1,9 +1,9 @@
 import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { noCodeSentTo } from '../../../test/codes.ts'
-import { postCall } from '../../../test/post.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { argon2idOfOwasp, workOf } from '../../../test/work-of.ts'
+import { noCodeSentTo } from '#test/codes.ts'
+import { postCall } from '#test/post.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { argon2idOfOwasp, workOf } from '#test/work-of.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 

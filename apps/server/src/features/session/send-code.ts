@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type CodeUse, codeMinutes, codePauseSeconds } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
-import { hashPassword } from '../../platform/auth/password.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database } from '#platform/db/database.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
 /** What a phone and a network may ask for: a restaurant's people share one network. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteTexts } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { openSiteTexts } from './site-texts.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'roombook-texts-'))

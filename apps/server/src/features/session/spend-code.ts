@@ -1,16 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type CodeUse, codeTries } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
-import { hashToken } from '../../platform/auth/actor.ts'
-import { passwordMatches } from '../../platform/auth/password.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { passwordMatches } from '#platform/auth/password.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database } from '#platform/db/database.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { countWrongCodes, findCodeSpentBy, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
 import { windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
-/** Wrong codes that a network may give within a quarter of an hour, whosever they were to be. */
+/**
+ * Wrong codes that a network may give within a quarter of an hour, whosever they were to be. From then on a code has one
+ * try there, rather than none: a whole town may come from one address, and whoever waits for a code in the same wireless
+ * network as somebody who guesses would be kept out by them.
+ */
 const mostWrong = 50
 
 /** A proof that was accepted. */
@@ -30,7 +34,7 @@ export interface SpentCode {
  * given the token that it was given before, of a session that may be over by now: a code opens one session.
  *
  * @throws Refusal `session.wrong_code`; `session.code_used_up` for who asked for it and has had the tries;
- *   `session.too_many_attempts` for a network that tries many.
+ *   `session.too_many_attempts` for a network that tries many, once it has had the one try that a code has there.
  */
 export async function spendCode(
   { db }: { db: Database },
@@ -42,10 +46,9 @@ export async function spendCode(
   const spender = spenderOf(given.attempt)
   const network = networkOf(address)
   const since = new Date(now.getTime() - windowMinutes * 60_000)
-  if ((await countWrongCodes(db, network, since)) >= mostWrong) {
-    throw new Refusal('session.too_many_attempts')
-  }
-  const kept = await tryCode(db, { phone, purpose, at: now, mostTries: codeTries, network })
+  const triesMany = (await countWrongCodes(db, network, since)) >= mostWrong
+  const mostTries = triesMany ? 1 : codeTries
+  const kept = await tryCode(db, { phone, purpose, at: now, mostTries, network })
   const before =
     kept || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
   const matches = await passwordMatches(kept?.code_hash ?? before, boundCode(phone, purpose, code))
@@ -54,6 +57,7 @@ export async function spendCode(
     return { token: tokenOf(kept.code_hash, given.attempt), again: false }
   }
   await noteWrongCode(db, network, now)
+  if (triesMany && !kept?.id) throw new Refusal('session.too_many_attempts')
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 

@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 
 interface SettingsEntry {
   /** `settings.save-switch` */

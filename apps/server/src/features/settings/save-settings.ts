@@ -1,5 +1,5 @@
 import { type ShopSettings, shopSettings } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSettings } from './journal-settings.ts'
 import { changeSettings, lockSettings } from './settings.repository.ts'
 

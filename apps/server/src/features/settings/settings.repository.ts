@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A shop's settings as they are kept, held for this transaction so that a change names what it really changes. */
 export async function lockSettings(tx: ShopTransaction, shopId: number): Promise<Record<string, unknown>> {
@@ -25,4 +25,14 @@ export async function changeSettings(
     .returning('settings')
     .executeTakeFirstOrThrow()
   return row.settings
+}
+
+/** Every period and room that the shop has or had. */
+export async function readPlaceIds(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ periods: ReadonlySet<number>; rooms: ReadonlySet<number> }> {
+  const periods = await tx.selectFrom('meal_period').select('id').where('shop_id', '=', shopId).execute()
+  const rooms = await tx.selectFrom('room').select('id').where('shop_id', '=', shopId).execute()
+  return { periods: new Set(periods.map(({ id }) => id)), rooms: new Set(rooms.map(({ id }) => id)) }
 }

@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
-import type { Config } from '../../platform/config/config.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import type { Log } from '../../platform/log/log.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import type { Log } from '#platform/log/log.ts'
 import { contentDetailOf } from './content/content-detail.ts'
 import { addLabel } from './labels/add-label.ts'
 import { deleteLabel } from './labels/delete-label.ts'
@@ -9,6 +9,7 @@ import { editLabel } from './labels/edit-label.ts'
 import { listLabels } from './labels/list-labels.ts'
 import { sortLabels } from './labels/sort-labels.ts'
 import { readPhoneBox, rotatePhoneKey, savePhoneLines } from './phone/phone-settings.ts'
+import { saveDepositRules } from './save-deposit-rules.ts'
 import { saveSettingsAs } from './save-settings.ts'
 import { readBaseInfo, saveBaseInfo } from './shop/base-info.ts'
 import { findAddressBy } from './shop/find-address.ts'
@@ -29,6 +30,7 @@ export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsPa
   mount.staff(contract.saveSwitch, saveSettingsAs(contract.saveSwitch.name))
   mount.staff(contract.saveRules, saveSettingsAs(contract.saveRules.name))
   mount.staff(contract.saveGuestBooking, saveSettingsAs(contract.saveGuestBooking.name))
+  mount.staff(contract.saveDepositRules, saveDepositRules)
   mount.staff(contract.readBaseInfo, readBaseInfo)
   mount.staff(contract.saveBaseInfo, saveBaseInfo)
   mount.staff(contract.listStorePlaces, listStorePlaces)

@@ -1,6 +1,6 @@
 import { type InputOf, type OutputOf, type permissionCheck, refusals } from '@roombook/contract'
 import { hasNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPluginId } from './shell.repository.ts'
 
 const isPlugin = (name: string): name is PluginName => pluginNames.some((plugin) => plugin === name)

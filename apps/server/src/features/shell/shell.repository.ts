@@ -1,7 +1,8 @@
 import type { StaffUser } from '@roombook/contract'
 import { type AdminLevel, levelTitle } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** Somebody who works in the shop, as the header shows them. */
 export async function readStaffUser(
@@ -33,7 +34,7 @@ export async function readStaffUser(
 export async function countShopsOfAccount(tx: ShopTransaction, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from shops_of_account(${accountId})`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 /** The store itself. */

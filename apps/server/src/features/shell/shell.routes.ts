@@ -1,8 +1,8 @@
 import * as contract from '@roombook/contract'
 import { hasNode, permissionNodes } from '@roombook/domain'
-import type { Config } from '../../platform/config/config.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import type { SmsProvider } from '../sms/index.ts'
+import type { SmsGateways } from '#features/sms/index.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { checkPermission } from './check-permission.ts'
 import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
 import { shopInfo } from './shop-info.ts'
@@ -11,7 +11,7 @@ import { shopInfo } from './shop-info.ts'
 export function shellRoutes(
   mount: Mount,
   site: Config['site'],
-  { liveAtOwnPort, smsProvider }: { liveAtOwnPort: () => boolean; smsProvider: SmsProvider },
+  { liveAtOwnPort, sms }: { liveAtOwnPort: () => boolean; sms: SmsGateways },
 ): void {
   mount.open(contract.siteConfig, async () => ({ ...site, liveAtOwnPort: liveAtOwnPort() }))
   mount.staff(contract.userInfo, (call) =>
@@ -20,7 +20,7 @@ export function shellRoutes(
       return readStaffUser(tx, call.shopId, call.actor.staffId, shopCount)
     }),
   )
-  mount.staff(contract.shopInfo, (call) => shopInfo(smsProvider, call))
+  mount.staff(contract.shopInfo, (call) => shopInfo(sms, call))
   // A session sees its own shop, whatever shop_id says.
   mount.staff(contract.shopPlugin, async ({ actor }) => ({
     states: Object.fromEntries(

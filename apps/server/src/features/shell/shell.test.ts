@@ -1,8 +1,9 @@
 import { permissionCheck, shopPlugin, siteConfig } from '@roombook/contract'
 import { permissionNodes } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { postForm } from '../../../test/post-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { plantSmsTemplate } from '#test/house.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { anyone, as, clock, house, owner } = site
@@ -44,9 +45,10 @@ describe('the store', () => {
     const settings = { phoneRequired: true, mealCheckMode: 2, lineNumber: '0571-1' }
     await owner
       .updateTable('shop')
-      .set({ settings: JSON.stringify(settings), meal_sms_template: '菜已备好' })
+      .set({ settings: JSON.stringify(settings) })
       .where('shop_id', '=', house.shopId)
       .execute()
+    await plantSmsTemplate(owner, house.shopId, 'meal', '菜已备好')
     const { data } = await post('shopconfig/shopinfo', booker.token)
     expect(data).toEqual({
       shopstore: expect.objectContaining({
@@ -70,8 +72,8 @@ describe('the store', () => {
         show_voice_notice: 1,
         line_number: '0571-1',
       }),
-      msmstemp: '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。【{门店}】',
-      osmstemp: '{姓名}您好，已为您保留{日期}{餐段}{包厢}。【{门店}】',
+      msmstemp: '【和宴·望江店】{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。',
+      osmstemp: '【和宴·望江店】{姓名}您好，已为您保留{日期}{餐段}{包厢}。',
       mealsmstemp: '【和宴·望江店】菜已备好',
     })
   })

@@ -1,19 +1,22 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { type SmsProvider, signOf, signTemplate } from '../sms/index.ts'
+import { type SmsTemplateKind, smsTemplateKinds, underSign } from '@roombook/domain'
+import { readComputeCredit } from '#features/compute-credit/index.ts'
+import { listChosenWords, readSmsStock, type SmsGateways, signOf } from '#features/sms/index.ts'
+import { readWallet } from '#features/wallet/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShop } from './shell.repository.ts'
 
 /** The store with its settings, and its message templates under the sign that guests will read. */
-export function shopInfo(provider: SmsProvider, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
+export function shopInfo(sms: SmsGateways, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
   return call.read(async (tx) => {
     const shop = await readShop(tx, call.shopId)
     const { settings } = call.actor
-    const sign = signOf(provider, {
-      smsSign: settings.smsSign,
-      title: shop.title,
-      bookingTemplate: shop.booking_sms_template,
-    })
-    const signed = (words: string) => signTemplate(words, sign, shop.title)
+    const gateway = await sms.of(tx, call.shopId)
+    const sign = signOf(gateway, { smsSign: settings.smsSign, title: shop.title })
+    const chosen = await listChosenWords(tx, call.shopId)
+    const wallet = await readWallet(tx, call.shopId)
+    const wordsOf = (kind: SmsTemplateKind) =>
+      underSign(chosen.get(kind) ?? smsTemplateKinds[kind].words, sign)
     return {
       shop: {
         id: shop.shop_id,
@@ -25,12 +28,17 @@ export function shopInfo(provider: SmsProvider, call: StaffCall): Promise<Output
         today: call.today,
         logo: shop.logo,
         shopType: shop.shop_type,
+        smsStock: await readSmsStock(tx, call.shopId),
+        computeCredit: await readComputeCredit(tx, call.shopId),
+        walletRecharged: wallet.recharged,
+        walletGiven: wallet.given,
+        smsCharged: gateway.account === undefined,
         subscriptionEnd: `${shop.subscription_end} 到期`,
       },
       settings,
-      bookingSmsTemplate: signed(shop.booking_sms_template),
-      holdSmsTemplate: signed(shop.hold_sms_template),
-      mealSmsTemplate: signed(shop.meal_sms_template),
+      bookingSmsTemplate: wordsOf('booking'),
+      holdSmsTemplate: wordsOf('hold'),
+      mealSmsTemplate: wordsOf('meal'),
     }
   })
 }

@@ -12,11 +12,11 @@ import {
   userInfo,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { anyone, as, baseUrl, clock, house, owner } = site

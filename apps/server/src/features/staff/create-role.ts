@@ -1,6 +1,6 @@
 import type { createRole as createCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logRole } from './log-staff.ts'
 import { nodesInOrder } from './nodes-in-order.ts'
 import { insertRole } from './role.repository.ts'

@@ -1,14 +1,15 @@
 import type { deleteRole as deleteCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logRole } from './log-staff.ts'
-import { findHolders, lockRole, lockRoleShared, moveHolders, removeRole } from './role.repository.ts'
+import { lockRole, lockRoleShared, removeRole } from './role.repository.ts'
+import { findHolders, moveHolders } from './role-holders.repository.ts'
 
 /** How many holders a refusal names. */
 const mostNamed = 8
 
 /**
- * Removes a role, its holders and standing invitations moved to another where one is named.
+ * Removes a role, its holders and open invitations moved to another where one is named.
  * @throws Refusal `staff.role_missing`, `staff.role_unchanged`, and `staff.role_held` with the holders where the role
  *   is in use and no other is named.
  */

@@ -1,13 +1,13 @@
 import type { disableStaff as disableCall, InputOf, OutputOf } from '@roombook/contract'
 import { refuseDisabling } from '@roombook/domain'
-import type { Database } from '../../platform/db/database.ts'
-import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
-import { endStaffSessions } from '../session/index.ts'
+import { endStaffSessions } from '#features/session/index.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { lockAdmins, lockMember, updateMember } from './change-member.repository.ts'
 import { withdrawOf } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { lockAdmins, lockMember, updateMember } from './member.repository.ts'
 
 export interface StaffParts {
   db: Database

@@ -1,10 +1,10 @@
 import type { editStaff as editCall, InputOf, OutputOf } from '@roombook/contract'
 import { refuseTouch } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { requireImages } from '../uploads/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockMember, updateMember } from './change-member.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { lockMember, updateMember } from './member.repository.ts'
 
 /**
  * Changes nickname and picture of somebody in the shop.

@@ -1,9 +1,9 @@
 import type { enableStaff as enableCall, InputOf, OutputOf } from '@roombook/contract'
 import { refuseTouch } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockMember, updateMember } from './change-member.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { lockMember, updateMember } from './member.repository.ts'
 
 /**
  * Lets somebody work in the shop again, under the role and level they had.

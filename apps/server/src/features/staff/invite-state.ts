@@ -1,8 +1,9 @@
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { FoundInvite, StandingInvite } from './invite.repository.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { FoundInvite } from './found-invite.repository.ts'
+import type { OpenInvite } from './invite.repository.ts'
 
 /** An invitation of a token, if it still stands. @throws Refusal that says why it does not. */
-export function requireStanding(invite: FoundInvite | undefined, now: Date): FoundInvite {
+export function requireOpenInvite(invite: FoundInvite | undefined, now: Date): FoundInvite {
   if (!invite) throw new Refusal('staff.invite_missing')
   if (invite.withdrawn_at !== null) throw new Refusal('staff.invite_withdrawn')
   if (invite.expires_at <= now) throw new Refusal('staff.invite_expired')
@@ -11,7 +12,7 @@ export function requireStanding(invite: FoundInvite | undefined, now: Date): Fou
 }
 
 /** An invitation as administrators see it. */
-export const viewOfInvite = (row: StandingInvite) => ({
+export const viewOfInvite = (row: OpenInvite) => ({
   id: row.id,
   roleId: row.role_id,
   roleName: row.role_title,

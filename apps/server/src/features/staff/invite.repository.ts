@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { stands } from './role.repository.ts'
 
 export interface NewInvite {
@@ -33,7 +32,7 @@ export async function insertInvite(
 }
 
 /** The invitations that still stand, the newest first. */
-export const listStanding = (tx: ShopTransaction, shopId: number, now: Date) =>
+export const listOpenInvites = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invite as invite')
     .innerJoin('role', (join) =>
@@ -58,7 +57,7 @@ export const listStanding = (tx: ShopTransaction, shopId: number, now: Date) =>
     .limit(200)
     .execute()
 
-export type StandingInvite = Awaited<ReturnType<typeof listStanding>>[number]
+export type OpenInvite = Awaited<ReturnType<typeof listOpenInvites>>[number]
 
 /** Takes one invitation back. @returns whether there was one that stood. */
 export async function withdrawOne(
@@ -92,41 +91,4 @@ export async function withdrawOf(
     .where(stands(now))
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** Uses an invitation once. @returns the role it gives; nothing where it is over, or used up by others meanwhile. */
-export async function useInvite(
-  tx: ShopTransaction,
-  shopId: number,
-  inviteId: number,
-  now: Date,
-): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('staff_invite as invite')
-    .set({ used: sql<number>`used + 1` })
-    .where('invite.shop_id', '=', shopId)
-    .where('invite.id', '=', inviteId)
-    .where(stands(now))
-    .returning('invite.role_id')
-    .executeTakeFirst()
-  return row?.role_id ?? undefined
-}
-
-export interface FoundInvite {
-  shop_id: number
-  invite_id: number
-  shop_title: string
-  role_id: number | null
-  role_title: string
-  inviter_name: string
-  uses: number
-  used: number
-  expires_at: Date
-  withdrawn_at: Date | null
-}
-
-/** The invitation of a token, before any shop is known. */
-export async function findInvite(db: Database, tokenHash: Buffer): Promise<FoundInvite | undefined> {
-  const { rows } = await sql<FoundInvite>`select * from find_staff_invite(${tokenHash})`.execute(db)
-  return rows[0]
 }

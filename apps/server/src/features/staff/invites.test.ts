@@ -10,10 +10,10 @@ import {
   withdrawInvite,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
 const { staff } = house

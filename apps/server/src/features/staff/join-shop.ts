@@ -1,17 +1,17 @@
 import type { InputOf, joinShop as joinCall, OutputOf } from '@roombook/contract'
 import { maskPhone, normalizePhone } from '@roombook/domain'
-import { hashToken } from '../../platform/auth/actor.ts'
-import { hashPassword } from '../../platform/auth/password.ts'
-import { type Database, inShop } from '../../platform/db/database.ts'
-import { requireAddressPace } from '../../platform/http/guest-pace.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { findAccount, spendCode, wasSpentBy } from '../session/index.ts'
+import { findAccount, spendCode, wasSpentBy } from '#features/session/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { requireAddressPace } from '#platform/http/guest-pace.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { unknownPassword } from './add-staff.ts'
 import type { StaffParts } from './disable-staff.ts'
-import { findInvite, useInvite } from './invite.repository.ts'
-import { requireStanding } from './invite-state.ts'
+import { findInvite, useInvite } from './found-invite.repository.ts'
+import { requireOpenInvite } from './invite-state.ts'
 import { findMemberIfAny, findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 
@@ -36,7 +36,7 @@ export async function joinShop(
   const joined =
     found && (await wasSpentBy({ db }, now, proof)) && (await joinedBefore(db, found.shop_id, phone))
   if (joined) return { shopTitle: found.shop_title, nickname: joined, roleName: found.role_title }
-  const invite = requireStanding(found, now)
+  const invite = requireOpenInvite(found, now)
   await spendCode({ db }, { now, address }, proof)
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const { shop_id: shopId } = invite

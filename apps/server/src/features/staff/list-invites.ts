@@ -1,8 +1,8 @@
 import type { listInvites as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { listStanding } from './invite.repository.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listOpenInvites } from './invite.repository.ts'
 import { viewOfInvite } from './invite-state.ts'
 
 /** Invitations to the shop that still stand, the newest first. */
 export const listInvites = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
-  call.read(async (tx) => ({ list: (await listStanding(tx, call.shopId, call.now)).map(viewOfInvite) }))
+  call.read(async (tx) => ({ list: (await listOpenInvites(tx, call.shopId, call.now)).map(viewOfInvite) }))

@@ -1,5 +1,5 @@
 import type { listRoles as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoleRows } from './role.repository.ts'
 
 /** The roles of the shop, with their nodes, who holds each, and what invites to them. */

@@ -1,9 +1,9 @@
 import { createOrder, editStaff, listStaff, revealStaffPhone } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

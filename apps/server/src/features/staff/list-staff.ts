@@ -1,8 +1,9 @@
 import type { InputOf, listStaff as listCall, OutputOf, StaffMember } from '@roombook/contract'
 import { type AdminLevel, maskPhone } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { readPhoneClue } from '../messages/index.ts'
-import { countOpened, listMembers, type MemberRow } from './member.repository.ts'
+import { readPhoneClue } from '#features/messages/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countOpened } from './change-member.repository.ts'
+import { listMembers, type MemberRow } from './member.repository.ts'
 
 /** Days that count as of late. */
 const recentDays = 30

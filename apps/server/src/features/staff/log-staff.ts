@@ -1,5 +1,5 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { journalShop, type StaffFrame } from '../../platform/journal/journal-shop.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop, type StaffFrame } from '#platform/journal/journal-shop.ts'
 
 export interface StaffRecord {
   /** The call: `staff.disable`. */

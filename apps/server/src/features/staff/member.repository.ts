@@ -1,8 +1,7 @@
-import type { AdminLevel } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
-import type { PhoneClue } from '../../platform/db/phone-clue.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 /** Which people a list shows: those of all conditions given. */
 export interface MemberFilter {
@@ -69,76 +68,6 @@ function matches({ keyword, clue, state, adminLevel, roleId }: MemberFilter): Ra
     )
   }
   return sql`${sql.join(conditions, sql` and `)}`
-}
-
-/** How many orders each of some people opened, ever and since a moment. Who opened none is left out. */
-export async function countOpened(
-  tx: ShopTransaction,
-  shopId: number,
-  staffIds: readonly number[],
-  since: Date,
-): Promise<Map<number, { all: number; recent: number }>> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select([
-      'opener_id',
-      sql<number>`count(*)`.as('all'),
-      sql<number>`count(*) filter (where created_at >= ${since})`.as('recent'),
-    ])
-    .where('shop_id', '=', shopId)
-    .where('opener_id', '=', sql<number>`any (${sql.val([...staffIds])}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .groupBy('opener_id')
-    .execute()
-  return new Map(rows.map(({ opener_id, all, recent }) => [opener_id ?? 0, { all, recent }]))
-}
-
-/** Somebody of the shop, locked until the transaction ends. */
-export async function lockMember(tx: ShopTransaction, shopId: number, staffId: number) {
-  const row = await tx
-    .selectFrom('staff')
-    .select(['id', 'nickname', 'avatar', 'admin_level', 'role_id', 'disabled_at'])
-    .where('shop_id', '=', shopId)
-    .where('id', '=', staffId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && { ...row, staffId: row.id, adminLevel: row.admin_level as AdminLevel }
-}
-
-/** The shop's owners and administrators at work, locked: of two who disable one another, the second sees the first. */
-export async function lockAdmins(tx: ShopTransaction, shopId: number) {
-  const rows = await tx
-    .selectFrom('staff')
-    .select(['id', 'admin_level'])
-    .where('shop_id', '=', shopId)
-    .where('disabled_at', 'is', null)
-    .where('admin_level', 'in', [1, 2])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => ({ staffId: row.id, adminLevel: row.admin_level as AdminLevel }))
-}
-
-export interface MemberChange {
-  nickname?: string
-  avatar?: string
-  admin_level?: number
-  role_id?: number | null
-  disabled_at?: Date | null
-}
-
-export async function updateMember(
-  tx: ShopTransaction,
-  shopId: number,
-  staffId: number,
-  change: MemberChange,
-): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set(change)
-    .where('shop_id', '=', shopId)
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow()
 }
 
 /** The phone of somebody of the shop. */

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, readInvite as readCall } from '@roombook/contract'
-import { hashToken } from '../../platform/auth/actor.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { findShop } from '../../platform/http/guest-call.ts'
-import type { OpenCall } from '../../platform/http/mount.ts'
-import { findInvite } from './invite.repository.ts'
-import { requireStanding } from './invite-state.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { findShop } from '#platform/calls/guest-call.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { findInvite } from './found-invite.repository.ts'
+import { requireOpenInvite } from './invite-state.ts'
 
 /**
  * What an invitation offers, for whoever holds its token.
@@ -15,7 +15,7 @@ export async function readInvite(
   { now }: OpenCall,
   { token }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const invite = requireStanding(await findInvite(db, hashToken(token)), now)
+  const invite = requireOpenInvite(await findInvite(db, hashToken(token)), now)
   const { timezone } = await findShop(db, invite.shop_id, now)
   return {
     shopTitle: invite.shop_title,

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
-import { notePhoneSeen } from '../messages/index.ts'
+import { notePhoneSeen } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { findPhone } from './member.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The roles of a shop, with who holds each and how many invitations under it still stand. */
 export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Date) {
@@ -93,45 +93,4 @@ export async function updateRole(
 
 export async function removeRole(tx: ShopTransaction, shopId: number, roleId: number): Promise<void> {
   await tx.deleteFrom('role').where('shop_id', '=', shopId).where('id', '=', roleId).execute()
-}
-
-/** Who has a role, and how many invitations under it still stand. */
-export async function findHolders(tx: ShopTransaction, shopId: number, roleId: number, now: Date) {
-  const people = await tx
-    .selectFrom('staff')
-    .select(['id', 'nickname'])
-    .where('shop_id', '=', shopId)
-    .where('role_id', '=', roleId)
-    .orderBy('id')
-    .execute()
-  const { invites } = await tx
-    .selectFrom('staff_invite as invite')
-    .select(sql<number>`count(*)`.as('invites'))
-    .where('invite.shop_id', '=', shopId)
-    .where('invite.role_id', '=', roleId)
-    .where(stands(now))
-    .executeTakeFirstOrThrow()
-  return { people, invites }
-}
-
-/** Gives all who have a role another, and what still stands of its invitations; what is over names none any more. */
-export async function moveHolders(
-  tx: ShopTransaction,
-  shopId: number,
-  roleId: number,
-  to: number | null,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({ role_id: to })
-    .where('shop_id', '=', shopId)
-    .where('role_id', '=', roleId)
-    .execute()
-  await tx
-    .updateTable('staff_invite as invite')
-    .set({ role_id: sql<number | null>`case when ${stands(now)} then ${to}::bigint end` })
-    .where('invite.shop_id', '=', shopId)
-    .where('invite.role_id', '=', roleId)
-    .execute()
 }

@@ -10,10 +10,10 @@ import {
   staffNodes,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openLoggedIn } from '../../../test/console-socket.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openLoggedIn } from '#test/console-socket.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, baseUrl, house, owner } = site

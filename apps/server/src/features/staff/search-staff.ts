@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, searchStaff as searchCall } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { searchActiveStaff } from './staff.repository.ts'
 
 /** Finds those who may open a table, for an administrator to choose from (6.03). */

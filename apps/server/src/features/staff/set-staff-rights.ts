@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, setStaffRights as setCall } from '@roombook/contract'
 import { isAdmin, levelTitle, refuseLevel } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockAdmins, lockMember, updateMember } from './change-member.repository.ts'
 import { withdrawOf } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { lockAdmins, lockMember, updateMember } from './member.repository.ts'
 import { lockRoleShared } from './role.repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
 
 /** Whether somebody works in the shop. */
 export async function isActiveStaff(tx: ShopTransaction, shopId: number, staffId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { addStaff } from './add-staff.ts'
 import { createInvite } from './create-invite.ts'
 import { createRole } from './create-role.ts'

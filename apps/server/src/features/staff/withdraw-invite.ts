@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, withdrawInvite as withdrawCall } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { withdrawOne } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 

@@ -1,8 +1,8 @@
 import type { changeShop as changeCall, InputOf, OutputOf } from '@roombook/contract'
-import type { Database } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { enterShop } from '../session/index.ts'
+import { enterShop } from '#features/session/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Database } from '#platform/db/database.ts'
 import { leaveShop } from './stores.repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf, listBoundShops as listCall, OutputOf } from '@roombook/contract'
-import type { Database } from '../../platform/db/database.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Database } from '#platform/db/database.ts'
 import { listShopsBoundTo } from './stores.repository.ts'
 
 /** The stores that the caller works in (7.54). */
@@ -9,9 +9,9 @@ export async function listBoundShops(
   { actor }: StaffCall,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const rows = await listShopsBoundTo(db, actor.accountId, input)
+  const { rows, count } = await listShopsBoundTo(db, actor.accountId, input)
   return {
     list: rows.map(({ shop_id: id, title, address, logo }) => ({ id, title, address, logo })),
-    count: Number(rows[0]?.count ?? 0),
+    count,
   }
 }

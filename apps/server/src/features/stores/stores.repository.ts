@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
+import { type CountedPage, countedPage } from '#platform/db/counted-page.ts'
+import type { Database } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
 
 export interface BoundShopRow {
   shop_id: number
@@ -12,16 +13,17 @@ export interface BoundShopRow {
 }
 
 /** A page of the stores that an account works in. */
-export async function listShopsBoundTo(
+export function listShopsBoundTo(
   db: Database,
   accountId: number,
   { keyword, page, limit }: { keyword: string; page: number; limit: number },
-): Promise<BoundShopRow[]> {
-  const { rows } = await sql<BoundShopRow>`
-    select * from bound_shops(${accountId}, ${likePattern(keyword)}, ${limit}, ${(page - 1) * limit})`.execute(
-    db,
-  )
-  return rows
+): Promise<CountedPage<BoundShopRow>> {
+  const slice = async (most: number, skip: number) => {
+    const { rows } = await sql<BoundShopRow>`
+      select * from bound_shops(${accountId}, ${likePattern(keyword)}, ${most}, ${skip})`.execute(db)
+    return rows
+  }
+  return countedPage(slice, { limit, offset: (page - 1) * limit })
 }
 
 /** Ends changes under a session, and lets it run out at a moment, if not sooner. */

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract'
-import type { Database } from '../../platform/db/database.ts'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { changeShop } from './change-shop.ts'
 import { listBoundShops } from './list-bound-shops.ts'
 

@@ -1,9 +1,9 @@
 import { changeShop, createOrder, listBoundShops, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
@@ -43,6 +43,8 @@ describe('the stores one works in', () => {
     expect(await found('和宴')).toEqual([shopId, other.shopId])
     expect(await found('_')).toEqual([])
     expect((await person.call(listBoundShops, { page: 2, limit: 1 })).list).toHaveLength(1)
+    // Past the last page nothing is shown, and how many there are is told still.
+    expect(await person.call(listBoundShops, { page: 9, limit: 1 })).toEqual({ list: [], count: 2 })
   })
 
   test('are nobody else’s, and not those one was put out of [1.01]', async () => {
@@ -82,7 +84,7 @@ describe('changing to another store', () => {
     expect((await postForm(site, '/shopapi/shopuser/info', {}, answer.data.token)).status).toBe(200)
   })
 
-  test('ends changes in the store that was left; twin: were it not noted as left, one would go through', async () => {
+  test('ends changes in the store that was left; negative control: were it not noted as left, one would go through', async () => {
     const desk = await as(staff.owner.phone)
     const book = (bookDate: string) => desk.call(createOrder, orderFormFor(house, { bookDate }))
     await desk.call(changeShop, { shopId: other.shopId })

@@ -1,5 +1,5 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { placeOfPath } from './image-place.ts'
 import { findUploads } from './upload.repository.ts'
 

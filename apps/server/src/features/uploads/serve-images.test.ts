@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import { uploadImage } from '@roombook/contract'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startS3Server } from '../../../test/s3-server.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startS3Server } from '#test/s3-server.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const s3 = await startS3Server()
 afterAll(s3.close)

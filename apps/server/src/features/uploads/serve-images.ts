@@ -1,7 +1,7 @@
 import { type ImageWidth, imageWidths } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { narrowPicture } from '../../platform/pictures/pictures.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { narrowPicture } from '#platform/pictures/pictures.ts'
 import { type ImagePlace, keyOfImage, placeOfPath } from './image-place.ts'
 
 interface ImageQuery {

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { createClient, randomKey, uploadImage } from '@roombook/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openSessionFor } from '../../../test/house.ts'
-import { post } from '../../../test/post.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { inShop } from '../../platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { openSessionFor } from '#test/house.ts'
+import { post } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { requireImages } from './index.ts'
 
 const site = await startTestApp()
@@ -145,11 +145,11 @@ describe('what is refused', () => {
     })
   })
 
-  test('twin: the same file within the limit is a picture', async () => {
+  test('negative control: the same file within the limit is a picture', async () => {
     expect(await send(pngOf(4000, 4000))).toMatchObject({ width: 2400, height: 2400 })
   })
 
-  test('a picture of one column, however few its pixels; twin: one that is as long as a side may be', async () => {
+  test('a picture of one column, however few its pixels; negative control: one that is as long as a side may be', async () => {
     const column = pngOf(1, 39_999_999)
     expect(column.length).toBeLessThan(100_000)
     const sent = Array.from({ length: 6 }, () => refusalOf(send(column)))

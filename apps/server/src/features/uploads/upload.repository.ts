@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 export interface KeptUpload {
   shop_id: number

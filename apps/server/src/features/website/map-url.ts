@@ -1,4 +1,4 @@
-import type { MapLink } from '../../platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
 
 /** A store as a map finds it. */
 export interface PlaceOfStore {

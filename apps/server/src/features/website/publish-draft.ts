@@ -4,10 +4,10 @@ import {
   type publishWebsite as publishCall,
   websitePageOf,
 } from '@roombook/contract'
-import type { MapLink } from '../../platform/config/map-environment.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'

@@ -1,5 +1,5 @@
 import { type WebsitePage, websitePageOf } from '@roombook/contract'
-import { type Database, inShop } from '../../platform/db/database.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { starterBlocks } from './starter-blocks.ts'
 import type { StorePage } from './store-head.ts'
 import { findPublished } from './website.repository.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 import type { WebsiteRow } from './website.repository.ts'
 
 /** Refuses a version that somebody has changed since, and says who. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { findStores, publishWebsite, saveWebsite } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
-import { withHead } from '../../platform/http/page-head.ts'
-import { namedModules } from '../../platform/http/phone-page-modules.ts'
+import { withHead } from '#platform/http/page-head.ts'
+import { namedModules } from '#platform/http/phone-page-modules.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const page = '<head><title>订包</title></head><body></body>'
 const head = {
@@ -83,6 +83,40 @@ test('the public page is sent with its head, under a policy without script in th
   expect(policy).not.toMatch(/(script|style)-src[^;]*unsafe/)
 })
 
+test('search engines are told what a person spends, the telephone, and the first words where no line stands over the page', async () => {
+  const { as, baseUrl, house, owner } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const admin = await as(house.staff.admin.phone)
+  const { shopId, rooms } = house
+  await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
+  const spend = (title: string, average_spend_fen: number) =>
+    owner
+      .updateTable('room')
+      .set({ average_spend_fen })
+      .where('id', '=', rooms[title] ?? 0)
+      .execute()
+  await spend('牡丹厅', 30_000)
+  await spend('梅厅', 12_800)
+  const text = `临江而建，\n四季皆宜。${'包厢'.repeat(60)}`
+  const words = { key: 'w', kind: 'words' as const, hidden: false, title: '', text }
+  await admin.call(saveWebsite, { version: 0, blocks: [words] })
+  await admin.call(publishWebsite, { version: 1 })
+  const read = async () => {
+    const answer = await fetch(`${baseUrl}/m/s/${shopId}`)
+    if (answer.status === 404) return undefined
+    const html = await answer.text()
+    const [, about = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    const [, description = ''] = /<meta property="og:description" content="([^"]*)"/.exec(html) ?? []
+    return { about: JSON.parse(about) as Record<string, unknown>, description }
+  }
+  const first = await read()
+  // The phone pages may not have been built where this runs; then there is nothing to put a head on.
+  if (!first) return
+  expect(first.about).toMatchObject({ priceRange: '¥128–300/人', telephone: '0571-88886666' })
+  expect(first.description).toBe(`临江而建， 四季皆宜。${'包厢'.repeat(60)}`.slice(0, 80).concat('…'))
+  await spend('梅厅', 30_000)
+  await expect.poll(async () => (await read())?.about.priceRange).toBe('¥300/人')
+})
+
 test('the page where rooms are booked has a head of its own, and a picture of a room', async () => {
   const { owner, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
   const image = `/static/public/${house.shopId}/${'d'.repeat(64)}.webp`
@@ -121,6 +155,6 @@ test('search engines find the public pages and no other; guests find a store by 
 
 test('each module that a page is said to begin with is there', () => {
   for (const module of namedModules()) {
-    expect(existsSync(new URL(`../../../../guest/${module}`, import.meta.url)), module).toBe(true)
+    expect(existsSync(new URL(`../../../../phone/${module}`, import.meta.url)), module).toBe(true)
   }
 })

@@ -1,5 +1,5 @@
 import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
-import type { PageHead } from '../../platform/http/page-head.ts'
+import type { PageHead } from '#platform/http/page-head.ts'
 
 /** Where a page is reached, and where its pictures come from. */
 export interface HeadSite {

@@ -1,7 +1,7 @@
 import { readStoreSign } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, house, owner } = await startTestApp()
 const { shopId } = house

@@ -7,9 +7,10 @@ import {
   setDishesSoldOut,
   setDishesWithdrawn,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { categoryOf, dishOf } from '../../../test/dish-forms.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { categoryOf, dishOf } from '#test/dish-forms.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, anyone } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -18,13 +19,13 @@ const cold = await categoryOf(admin, '冷菜')
 const fish = await dishOf(admin, hot, '水煮鱼', {
   description: '现杀现做',
   specs: [
-    { title: '大', price: 8800 },
-    { title: '小', price: 5800 },
+    { title: '大', price: fen(8800) },
+    { title: '小', price: fen(5800) },
   ],
 })
-const pork = await dishOf(admin, hot, '东坡肉', { price: 2800, unit: '位' })
-const lotus = await dishOf(admin, cold, '糯米藕', { price: 3600 })
-const duck = await dishOf(admin, cold, '酱鸭', { price: 9800 })
+const pork = await dishOf(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
+const lotus = await dishOf(admin, cold, '糯米藕', { price: fen(3600) })
+const duck = await dishOf(admin, cold, '酱鸭', { price: fen(9800) })
 
 type Block = CallInput<typeof saveWebsite>['blocks'][number]
 

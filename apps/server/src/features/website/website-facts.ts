@@ -1,11 +1,11 @@
 import type { WebsiteFacts } from '@roombook/contract'
 import { businessToday, openState } from '@roombook/domain'
-import type { MapLink } from '../../platform/config/map-environment.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { listMenu } from '../dishes/index.ts'
-import { listPeriodsOn } from '../rooms/index.ts'
+import { listMenu } from '#features/dishes/index.ts'
+import { listPeriodsOn } from '#features/rooms/index.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { mapUrlOf } from './map-url.ts'
-import { findShopFacts, listPeriodFacts, listRoomFacts } from './website.repository.ts'
+import { findShopFacts, listPeriodFacts, listRoomFacts } from './shop-facts.repository.ts'
 
 /** When a page is read, and how it leads there. */
 export interface WebsiteReading {

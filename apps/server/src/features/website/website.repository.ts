@@ -1,7 +1,6 @@
-import { shopSettings, type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
-import { minutesToClock } from '@roombook/domain'
+import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A shop's page as it is kept. */
 export interface WebsiteRow {
@@ -119,59 +118,3 @@ export async function setPublished(
     .where('shop_id', '=', shopId)
     .execute()
 }
-
-/** The shop itself, as its page names it; nothing for a shop that there is none of. */
-export async function findShopFacts(tx: ShopTransaction, shopId: number) {
-  const row = await tx
-    .selectFrom('shop')
-    .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress', 'settings'])
-    .select(['shop_type as shopType', 'logo', 'cover', 'introduction', 'parking'])
-    .select(['latitude', 'longitude', 'timezone', 'cutover_hour as cutoverHour'])
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { settings, ...shop } = row
-  return { ...shop, bookingOpen: shopSettings.parse(settings).guestBooking !== 'closed' }
-}
-
-/** When the shop opens. */
-export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['periods']> {
-  const rows = await tx
-    .selectFrom('meal_period')
-    .select(['title', 'start_minutes', 'end_minutes', 'weekdays'])
-    .where('shop_id', '=', shopId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    title: row.title,
-    startTime: minutesToClock(row.start_minutes),
-    endTime: minutesToClock(row.end_minutes),
-    weekdays: row.weekdays,
-  }))
-}
-
-/** The rooms that can be booked, floor by floor. */
-export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['rooms']> =>
-  tx
-    .selectFrom('room')
-    .innerJoin('floor', (join) =>
-      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
-    )
-    .select(['room.id', 'room.title', 'floor.title as floorName'])
-    .select(['room.image', 'room.more_images as moreImages', 'room.facilities'])
-    .select(['capacity_min as capacityMin', 'capacity_max as capacityMax'])
-    .select(['service_fee_fen as serviceFee', 'average_spend_fen as averageSpend'])
-    .where('room.shop_id', '=', shopId)
-    .where('room.deleted_at', 'is', null)
-    .where('room.closed_at', 'is', null)
-    .orderBy('floor.position')
-    .orderBy('floor.id')
-    .orderBy('room.position')
-    .orderBy('room.id')
-    .execute()
-
-/** What a store is called and shows as its sign. */
-export const findShopSign = (tx: ShopTransaction, shopId: number) =>
-  tx.selectFrom('shop').select(['title', 'logo']).where('shop_id', '=', shopId).executeTakeFirst()

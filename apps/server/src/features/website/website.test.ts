@@ -7,9 +7,9 @@ import {
   withdrawWebsite,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner, clock, anyone } = site
@@ -179,7 +179,17 @@ describe('what a block may hold', () => {
       }),
     )
     expect([foreign.code, missing.code]).toEqual(['uploads.image_missing', 'uploads.image_missing'])
-    const saved = await admin.call(saveWebsite, { version: 0, blocks: [cover(picture(house.shopId))] })
+    const gallery = (image: string) => ({
+      ...{ key: 'g', kind: 'gallery' as const, hidden: false, title: '环境' },
+      pictures: [{ image, caption: '' }],
+    })
+    const inGallery = admin.call(saveWebsite, {
+      version: 0,
+      blocks: [gallery(picture(house.other.shopId))],
+    })
+    expect((await refusalOf(inGallery)).code).toBe('uploads.image_missing')
+    const blocks = [cover(picture(house.shopId)), gallery(picture(house.shopId))]
+    const saved = await admin.call(saveWebsite, { version: 0, blocks })
     expect(saved.version).toBe(1)
   })
 })

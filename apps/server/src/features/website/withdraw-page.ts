@@ -1,7 +1,7 @@
 import type { OutputOf, withdrawWebsite as withdrawCall } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { journalShop } from '../../platform/journal/journal-shop.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { bulkAssignCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { isActiveStaff } from '../../staff/index.ts'
+import { isActiveStaff } from '#features/staff/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { giveOwners, takeOtherOwners } from './bulk.repository.ts'
 import { bulkChange, knowTargets } from './bulk-change.ts'
 

@@ -1,7 +1,7 @@
 import { bulkAssignCustomers, bulkLabelCustomers, editCustomer } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site

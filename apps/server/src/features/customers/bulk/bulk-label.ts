@@ -1,6 +1,6 @@
 import type { bulkLabelCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsExist } from '../label.repository.ts'
 import { giveLabels, takeLabels } from './bulk.repository.ts'
 import { bulkChange, knowTargets } from './bulk-change.ts'

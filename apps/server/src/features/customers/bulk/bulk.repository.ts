@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Those of some customers who are in the directory, locked by id until the transaction ends. */
 export async function lockCustomers(

@@ -1,9 +1,10 @@
 import type { bindCustomerStaff as bindCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { isActiveStaff } from '../../staff/index.ts'
+import { isActiveStaff } from '#features/staff/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { giveOwners, moveVersions } from '../bulk/bulk.repository.ts'
 import { logCustomer } from '../log-customer.ts'
-import { addOwners, lockCustomer } from './customer-form.repository.ts'
+import { lockCustomer } from './customer-form.repository.ts'
 import { readCustomers } from './customer-row.repository.ts'
 
 /**
@@ -19,7 +20,8 @@ export function bindStaff(
     if (!(await lockCustomer(tx, shopId, id))) throw new Refusal('customers.not_found')
     for (const staffId of staffIds)
       if (!(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
-    await addOwners(tx, shopId, id, staffIds)
+    const changed = await giveOwners(tx, shopId, { customerIds: [id], staffIds })
+    await moveVersions(tx, shopId, changed)
     await logCustomer(tx, call, {
       customerId: id,
       action: 'customers.bind-staff',

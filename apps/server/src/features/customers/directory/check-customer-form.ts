@@ -1,9 +1,16 @@
 import type { addCustomer, InputOf } from '@roombook/contract'
-import { isAdmin, lengthOf, monthDayText, normalizePhone, parseBirthday } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { isActiveStaff } from '../../staff/index.ts'
+import {
+  isAdmin,
+  lengthOf,
+  linesByColumn,
+  monthDayText,
+  normalizePhone,
+  parseBirthday,
+} from '@roombook/domain'
+import { isActiveStaff } from '#features/staff/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { labelsExist } from '../label.repository.ts'
 import type { FormColumns } from './customer-form.repository.ts'
 
@@ -15,7 +22,7 @@ const longestName = 10
 /**
  * What the schema cannot know of a form: whether the name was typed here, whom the shop employs, which labels it has.
  *
- * @param standing the owners that stand, for a form that says nothing of them; undefined for a new customer.
+ * @param stored the owners that stand, for a form that says nothing of them; undefined for a new customer.
  * @returns the owners the customer shall have.
  * @throws Refusal `request.invalid`, `customers.staff_required`, `customers.staff_missing`, `customers.label_missing`.
  */
@@ -23,17 +30,17 @@ export async function checkCustomerForm(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,
   form: CustomerForm,
-  standing?: { name: string; staffIds: readonly number[] },
+  stored?: { name: string; staffIds: readonly number[] },
 ): Promise<readonly number[]> {
-  if (form.userName !== standing?.name && lengthOf(form.userName) > longestName)
+  if (form.userName !== stored?.name && lengthOf(form.userName) > longestName)
     throw new Refusal('request.invalid', { fields: { user_name: '最多10个字符' } }, '最多10个字符')
   const { staffIds } = form
   // Only administrators choose owners (6.05); whoever else adds a customer is its owner.
-  const owners = isAdmin(actor.adminLevel) ? (staffIds ?? []) : (standing?.staffIds ?? [actor.staffId])
+  const owners = isAdmin(actor.adminLevel) ? (staffIds ?? []) : (stored?.staffIds ?? [actor.staffId])
   if (owners.length === 0 && isAdmin(actor.adminLevel))
     throw new Refusal('customers.staff_required', { fields: { staff_id: '请选择所属员工' } })
   for (const staffId of owners) {
-    const stays = standing?.staffIds.includes(staffId)
+    const stays = stored?.staffIds.includes(staffId)
     if (!stays && !(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
   }
   if (!(await labelsExist(tx, shopId, 'customer', form.labelIds)))
@@ -50,8 +57,8 @@ export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
     phone,
     sex: form.sex,
     kind: form.kind,
-    company_name: form.kind === 2 ? form.companyName : '',
-    birthday_type: kept ? birthdayType : null,
+    ...linesByColumn(({ name }) => form[name]),
+    birthday_type: (kept && birthdayType) || null,
     birthday: kept ? monthDayText(kept) : null,
     birthday_suggested: false,
     remark: form.remark,

@@ -1,7 +1,7 @@
 import type { customerDetail as detailCall, InputOf, OutputOf } from '@roombook/contract'
-import { birthdayInBoth, type LocalDate, parseBirthday } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { averageOf, type BirthdayKind, birthdayInBoth, type LocalDate, parseBirthday } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readComing } from '../coming.repository.ts'
 import { comingView } from '../coming.view.ts'
 import { recordView } from '../records/customer-history.ts'
@@ -58,8 +58,9 @@ export function customerDetail(
 
 function birthdayFields({ birthday_type, birthday }: DirectoryRow, today: LocalDate) {
   const kept = parseBirthday(birthday ?? '', birthday_type === 2 ? 'lunar' : 'solar')
+  const birthdayType: BirthdayKind = kept ? (birthday_type ?? 0) : 0
   return {
-    birthdayType: kept ? (birthday_type ?? 0) : 0,
+    birthdayType,
     birthdayText: kept ? (birthday ?? '') : '',
     birthdayWords: kept ? birthdayInBoth(kept, today) : '',
   }
@@ -70,8 +71,8 @@ const figuresOf = ({ visits, people, spent_fen }: DirectoryRow, tables: number) 
   orderCount: visits,
   totalPeople: people,
   totalSpent: spent_fen,
-  averagePerPerson: people === 0 ? 0 : Math.round(spent_fen / people),
-  averagePerTable: tables === 0 ? 0 : Math.round(spent_fen / tables),
+  averagePerPerson: averageOf(spent_fen, people),
+  averagePerTable: averageOf(spent_fen, tables),
 })
 
 function absenceText(days: number | null): string {

@@ -1,6 +1,6 @@
 import { type CustomerColumns, customerColumns } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What the form writes into a customer's own row: where people come from and their level are not typed there. */
 export type FormColumns = Omit<CustomerColumns, 'source' | 'level_id' | 'habit_remark'>

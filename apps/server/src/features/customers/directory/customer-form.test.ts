@@ -1,8 +1,8 @@
 import { addCustomer, bindCustomerStaff, customerDetail, editCustomer } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -175,6 +175,22 @@ describe('editing a customer', () => {
     expect(await refusalOf(edit(id, { userName: '王老板' }, row.version))).toMatchObject({
       code: 'customers.stale',
     })
+    expect((await detailOf(id)).row.userName).toBe('王总')
+  })
+
+  test('a form opened before somebody gave them an owner is refused, and the owner stays', async () => {
+    const { id } = await add()
+    const { row } = await detailOf(id)
+    await admin.call(bindCustomerStaff, { id, staffIds: [house.staff.waiter.id] })
+    expect((await refusalOf(edit(id, { userName: '王总' }, row.version))).code).toBe('customers.stale')
+    expect((await detailOf(id)).staffList.map(({ nickname }) => nickname)).toEqual(['赵前台', '孙服务'])
+  })
+
+  test('an owner whom they have already makes no form stale', async () => {
+    const { id } = await add()
+    const { row } = await detailOf(id)
+    await admin.call(bindCustomerStaff, { id, staffIds: [house.staff.booker.id] })
+    await edit(id, { userName: '王总' }, row.version)
     expect((await detailOf(id)).row.userName).toBe('王总')
   })
 

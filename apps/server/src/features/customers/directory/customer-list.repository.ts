@@ -1,8 +1,9 @@
 import type { CustomerFilter } from '@roombook/contract'
 import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { searchCustomerIds } from '../search.repository.ts'
 
 /** In which order, and how many. */
@@ -68,7 +69,7 @@ async function matching(
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const conditions = conditionsOf(shopId, filter, today)
   if (filter.keyword !== '') {
-    const { ids } = await searchCustomerIds(tx, filter, { limit: mostByKeyword, offset: 0 })
+    const { ids } = await searchCustomerIds(tx, shopId, filter, { limit: mostByKeyword, offset: 0 })
     if (ids.length === 0) return undefined
     conditions.push(sql`c.id = any (${sql.val(ids)}::bigint[])`)
   }
@@ -80,14 +81,14 @@ async function countMatching(tx: ShopTransaction, found: RawBuilder<SqlBool>): P
     select count(*) as count from (select from customer c where ${found} limit ${mostCounted}) as counted`.execute(
     tx,
   )
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 function conditionsOf(shopId: number, filter: CustomerFilter, today: LocalDate): RawBuilder<SqlBool>[] {
   const { levelId, anyLabelIds, ownerId, source, kind } = filter
   const conditions: RawBuilder<SqlBool>[] = [sql`c.shop_id = ${shopId}`, sql`c.deleted_at is null`]
-  const also = (given: unknown, condition: () => RawBuilder<SqlBool>) => {
-    if (given !== undefined) conditions.push(condition())
+  const also = <Given>(given: Given | undefined, condition: (given: Given) => RawBuilder<SqlBool>) => {
+    if (given !== undefined) conditions.push(condition(given))
   }
   also(levelId, () => (levelId === 0 ? sql`c.level_id is null` : sql`c.level_id = ${levelId}`))
   if (anyLabelIds.length > 0)
@@ -95,21 +96,18 @@ function conditionsOf(shopId: number, filter: CustomerFilter, today: LocalDate):
       select from customer_label l
       where l.shop_id = ${shopId} and l.customer_id = c.id
         and l.label_id = any (${sql.val([...anyLabelIds])}::bigint[]))`)
-  also(ownerId, () => owned(shopId, ownerId ?? 0))
+  also(ownerId, (id) => owned(shopId, id))
   also(source, () => sql`c.source = ${source}`)
   also(kind, () => sql`c.kind = ${kind}`)
-  also(filter.awayDays, () => sql`c.last_visit_date <= ${addDays(today, -(filter.awayDays ?? 0))}`)
-  also(
-    filter.seenWithinDays,
-    () => sql`c.last_visit_date >= ${addDays(today, -(filter.seenWithinDays ?? 0))}`,
-  )
-  also(filter.addedWithinDays, () => addedSince(shopId, addDays(today, -(filter.addedWithinDays ?? 0))))
+  also(filter.awayDays, (days) => sql`c.last_visit_date <= ${addDays(today, -days)}`)
+  also(filter.seenWithinDays, (days) => sql`c.last_visit_date >= ${addDays(today, -days)}`)
+  also(filter.addedWithinDays, (days) => addedSince(shopId, addDays(today, -days)))
   also(filter.leastVisits, () => sql`c.visits >= ${filter.leastVisits}`)
   also(filter.mostVisits, () => sql`c.visits <= ${filter.mostVisits}`)
   also(filter.leastSpent, () => sql`c.spent_fen >= ${filter.leastSpent}`)
   also(filter.mostSpent, () => sql`c.spent_fen <= ${filter.mostSpent}`)
-  also(filter.birthdayWithin, () => birthdayAmong(daysKeptWithin(today, filter.birthdayWithin ?? 0)))
-  also(filter.memorialWithin, () => memorialAmong(shopId, daysKeptWithin(today, filter.memorialWithin ?? 0)))
+  also(filter.birthdayWithin, (days) => birthdayAmong(daysKeptWithin(today, days)))
+  also(filter.memorialWithin, (days) => memorialAmong(shopId, daysKeptWithin(today, days)))
   return conditions
 }
 

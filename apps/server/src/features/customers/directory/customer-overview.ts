@@ -1,5 +1,5 @@
 import type { OutputOf, customerOverview as overviewCall } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countByLevel, countCustomers, listSources } from './overview.repository.ts'
 
 /** The counts above the list, and what its filters offer. */

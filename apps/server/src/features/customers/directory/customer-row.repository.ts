@@ -1,6 +1,6 @@
-import { type CustomerColumns, customerColumns } from '@roombook/domain'
+import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A customer as pages show them. */
 export interface DirectoryRow extends CustomerColumns {
@@ -9,7 +9,7 @@ export interface DirectoryRow extends CustomerColumns {
   level: string
   visits: number
   people: number
-  spent_fen: number
+  spent_fen: Fen
   last_visit_date: string | null
   created_at: Date
   labels: { id: number; title: string }[]
@@ -65,7 +65,7 @@ export async function readBookings(tx: ShopTransaction, shopId: number, customer
     referral: boolean
   }>`
     select count(*) as count, max(created_at) as last_at,
-      count(*) filter (where status in (5, 6)) as tables, coalesce(bool_or(referral), false) as referral,
+      count(*) filter (where settled) as tables, coalesce(bool_or(referral), false) as referral,
       (array_agg(id order by created_at desc, id desc))[1] as last_id
     from order_whole where shop_id = ${shopId} and customer_id = ${customerId} and deleted_at is null`.execute(
     tx,

@@ -1,7 +1,7 @@
 import type { editCustomer as editCall, InputOf, OutputOf } from '@roombook/contract'
 import { isMaskedPhone, maskPhone } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { replaceCustomerLabels } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
 import { noteTypedNumber } from '../phone-clue.ts'
@@ -30,17 +30,17 @@ export async function editCustomer(
   const { shopId, change } = call
   await noteTypedNumber(call, form.phone)
   return change(async (tx) => {
-    const standing = await lockCustomer(tx, shopId, id)
-    if (!standing) throw new Refusal('customers.not_found')
-    if (standing.version !== version) throw new Refusal('customers.stale')
+    const stored = await lockCustomer(tx, shopId, id)
+    if (!stored) throw new Refusal('customers.not_found')
+    if (stored.version !== version) throw new Refusal('customers.stale')
     const staffIds = await ownersOf(tx, shopId, id)
-    const owners = await checkCustomerForm(tx, call, form, { name: standing.name, staffIds })
-    const phone = phoneToKeep(form.phone, standing.phone ?? '', phoneOfForm(form))
+    const owners = await checkCustomerForm(tx, call, form, { name: stored.name, staffIds })
+    const phone = phoneToKeep(form.phone, stored.phone ?? '', phoneOfForm(form))
     const holder = await holderOfPhone(tx, shopId, phone)
     if (holder && holder.id !== id) throw await phoneKnown(tx, shopId, phone)
     const columns = columnsOfForm(form, phone)
     const fields = Object.entries(columns).flatMap(([name, value]) =>
-      standing[name as keyof typeof columns] === value ? [] : [name],
+      stored[name as keyof typeof columns] === value ? [] : [name],
     )
     await updateCustomer(tx, shopId, id, columns)
     await replaceMemorials(tx, shopId, id, memorialsOfForm(form))
@@ -53,9 +53,9 @@ export async function editCustomer(
 }
 
 /** @throws Refusal `request.invalid` for somebody else's masked phone. */
-function phoneToKeep(sent: string, standing: string, normalized: string): string {
+function phoneToKeep(sent: string, stored: string, normalized: string): string {
   if (!isMaskedPhone(sent)) return normalized
-  if (sent === maskPhone(standing)) return standing
+  if (sent === maskPhone(stored)) return stored
   const wrong = { fields: { phone: '请输入正确的手机号码' } }
   throw new Refusal('request.invalid', wrong, wrong.fields.phone)
 }

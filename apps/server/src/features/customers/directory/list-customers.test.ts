@@ -1,9 +1,9 @@
 import { customerOverview, listCustomers } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -127,7 +127,7 @@ test('days since the last visit are over 30 danger, over 10 warning, otherwise s
 describe('filters, each and together', () => {
   test.each([
     ['part of a name', { keyword: '建国' }, ['欧阳建国']],
-    ['four digits of a phone', { keyword: '3333' }, ['李梅']],
+    ['the last four digits of a phone', { keyword: '3333' }, ['李梅']],
     ['nobody’s name', { keyword: '赵六' }, []],
     ['a level', { levelId }, ['欧阳建国']],
     ['no level', { levelId: 0, limit: 100 }, ['望江公司', '李梅', '从未来过']],
@@ -174,6 +174,61 @@ test('the counts above the list', async () => {
     levels: [{ id: levelId, title: '金卡', count: 1 }],
     sources: ['手工录入', '电话预订'],
   })
+})
+
+describe('page by page, falling or rising', () => {
+  const pagesOf = async (filter: Parameters<typeof list>[0]) => {
+    const names: string[] = []
+    for (let page = 1; page <= 5; page += 1) names.push(...(await namesOf({ ...filter, page, limit: 1 })))
+    return names
+  }
+
+  test.each(['last-visit', 'visits', 'spent', 'created'] as const)(
+    'sorted by %s nobody is missed and nobody comes twice, also of those who are alike',
+    async (sort) => {
+      const falling = await namesOf({ sort, limit: 100 })
+      expect(await pagesOf({ sort })).toEqual(falling)
+      expect(await pagesOf({ sort, descending: false })).toEqual(falling.toReversed())
+    },
+  )
+
+  test('past the last page there is nobody, and how many there are is told still', async () => {
+    const past = await list({ page: 9, limit: 20 })
+    expect([past.list, past.count]).toEqual([[], 4])
+    const found = await list({ keyword: '139', page: 9, limit: 20 })
+    expect([found.list, found.count]).toEqual([[], 0])
+    const digits = await list({ keyword: '1391', page: 9, limit: 20 })
+    expect([digits.list, digits.count]).toEqual([[], 2])
+  })
+})
+
+test('a birthday of January is within a week of the last days of December, in the list and in the count', async () => {
+  const { clock } = site
+  clock.set('2026-12-29T04:00:00Z')
+  const late = await as(house.staff.admin.phone)
+  const newYear = await plant('新年生日', { birthday_type: 1, birthday: '01-02', visits: 0 })
+  const names = async (birthdayWithin: number) =>
+    (await late.call(listCustomers, { birthdayWithin })).list.map(({ userName }) => userName)
+  expect([await names(3), await names(4)]).toEqual([[], ['新年生日']])
+  expect((await late.call(customerOverview, {})).birthdaysThisWeek).toBe(1)
+  await owner.deleteFrom('customer').where('id', '=', newYear).execute()
+  clock.set('2026-11-20T02:00:00Z')
+})
+
+test('an owner who has left, a level that is gone and a label of another shop find as they stand', async () => {
+  const leaver = house.staff.waiter.id
+  const id = await plant('老客', { visits: 3 }, { staff: [leaver], labels: [regular] })
+  await owner.updateTable('staff').set({ disabled_at: site.clock.now() }).where('id', '=', leaver).execute()
+  expect(await namesOf({ ownerId: leaver })).toEqual(['老客'])
+  expect(await namesOf({ ownerId: leaver, anyLabelIds: [regular], leastVisits: 3, mostVisits: 3 })).toEqual([
+    '老客',
+  ])
+  expect(await namesOf({ ownerId: leaver, anyLabelIds: [allergic] })).toEqual([])
+  expect(await namesOf({ levelId: 987_654 })).toEqual([])
+  expect(await namesOf({ anyLabelIds: [house.other.labelIds[1] ?? 0] })).toEqual([])
+  await owner.updateTable('staff').set({ disabled_at: null }).where('id', '=', leaver).execute()
+  await owner.updateTable('customer').set({ deleted_at: site.clock.now() }).where('id', '=', id).execute()
+  expect(await namesOf({ ownerId: leaver })).toEqual([])
 })
 
 test('takes its node', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf, listCustomers as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { customerView } from './customer.view.ts'
 import { listCustomerIds } from './customer-list.repository.ts'

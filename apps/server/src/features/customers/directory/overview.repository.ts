@@ -1,6 +1,6 @@
 import { addDays, daysKeptWithin, instantOf, type LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { birthdayAmong } from './customer-list.repository.ts'
 
 /** Nobody seen for so long is away (4.09). */

@@ -8,10 +8,10 @@ import {
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
-import { openSessionFor } from '../../../../test/house.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
-import { checkedAs } from '../../../../test/workbooks.ts'
+import { openSessionFor } from '#test/house.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
+import { checkedAs } from '#test/workbooks.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -78,7 +78,7 @@ describe('a file of customers', () => {
     expect(logged).toMatchObject({ operator_name: '赵前台', detail: { wholePhones: false } })
   })
 
-  test('has whole phones for whoever may see and export them, and administrators are told; twin: seeing them is not enough', async () => {
+  test('has whole phones for whoever may see and export them, and administrators are told; negative control: seeing them is not enough', async () => {
     const book = 'commonuser/customercount'
     const see = 'commonuser/customerphone'
     const phonesWith = async (nodes: string[]) => {
@@ -130,6 +130,49 @@ describe('a file of customers', () => {
     expect(checked).toMatchObject({ rowCount: 2, added: 0, updated: 0, same: 2, refused: 0 })
   })
 
+  test('is in the order that was asked for, with labels and owners, and without who was merged or is gone', async () => {
+    const rich = (name: string, more: object) => ({ name, source: '排序', phone: null, ...more })
+    await plant([
+      rich('甲', { spent_fen: 100, visits: 9 }),
+      rich('乙', { spent_fen: 300, visits: 1 }),
+      rich('丙', { spent_fen: 200, visits: 5 }),
+      rich('走了', { deleted_at: clock.now() }),
+    ])
+    const { id } = await owner
+      .selectFrom('customer')
+      .select('id')
+      .where('name', '=', '乙')
+      .executeTakeFirstOrThrow()
+    const [regular = 0, allergic = 0] = house.customerLabels
+    const labelled = [regular, allergic].map((label_id) => ({ shop_id: shopId, customer_id: id, label_id }))
+    await owner.insertInto('customer_label').values(labelled).execute()
+    const owned = [house.staff.admin.id, house.staff.booker.id].map((staff_id) => ({
+      ...{ shop_id: shopId, customer_id: id, staff_id },
+    }))
+    await owner.insertInto('customer_staff').values(owned).execute()
+    const namesBy = async (sort: 'spent' | 'visits', descending: boolean) => {
+      const made = await admin.call(exportCustomers, { source: '排序', sort, descending })
+      return (await readSheet(await fileOf(admin, made))).slice(1).map(([name]) => name)
+    }
+    expect(await namesBy('spent', true)).toEqual(['乙', '丙', '甲'])
+    expect(await namesBy('visits', false)).toEqual(['乙', '丙', '甲'])
+    expect(await namesBy('visits', true)).toEqual(['甲', '丙', '乙'])
+    const made = await admin.call(exportCustomers, { source: '排序', sort: 'spent' })
+    const [titles, first] = await readSheet(await fileOf(admin, made))
+    const cell = (title: string) => first?.[titles?.indexOf(title) ?? 0]
+    expect([cell('标签'), cell('所属员工'), cell('到店次数')]).toEqual([
+      '常客、海鲜过敏',
+      '王经理、赵前台',
+      1,
+    ])
+  })
+
+  test('has no part beyond the last', async () => {
+    const { exportId, partCount } = await admin.call(exportCustomers, { source: '抖音' })
+    const beyond = admin.call(customerExportPart, { exportId, part: partCount })
+    expect((await refusalOf(beyond)).code).toBe('request.not_found')
+  })
+
   test('of nobody is none', async () => {
     expect(await refusalOf(admin.call(exportCustomers, { source: '没有' }))).toMatchObject({
       code: 'customers.export_empty',
@@ -165,6 +208,28 @@ describe('a large file', () => {
     expect(told).toEqual([
       { data: { exportId: made.exportId, byStaffId: house.staff.admin.id, ready: true } },
     ])
+  })
+
+  test('is the third that somebody waits for: it is refused, and somebody else’s is not', async () => {
+    const waiting = {
+      ...{
+        shop_id: shopId,
+        state: 'queued' as const,
+        filter: '{}',
+        whole_phones: false,
+        row_count: 1,
+        file_name: 'x',
+      },
+      ...{ created_by: house.staff.admin.id, created_at: clock.now() },
+    }
+    await owner.insertInto('customer_export').values([waiting, waiting]).execute()
+    expect((await refusalOf(admin.call(exportCustomers, { source: '大量' }))).code).toBe(
+      'customers.export_busy',
+    )
+    // A small one is made at once, and takes nobody's place.
+    expect(await admin.call(exportCustomers, { source: '抖音' })).toMatchObject({ state: 'ready' })
+    expect(await booker.call(exportCustomers, { source: '大量' })).toMatchObject({ state: 'queued' })
+    await owner.deleteFrom('customer_export').where('file_name', '=', 'x').execute()
   })
 
   test('of more than 50,000 is refused', async () => {

@@ -1,12 +1,13 @@
-import { birthdayText, customerFields, maskPhone, parseBirthday, shopNow } from '@roombook/domain'
-import { runInThread } from '../../../platform/threads/run-in-thread.ts'
+import {
+  birthdayText,
+  customerFields,
+  customerLines,
+  maskPhone,
+  parseBirthday,
+  shopNow,
+} from '@roombook/domain'
+import { type WorkbookContent, writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import type { DirectoryRow } from '../directory/customer-row.repository.ts'
-
-/** What the thread is given: titles with widths, and a row of values for each customer. */
-export interface WorkbookContent {
-  columns: readonly { title: string; width: number; isMoney: boolean }[]
-  rows: readonly (readonly (string | number)[])[]
-}
 
 interface How {
   wholePhones: boolean
@@ -23,7 +24,7 @@ const columns: readonly Column[] = [
     (row, { wholePhones }) => (wholePhones ? (row.phone ?? '') : maskPhone(row.phone ?? '')),
   ],
   [customerFields.sex.title, 6, (row) => ['', '男', '女'][row.sex] ?? ''],
-  [customerFields.company_name.title, 20, (row) => row.company_name],
+  ...customerLines.map(({ title, widths: [width], column }): Column => [title, width, (row) => row[column]]),
   [customerFields.level_id.title, 10, (row) => row.level],
   ['标签', 24, (row) => row.labels.map(({ title }) => title).join('、')],
   ['所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')],
@@ -42,23 +43,14 @@ function birthdayOf(row: DirectoryRow): string {
   return kept ? birthdayText(kept) : ''
 }
 
-const limits = { seconds: 120, megabytes: 1024 }
-
 /** Customers as rows of {@link customersWorkbook}. */
 export const rowsOfWorkbook = (customers: readonly DirectoryRow[], how: How): WorkbookContent['rows'] =>
   customers.map((row) => columns.map(([, , value]) => value(row, how)))
 
-/** A workbook (XLSX) of customers, made in a thread: thousands of rows would hold up everybody else. */
-export async function customersWorkbook(rows: WorkbookContent['rows']): Promise<Buffer> {
-  const content: WorkbookContent = {
+/** A workbook (XLSX) of customers. */
+export const customersWorkbook = (rows: WorkbookContent['rows']): Promise<Buffer> =>
+  writeWorkbook({
+    sheet: '客户',
     columns: columns.map(([title, width]) => ({ title, width, isMoney: title === '消费金额' })),
     rows,
-  }
-  return Buffer.from(
-    await runInThread<Uint8Array>(
-      new URL('./customers-workbook.thread.ts', import.meta.url),
-      content,
-      limits,
-    ),
-  )
-}
+  })

@@ -5,15 +5,15 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { journalShop } from '../../../platform/journal/journal-shop.ts'
-import { tellAdministrators } from '../../messages/index.ts'
+import { tellAdministrators } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import { listCustomerIds } from '../directory/customer-list.repository.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { customersWorkbook } from './customers-workbook.ts'
-import { countQueued, exportView, insertExport, keepFile } from './export.repository.ts'
+import { countQueued, enqueueExport, exportView, insertExport, keepFile } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
 /** Files that one person may wait for at a time. */
@@ -61,6 +61,7 @@ export async function exportCustomers(
       detail: { exportId: kept.id, wholePhones, filter },
     })
     if (wholePhones) await tellOfExport(tx, call, count)
+    if (isLarge) await enqueueExport(tx, { shopId, id: kept.id }, now)
     return exportView(kept)
   })
 }

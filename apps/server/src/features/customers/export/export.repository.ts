@@ -1,8 +1,10 @@
 import type { CustomerExport, CustomerFilter } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { CustomerSlice } from '../directory/customer-list.repository.ts'
 
 /** An export of some shop. */
@@ -68,7 +70,7 @@ export async function countQueued(tx: ShopTransaction, shopId: number, staffId: 
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_export
     where shop_id = ${shopId} and created_by = ${staffId} and state = 'queued'`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 /** Keeps a file in parts, and says that it is ready. */
@@ -86,7 +88,7 @@ export async function keepFile(
   }
   const { rows } = await sql<ExportRow>`
     update customer_export
-    set state = 'ready', part_count = ${position}, row_count = ${rowCount}, ready_at = ${at}, leased_until = null
+    set state = 'ready', part_count = ${position}, row_count = ${rowCount}, ready_at = ${at}
     where shop_id = ${shopId} and id = ${id}
     returning ${columns}`.execute(tx)
   const [row] = rows
@@ -125,62 +127,33 @@ export async function partOf(
   return rows[0]?.content
 }
 
-/** Files of all shops that are to be made, and that no server makes. */
-export async function listExportsWithWork(db: Database, at: Date, most: number): Promise<ExportKey[]> {
-  const { rows } = await sql<{ shop_id: number; id: number }>`
-    select * from exports_with_work(${at}, ${most})`.execute(db)
-  return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
-}
+/** The work of making a file. */
+export const customerExport = 'customers.export'
 
-/** An export that a server has leased. */
-export interface ExportLease extends ExportKey {
-  attempt: number
+/** Leaves a file to whichever server takes it, after the commit. It locks the job: what is logged is written before. */
+export const enqueueExport = (tx: ShopTransaction, { shopId, id }: ExportKey, at: Date): Promise<void> =>
+  enqueueJob(tx, { shopId, kind: customerExport, subject: id, at })
+
+/** What somebody wants in a file. */
+export interface WantedExport {
   order: ExportOrder
   wholePhones: boolean
   staffId: number
 }
 
-/** Takes an export until a moment, unless another server has it. */
-export async function leaseExport(
+/** A file that is to be made, or was given up; nothing where it is ready. */
+export async function findWantedExport(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
-  { at, until }: { at: Date; until: Date },
-): Promise<ExportLease | undefined> {
-  const { rows } = await sql<{
-    attempt: number
-    filter: ExportOrder
-    whole_phones: boolean
-    created_by: number
-  }>`
-    update customer_export set leased_until = ${until}, attempt = attempt + 1
-    where shop_id = ${shopId} and id = (
-      select id from customer_export
-      where shop_id = ${shopId} and id = ${id} and state = 'queued' and (leased_until is null or leased_until <= ${at})
-      for no key update skip locked)
-    returning attempt, filter, whole_phones, created_by`.execute(tx)
+): Promise<WantedExport | undefined> {
+  const { rows } = await sql<{ filter: ExportOrder; whole_phones: boolean; created_by: number }>`
+    select filter, whole_phones, created_by from customer_export
+    where shop_id = ${shopId} and id = ${id} and state in ('queued', 'failed') for no key update`.execute(tx)
   const [row] = rows
-  if (!row) return undefined
-  const { attempt, filter: order, whole_phones: wholePhones, created_by: staffId } = row
-  return { shopId, id, attempt, order, wholePhones, staffId }
-}
-
-/** Locks an export that is still leased. @returns false where another server has taken it. */
-export async function lockExport(
-  tx: ShopTransaction,
-  { shopId, id, attempt }: ExportLease,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from customer_export
-    where shop_id = ${shopId} and id = ${id} and attempt = ${attempt} and state = 'queued' for no key update`.execute(
-    tx,
-  )
-  return rows.length === 1
+  return row && { order: row.filter, wholePhones: row.whole_phones, staffId: row.created_by }
 }
 
 /** Gives a file up. */
 export async function failExport(tx: ShopTransaction, { shopId, id }: ExportKey): Promise<void> {
-  await sql`
-    update customer_export set state = 'failed', leased_until = null where shop_id = ${shopId} and id = ${id}`.execute(
-    tx,
-  )
+  await sql`update customer_export set state = 'failed' where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { customerExportPart, InputOf, listCustomerExports, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { exportView, newestExports, partOf } from './export.repository.ts'
 
 const mostListed = 10

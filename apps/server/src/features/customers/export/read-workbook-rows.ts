@@ -1,9 +1,10 @@
 import { exportLimits } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { phoneClue } from '../../../platform/db/phone-clue.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { phoneClue } from '#platform/db/phone-clue.ts'
+import type { WorkbookContent } from '#platform/workbooks/write-workbook.ts'
 import { listCustomerIds } from '../directory/customer-list.repository.ts'
 import { readCustomers } from '../directory/customer-row.repository.ts'
-import { rowsOfWorkbook, type WorkbookContent } from './customers-workbook.ts'
+import { rowsOfWorkbook } from './customers-workbook.ts'
 import type { ExportOrder } from './export.repository.ts'
 
 const readAtOnce = 2000

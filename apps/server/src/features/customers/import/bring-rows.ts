@@ -1,4 +1,6 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { foundBy } from '#platform/db/only.ts'
+import { type ConsentingRow, judgeConsents, writeConsents } from './consents-of-rows.ts'
 import { fieldNames, pick } from './customer-fields.ts'
 import {
   insertCustomers,
@@ -7,9 +9,9 @@ import {
   replaceLinks,
   writeFields,
 } from './directory.repository.ts'
-import type { ImportRecord, ImportRowRecord, RowOutcome } from './import.repository.ts'
+import type { ImportRowRecord, LockedImport, RowOutcome } from './import.repository.ts'
 import { choicesOf } from './import.view.ts'
-import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { judgeRows } from './judge-rows.ts'
 
 /** What a batch came to. */
 export interface BatchOutcome {
@@ -25,36 +27,43 @@ export interface BatchOutcome {
 export async function bringRows(
   tx: ShopTransaction,
   { shopId, at }: { shopId: number; at: Date },
-  record: ImportRecord,
+  record: LockedImport,
   rows: readonly ImportRowRecord[],
 ): Promise<BatchOutcome> {
   const context = await readContext(tx, shopId, choicesOf(record), { begun: true })
   const open = rows.filter(({ verdict }) => verdict !== 'refuse')
-  const judged = await judgeRows(tx, shopId, open, { fields: record.fields, context, locked: true })
+  const read = await judgeRows(tx, shopId, open, { fields: record.fields, context, locked: true })
+  const judged = await judgeConsents(tx, shopId, read, at)
   const { fresh, taken, ids } = await addAll(tx, shopId, at, judged)
-  const changed = judged.flatMap(({ verdict, standing, ...each }) =>
-    verdict === 'update' && standing ? [{ ...each, standing }] : [],
+  const changed = judged.flatMap((each) =>
+    each.verdict === 'update' && each.stored ? [{ ...each, stored: each.stored }] : [],
   )
   const outcomes: RowOutcome[] = []
   const links: Links[] = fresh.map(({ imported, fields }) => ({
-    id: ids.get(imported.phone) ?? 0,
+    id: foundBy(ids, imported.phone),
     ...fields,
   }))
-  for (const { row, standing, fields, words } of changed) {
-    const version = await writeFields(tx, shopId, standing.id, fields)
-    links.push({ id: standing.id, ...fields })
+  for (const { row, stored, fields, words } of changed) {
+    const version = await writeFields(tx, shopId, stored.id, fields)
+    links.push({ id: stored.id, ...fields })
     const names = fieldNames.filter((name) => name in fields)
     outcomes.push({
       position: row.position,
       verdict: 'update',
       words,
-      customer_id: standing.id,
-      before: pick(standing.fields, names),
+      customer_id: stored.id,
+      before: pick(stored.fields, names),
       after: fields,
       version,
     })
   }
   await replaceLinks(tx, shopId, links)
+  const brought = [
+    ...fresh.map((row) => ({ row, customerId: foundBy(ids, row.imported.phone) })),
+    ...changed.map((row) => ({ row, customerId: row.stored.id })),
+  ]
+  const by = { staffId: record.worked_for, nickname: record.worked_for_name }
+  await writeConsents(tx, brought, { shopId, at, importId: record.id, by })
   for (const { row, imported, words } of fresh) {
     const customer_id = ids.get(imported.phone) ?? null
     outcomes.push({ position: row.position, verdict: 'add', words, customer_id, version: 1 })
@@ -69,11 +78,11 @@ export async function bringRows(
   for (const { row, verdict, words } of judged) {
     if (verdict === 'same' || verdict === 'refuse') outcomes.push({ position: row.position, verdict, words })
   }
-  return { outcomes, addedIds: [...ids.values()], updatedIds: changed.map(({ standing }) => standing.id) }
+  return { outcomes, addedIds: [...ids.values()], updatedIds: changed.map(({ stored }) => stored.id) }
 }
 
 /** Adds the new customers; those whose phone somebody took this instant are told apart. */
-async function addAll(tx: ShopTransaction, shopId: number, at: Date, judged: readonly JudgedRow[]) {
+async function addAll(tx: ShopTransaction, shopId: number, at: Date, judged: readonly ConsentingRow[]) {
   const asked = judged.filter(({ verdict }) => verdict === 'add')
   const ids = await insertCustomers(
     tx,

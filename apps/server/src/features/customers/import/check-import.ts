@@ -1,7 +1,8 @@
 import type { ColumnField, checkCustomerImport as checkCall, InputOf, OutputOf } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { judgeConsents } from './consents-of-rows.ts'
 import { readContext } from './directory.repository.ts'
 import {
   findImport,
@@ -32,14 +33,14 @@ export function checkImport(
   const { shopId, now, actor } = call
   const key = { shopId, id: importId }
   return call.change(async (tx) => {
-    const standing = await findImport(tx, key, { locked: true })
-    if (!standing) throw new Refusal('request.not_found')
-    if (standing.state !== 'read' && standing.state !== 'checked') throw new Refusal('customers.import_moved')
-    requireColumns(columnFields, standing.titles.length)
+    const stored = await findImport(tx, key, { locked: true })
+    if (!stored) throw new Refusal('request.not_found')
+    if (stored.state !== 'read' && stored.state !== 'checked') throw new Refusal('customers.import_moved')
+    requireColumns(columnFields, stored.titles.length)
     const context = await readContext(tx, shopId, choices, { begun: false })
-    const counts = await judgeAll(tx, key, columnFields, context)
+    const counts = await judgeAll(tx, key, columnFields, { context, at: now })
     const record: ImportRecord = {
-      ...standing,
+      ...stored,
       ...counts,
       state: 'checked',
       fields: columnFields,
@@ -69,15 +70,16 @@ async function judgeAll(
   tx: ShopTransaction,
   key: ImportKey,
   fields: readonly ColumnField[],
-  context: ImportContext,
+  { context, at }: { context: ImportContext; at: Date },
 ): Promise<Pick<ImportRecord, 'added' | 'updated' | 'same' | 'refused'>> {
   const counts = { add: 0, update: 0, same: 0, refuse: 0 }
   const rowOfPhone = new Map<string, number>()
   const labelsWanted = new Set<number>()
   for (let after = 0; ; after += rowsAtOnce) {
     const rows = await rowsAfter(tx, key, after, rowsAtOnce)
-    const judged = await judgeRows(tx, key.shopId, rows, { fields, context, locked: false })
-    const kept = judged.map((each) => refuseTwin(each, rowOfPhone))
+    const read = await judgeRows(tx, key.shopId, rows, { fields, context, locked: false })
+    const judged = await judgeConsents(tx, key.shopId, read, at)
+    const kept = judged.map((each) => refuseRepeatedPhone(each, rowOfPhone))
     for (const { verdict, fields: written } of kept) {
       counts[verdict] += 1
       for (const id of written.labelIds ?? []) labelsWanted.add(id)
@@ -91,11 +93,11 @@ async function judgeAll(
 }
 
 /** Of several rows with one phone the first that can be taken counts. */
-function refuseTwin(judged: JudgedRow, rowOfPhone: Map<string, number>): JudgedRow {
+function refuseRepeatedPhone(judged: JudgedRow, rowOfPhone: Map<string, number>): JudgedRow {
   const { phone } = judged.imported
-  const twin = phone === '' ? undefined : rowOfPhone.get(phone)
-  if (twin !== undefined) {
-    const word = `与第${twin}行手机号重复`
+  const earlier = phone === '' ? undefined : rowOfPhone.get(phone)
+  if (earlier !== undefined) {
+    const word = `与第${earlier}行手机号重复`
     const words = judged.verdict === 'refuse' ? [...judged.words, word] : [word]
     return { ...judged, verdict: 'refuse', words, fields: {} }
   }

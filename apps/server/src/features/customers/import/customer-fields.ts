@@ -1,14 +1,23 @@
-import { customerFields, emptyColumns, type ImportedCustomer, monthDayText } from '@roombook/domain'
+import {
+  customerFields,
+  customerLines,
+  emptyColumns,
+  type ImportedCustomer,
+  type LineShort,
+  linesByShort,
+  monthDayText,
+  type Sex,
+} from '@roombook/domain'
 
 /** What an import writes of a customer. Each member is judged, written and taken back as a whole. */
-export interface CustomerFields {
+export interface CustomerFields extends Readonly<Record<LineShort, string>> {
   name: string
-  sex: number
-  company: string
+  sex: Sex
   levelId: number | null
   source: string
   remark: string
-  birthday: { type: number; day: string } | null
+  /** `suggested` where it is a guess from a booking. */
+  birthday: { type: number; day: string; suggested?: true } | null
   /** In rising order. */
   labelIds: readonly number[]
   staffIds: readonly number[]
@@ -18,7 +27,7 @@ export type FieldName = keyof CustomerFields
 export const fieldTitles: Readonly<Record<FieldName, string>> = {
   name: customerFields.name.title,
   sex: customerFields.sex.title,
-  company: customerFields.company_name.title,
+  ...linesByShort(({ title }) => title),
   levelId: customerFields.level_id.title,
   source: customerFields.source.title,
   remark: customerFields.remark.title,
@@ -31,7 +40,7 @@ export const fieldNames = Object.keys(fieldTitles) as FieldName[]
 const nothing: CustomerFields = {
   name: customerFields.name.empty,
   sex: customerFields.sex.empty,
-  company: customerFields.company_name.empty,
+  ...linesByShort(() => ''),
   levelId: customerFields.level_id.empty,
   source: customerFields.source.empty,
   remark: customerFields.remark.empty,
@@ -60,7 +69,7 @@ export const pick = (fields: CustomerFields, names: readonly FieldName[]): Parti
 export const plainFields = (row: ImportedCustomer) => ({
   name: row.name,
   sex: row.sex,
-  company: row.company,
+  ...linesByShort(({ short }) => row[short]),
   source: row.source,
   remark: row.remark,
   birthday: row.birthday && {
@@ -71,17 +80,24 @@ export const plainFields = (row: ImportedCustomer) => ({
 
 /** Fields as columns of the customer's own row. */
 export function columnsOfImported(fields: Partial<CustomerFields>) {
-  const { name, sex, company, levelId, source, remark, birthday } = fields
+  const { name, sex, levelId, source, remark, birthday } = fields
+  const lines = customerLines.flatMap(({ column, short }) =>
+    fields[short] === undefined ? [] : [[column, fields[short]] as const],
+  )
   return {
     ...(name !== undefined && { name }),
     ...(sex !== undefined && { sex }),
-    ...(company !== undefined && { company_name: company, kind: company === '' ? 1 : 2 }),
+    ...Object.fromEntries(lines),
     ...(levelId !== undefined && { level_id: levelId }),
     ...(source !== undefined && { source }),
     ...(remark !== undefined && { remark }),
     ...(birthday !== undefined && {
       ...emptyColumns('birthday'),
-      ...(birthday && { birthday_type: birthday.type, birthday: birthday.day }),
+      ...(birthday && {
+        birthday_type: birthday.type,
+        birthday: birthday.day,
+        birthday_suggested: birthday.suggested ?? false,
+      }),
     }),
   }
 }

@@ -9,13 +9,13 @@ import {
   undoCustomerImport,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openSessionFor } from '../../../../test/house.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '../../../../test/workbooks.ts'
-import { inShop } from '../../../platform/db/database.ts'
-import { verifyChain } from '../../../platform/journal/verify-chain.ts'
+import { inShop } from '#platform/db/database.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { openSessionFor } from '#test/house.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '#test/workbooks.ts'
 
 const { app, as, baseUrl, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)

@@ -1,9 +1,9 @@
 import type { ImportChoices } from '@roombook/contract'
-import { type CustomerColumns, customerColumns, nobodyColumns } from '@roombook/domain'
+import { type CustomerColumns, customerColumns, linesByShort, nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CustomerFields, columnsOfImported } from './customer-fields.ts'
-import type { ImportContext, StandingCustomer } from './judge-row.ts'
+import type { ImportContext, StoredCustomer } from './judge-row.ts'
 
 /** What the shop has that rows may name. */
 export async function readContext(
@@ -34,14 +34,14 @@ export async function readContext(
   }
 }
 
-interface StandingRow extends CustomerColumns {
+interface StoredRow extends CustomerColumns {
   id: number
   version: number
   label_ids: number[]
   staff_ids: number[]
 }
 
-const standingColumns = sql`
+const storedColumns = sql`
   c.id, c.version, ${sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))},
   coalesce((
     select jsonb_agg(cl.label_id order by cl.label_id)
@@ -51,7 +51,7 @@ const standingColumns = sql`
     select jsonb_agg(cs.staff_id order by cs.staff_id) from customer_staff cs
     where cs.shop_id = c.shop_id and cs.customer_id = c.id), '[]') as staff_ids`
 
-const standingOf = (row: StandingRow): StandingCustomer => ({
+const storedOf = (row: StoredRow): StoredCustomer => ({
   id: row.id,
   version: row.version,
   phone: row.phone ?? '',
@@ -59,15 +59,20 @@ const standingOf = (row: StandingRow): StandingCustomer => ({
   fields: {
     name: row.name,
     sex: row.sex,
-    company: row.company_name,
+    ...linesByShort(({ column }) => row[column]),
     levelId: row.level_id,
     source: row.source,
     remark: row.remark,
-    birthday: row.birthday === null ? null : { type: row.birthday_type ?? 1, day: row.birthday },
+    birthday: birthdayOf(row),
     labelIds: row.label_ids,
     staffIds: row.staff_ids,
   },
 })
+
+function birthdayOf({ birthday, birthday_type, birthday_suggested }: StoredRow): CustomerFields['birthday'] {
+  if (birthday === null) return null
+  return { type: birthday_type ?? 1, day: birthday, ...(birthday_suggested && { suggested: true }) }
+}
 
 /** Customers of the directory by their phones. Locked in the order of their ids, as everybody locks several. */
 export async function customersOfPhones(
@@ -75,25 +80,28 @@ export async function customersOfPhones(
   shopId: number,
   phones: readonly string[],
   { locked }: { locked: boolean },
-): Promise<Map<string, StandingCustomer>> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from customer c
+): Promise<Map<string, StoredCustomer>> {
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} from customer c
     where c.shop_id = ${shopId} and c.phone = any (${sql.val([...phones])}::text[]) and c.deleted_at is null
     order by c.id ${locked ? sql`for no key update of c` : sql``}`.execute(tx)
-  return new Map(rows.map((row) => [row.phone ?? '', standingOf(row)]))
+  return new Map(rows.map((row) => [row.phone ?? '', storedOf(row)]))
 }
 
-/** Customers by id, locked; those who are not in the directory any more are left out. */
+/**
+ * Customers by id, locked, so that nobody books for them or pays in; those who are not in the directory any more are
+ * left out.
+ */
 export async function lockCustomers(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-): Promise<Map<number, StandingCustomer>> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from customer c
+): Promise<Map<number, StoredCustomer>> {
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} from customer c
     where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[]) and c.deleted_at is null
-    order by c.id for no key update of c`.execute(tx)
-  return new Map(rows.map((row) => [row.id, standingOf(row)]))
+    order by c.id for update of c`.execute(tx)
+  return new Map(rows.map((row) => [row.id, storedOf(row)]))
 }
 
 /** Adds customers; those whose phone somebody took this instant are not among the answered ids. */
@@ -110,6 +118,8 @@ export async function insertCustomers(
       customers.map(({ phone, fields }) => ({
         name: '',
         ...columnsOfImported(fields),
+        // Of whom a workbook names a company, it is the company that it speaks of.
+        kind: fields.company ? 2 : 1,
         phone,
         shop_id: shopId,
         created_at: at,
@@ -179,19 +189,39 @@ export async function replaceLinks(
   }
 }
 
-/** Which customers somebody has built on: those with orders, or with follow-up records. */
+/**
+ * Which customers somebody has built on: those with orders, with follow-up records, who paid in, or who said something
+ * of offers.
+ */
 export async function customersInUse(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-): Promise<{ ordered: ReadonlySet<number>; recorded: ReadonlySet<number> }> {
+): Promise<{
+  ordered: ReadonlySet<number>
+  recorded: ReadonlySet<number>
+  paid: ReadonlySet<number>
+  consented: ReadonlySet<number>
+}> {
   const among = sql`shop_id = ${shopId} and customer_id = any (${sql.val([...ids])}::bigint[])`
   const idsOf = async (table: 'booking' | 'customer_record') => {
     const { rows } = await sql<{ customer_id: number }>`
       select distinct customer_id from ${sql.table(table)} where ${among}`.execute(tx)
     return new Set(rows.map((row) => row.customer_id))
   }
-  return { ordered: await idsOf('booking'), recorded: await idsOf('customer_record') }
+  const { rows: said } = await sql<{ customer_id: number }>`
+    select distinct customer_id from marketing_consent where ${among} and undone_at is null`.execute(tx)
+  const { rows: accounts } = await sql<{ owner_id: number }>`
+    select owner_id from ledger_account
+    where shop_id = ${shopId} and kind = 'customer' and owner_id = any (${sql.val([...ids])}::bigint[])`.execute(
+    tx,
+  )
+  return {
+    ordered: await idsOf('booking'),
+    recorded: await idsOf('customer_record'),
+    paid: new Set(accounts.map((account) => account.owner_id)),
+    consented: new Set(said.map((row) => row.customer_id)),
+  }
 }
 
 /** Takes customers out of the directory, and what is known of them as persons with them. */
@@ -234,4 +264,14 @@ export async function insertLabels(
 /** Locks the shop's list of labels for this transaction, as the settings do. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
+}
+
+/** By which clock a shop's days turn. */
+export async function findShopDay(tx: ShopTransaction, shopId: number) {
+  const { timezone, cutover_hour } = await tx
+    .selectFrom('shop')
+    .select(['timezone', 'cutover_hour'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { timezone, cutoverHour: cutover_hour }
 }

@@ -1,6 +1,8 @@
 import type { ColumnField, ImportChoices, ImportState, ImportVerdict } from '@roombook/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
 /** An import of some shop. */
 export interface ImportKey {
@@ -28,11 +30,10 @@ export interface ImportRecord {
 }
 
 /** What may be written of an import. */
-export type ImportStanding = Partial<Omit<ImportRecord, 'id' | 'created_at' | 'titles' | 'row_count'>> & {
+export type ImportProgress = Partial<Omit<ImportRecord, 'id' | 'created_at' | 'titles' | 'row_count'>> & {
   started_at?: Date
   ended_at?: Date
   undone_at?: Date
-  leased_until?: Date | null
 }
 
 const columns =
@@ -73,7 +74,7 @@ export async function countDrafts(tx: ShopTransaction, shopId: number, since: Da
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_import
     where shop_id = ${shopId} and state in ('read', 'checked') and created_at > ${since}`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 /** Keeps rows of a workbook as they were read. */
@@ -127,7 +128,7 @@ export async function nameOfImporter(tx: ShopTransaction, { shopId, id }: Import
 export async function updateImport(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
-  { fields, choices, new_labels, ...plain }: ImportStanding,
+  { fields, choices, new_labels, ...plain }: ImportProgress,
 ): Promise<void> {
   await tx
     .updateTable('customer_import')
@@ -172,26 +173,26 @@ export async function rowsAfter(
   return rows
 }
 
-/** A page of rows of one fate, and how many there are. */
+/** A page of rows of one outcome, and how many there are. */
 export async function pageOfRows(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
-  fate: ImportVerdict | 'all' | 'stayed',
+  outcome: ImportVerdict | 'all' | 'stayed',
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ImportRowRecord[]; count: number }> {
-  const mine = sql<SqlBool>`shop_id = ${shopId} and import_id = ${id} and ${ofFate(fate)}`
+  const wanted = sql<SqlBool>`shop_id = ${shopId} and import_id = ${id} and ${ofOutcome(outcome)}`
   const { rows } = await sql<ImportRowRecord>`
-    select * from customer_import_row where ${mine} order by position limit ${limit} offset ${offset}`.execute(
+    select * from customer_import_row where ${wanted} order by position limit ${limit} offset ${offset}`.execute(
     tx,
   )
   const counted = await sql<{ count: number }>`
-    select count(*) as count from customer_import_row where ${mine}`.execute(tx)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+    select count(*) as count from customer_import_row where ${wanted}`.execute(tx)
+  return { rows, count: only(counted.rows).count }
 }
 
-function ofFate(fate: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBool> {
-  if (fate === 'all') return sql`true`
-  return fate === 'stayed' ? sql`undo = 'stayed'` : sql`verdict = ${fate}`
+function ofOutcome(outcome: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBool> {
+  if (outcome === 'all') return sql`true`
+  return outcome === 'stayed' ? sql`undo = 'stayed'` : sql`verdict = ${outcome}`
 }
 
 /** What is known of a row after it was looked at. */
@@ -215,57 +216,27 @@ export async function saveOutcomes(
     where r.shop_id = ${shopId} and r.import_id = ${id} and r.position = o.position`.execute(tx)
 }
 
-/** Imports of all shops that there is something to do for, and that no server works on. */
-export async function listImportsWithWork(db: Database, at: Date, most: number): Promise<ImportKey[]> {
-  const { rows } = await sql<{ shop_id: number; id: number }>`
-    select * from imports_with_work(${at}, ${most})`.execute(db)
-  return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
-}
+/** The work of bringing a workbook in, or taking it back. */
+export const customerImport = 'customers.import'
 
-/** An import that a server has leased: another that took it since has counted one attempt more. */
-export interface ImportLease extends ImportKey {
-  attempt: number
-}
+/** Leaves an import to whichever server takes it, after the commit. It locks the job: what is logged is written before. */
+export const enqueueImport = (tx: ShopTransaction, { shopId, id }: ImportKey, at: Date): Promise<void> =>
+  enqueueJob(tx, { shopId, kind: customerImport, subject: id, at })
 
-/** Takes an import until a moment, unless another server has it. */
-export async function leaseImport(
-  tx: ShopTransaction,
-  { shopId, id }: ImportKey,
-  { at, until }: { at: Date; until: Date },
-): Promise<ImportLease | undefined> {
-  const { rows } = await sql<{ attempt: number }>`
-    update customer_import set leased_until = ${until}, attempt = attempt + 1
-    where shop_id = ${shopId} and id = (
-      select id from customer_import
-      where shop_id = ${shopId} and id = ${id} and state in ('running', 'undoing')
-        and (leased_until is null or leased_until <= ${at})
-      for no key update skip locked)
-    returning attempt`.execute(tx)
-  const [row] = rows
-  return row && { shopId, id, attempt: row.attempt }
-}
-
-/** A leased import, and the name of whom it is done for. */
+/** An import at work, and the name of whom it is done for. */
 export type LockedImport = ImportRecord & { worked_for_name: string }
 
-/** Locks an import that is still leased, for its next batch; nothing where another server has taken it. */
+/** Locks an import for its next batch; nothing where there is nothing to do for it any more. */
 export async function lockImport(
   tx: ShopTransaction,
-  { shopId, id, attempt }: ImportLease,
+  { shopId, id }: ImportKey,
 ): Promise<LockedImport | undefined> {
   const { rows } = await sql<LockedImport>`
     select i.*, s.nickname as worked_for_name
     from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.worked_for
-    where i.shop_id = ${shopId} and i.id = ${id} and i.attempt = ${attempt} and i.state in ('running', 'undoing')
+    where i.shop_id = ${shopId} and i.id = ${id} and i.state in ('running', 'undoing')
     for no key update of i`.execute(tx)
   return rows[0]
-}
-
-/** Lets go of an import that is leased still, so that another server may go on with it at once. */
-export async function releaseImport(tx: ShopTransaction, lease: ImportLease): Promise<void> {
-  await sql`
-    update customer_import set leased_until = null
-    where shop_id = ${lease.shopId} and id = ${lease.id} and attempt = ${lease.attempt}`.execute(tx)
 }
 
 /** Throws away what is older than these moments, in all shops. */

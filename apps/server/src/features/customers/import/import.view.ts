@@ -1,5 +1,5 @@
 import type { CustomerImport, ImportChoices } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type ImportRecord, nameOfImporter, rowsAfter } from './import.repository.ts'
 
 /** Rows that are looked through for something to show of a column. */

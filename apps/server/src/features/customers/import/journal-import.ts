@@ -1,5 +1,5 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import type { ImportRecord } from './import.repository.ts'
 
 /** Writes the log row of an import, and the event that tells how far it has come. Last in the transaction. */

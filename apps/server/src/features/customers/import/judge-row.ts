@@ -25,7 +25,7 @@ export interface ImportContext {
 }
 
 /** A customer of the directory as rows are compared with. */
-export interface StandingCustomer {
+export interface StoredCustomer {
   id: number
   version: number
   phone: string
@@ -47,7 +47,7 @@ const usualSource = '导入'
 /** What becomes of a row: it is refused with every reason there is, or what it changes is named. */
 export function judgeRow(
   row: ImportedCustomer,
-  standing: StandingCustomer | undefined,
+  stored: StoredCustomer | undefined,
   context: ImportContext,
 ): Judgement {
   const reasons = [...row.problems]
@@ -55,11 +55,11 @@ export function judgeRow(
   const named = nameThings(row, context, reasons, notes)
   if (reasons.length > 0) return { verdict: 'refuse', words: reasons, fields: {} }
   const fields: CustomerFields = { ...plainFields(row), ...named }
-  if (!standing) {
+  if (!stored) {
     const words = [...newLabelNotes(fields, context), ...notes]
     return { verdict: 'add', words, fields: { ...fields, source: fields.source || usualSource } }
   }
-  const changed = fieldNames.filter((name) => changes(name, fields, standing, context.choices.overwrite))
+  const changed = fieldNames.filter((name) => changes(name, fields, stored, context.choices.overwrite))
   if (changed.length === 0) return { verdict: 'same', words: notes, fields: {} }
   const written = pick(fields, changed)
   const titles = changed.map((name) => fieldTitles[name]).join('、')
@@ -79,14 +79,14 @@ const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }
 function changes(
   name: FieldName,
   fields: CustomerFields,
-  { fields: standing, birthdaySuggested }: StandingCustomer,
+  { fields: stored, birthdaySuggested }: StoredCustomer,
   overwrite: boolean,
 ): boolean {
   if (isNothing(name, fields[name])) return false
-  const isOpen = isNothing(name, standing[name]) || (name === 'birthday' && birthdaySuggested)
+  const isOpen = isNothing(name, stored[name]) || (name === 'birthday' && birthdaySuggested)
   return (
     (overwrite || isOpen) &&
-    (!isSame(fields[name], standing[name]) || (name === 'birthday' && birthdaySuggested))
+    (!isSame(fields[name], stored[name]) || (name === 'birthday' && birthdaySuggested))
   )
 }
 

@@ -1,15 +1,15 @@
 import type { ColumnField } from '@roombook/contract'
 import { type ImportedCustomer, type ImportField, readImportRow } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { customersOfPhones } from './directory.repository.ts'
 import type { ImportRowRecord } from './import.repository.ts'
-import { type ImportContext, type Judgement, judgeRow, type StandingCustomer } from './judge-row.ts'
+import { type ImportContext, type Judgement, judgeRow, type StoredCustomer } from './judge-row.ts'
 
 /** A row, what it says, whom it is about, and what becomes of it. */
 export interface JudgedRow extends Judgement {
   row: ImportRowRecord
   imported: ImportedCustomer
-  standing: StandingCustomer | undefined
+  stored: StoredCustomer | undefined
 }
 
 /** Judges rows by the directory as it stands; `locked` keeps their customers from others until the transaction ends. */
@@ -23,8 +23,8 @@ export async function judgeRows(
   const phones = read.map(({ imported }) => imported.phone).filter(Boolean)
   const known = await customersOfPhones(tx, shopId, phones, { locked })
   return read.map(({ row, imported }) => {
-    const standing = known.get(imported.phone)
-    return { row, imported, standing, ...judgeRow(imported, standing, context) }
+    const stored = known.get(imported.phone)
+    return { row, imported, stored, ...judgeRow(imported, stored, context) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ImportRow, InputOf, listImportRows as listCall, OutputOf } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, type ImportRowRecord, pageOfRows } from './import.repository.ts'
 
 /** A page of the rows of a workbook that was checked. @throws Refusal `request.not_found`. */

@@ -4,8 +4,8 @@ import type {
   OutputOf,
   readCustomerImport as readCall,
 } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, newestImports } from './import.repository.ts'
 import { importSummary, importView } from './import.view.ts'
 

@@ -2,10 +2,10 @@ import { importDishes } from '@roombook/contract'
 import { unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { cellAt, workbookWith } from '../../../../test/workbook-with.ts'
-import { checkedAs, csvOf, uploadAs, workbookOf } from '../../../../test/workbooks.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { cellAt, workbookWith } from '#test/workbook-with.ts'
+import { checkedAs, csvOf, uploadAs, workbookOf } from '#test/workbooks.ts'
 
 const { as, house } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -44,7 +44,7 @@ const rowsUpTo = (last: number) => Array.from({ length: last }, (_, at) => `<row
 describe('what is refused, in clear words', () => {
   const codeOf = (bytes: Buffer) => refusalOf(uploadAs(admin, bytes))
 
-  test('2,000 columns; twin: 200 are read', async () => {
+  test('2,000 columns; negative control: 200 are read', async () => {
     const wide = (columns: number) => csvOf([Array.from({ length: columns }, (_, at) => `列${at}`), ['甲']])
     expect(await codeOf(wide(2000))).toMatchObject({
       code: 'customers.sheet_too_wide',

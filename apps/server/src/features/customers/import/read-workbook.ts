@@ -1,7 +1,7 @@
 import { importLimits } from '@roombook/contract'
 import { findTitleRow } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { readWorkbookFile } from '../../../platform/workbooks/read-workbook.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
 /** A workbook as it is read: titles, and the rows below them that are not empty. */
 export interface Workbook {

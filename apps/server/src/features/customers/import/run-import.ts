@@ -4,11 +4,11 @@ import {
   type OutputOf,
   type runCustomerImport as runCall,
 } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertLabels, lockLabels, readContext } from './directory.repository.ts'
-import { findImport, type ImportRecord, updateImport } from './import.repository.ts'
+import { enqueueImport, findImport, type ImportRecord, updateImport } from './import.repository.ts'
 import { choicesOf } from './import.view.ts'
 import { journalImport } from './journal-import.ts'
 
@@ -38,7 +38,6 @@ export function runImport(
       done_through: 0,
       started_at: now,
       worked_for: actor.staffId,
-      leased_until: null,
     })
     await journalImport(
       tx,
@@ -50,6 +49,7 @@ export function runImport(
         labels: record.new_labels,
       },
     )
+    await enqueueImport(tx, key, now)
     return { importId }
   })
 }

@@ -1,4 +1,5 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { forgetConsents, undoConsents } from '#features/consents/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BatchOutcome } from './bring-rows.ts'
 import { type CustomerFields, type FieldName, fieldNames, fieldTitles, isSame } from './customer-fields.ts'
 import {
@@ -10,7 +11,7 @@ import {
   writeFields,
 } from './directory.repository.ts'
 import type { ImportRowRecord, RowOutcome } from './import.repository.ts'
-import type { StandingCustomer } from './judge-row.ts'
+import type { StoredCustomer } from './judge-row.ts'
 
 /**
  * Takes back what rows brought: customers that were added leave the directory, unless somebody has built on them;
@@ -18,19 +19,20 @@ import type { StandingCustomer } from './judge-row.ts'
  */
 export async function takeBackRows(
   tx: ShopTransaction,
-  { shopId, at }: { shopId: number; at: Date },
+  { shopId, at, importId }: { shopId: number; at: Date; importId: number },
   rows: readonly ImportRowRecord[],
 ): Promise<BatchOutcome> {
   const written = rows.filter((row) => row.customer_id !== null)
   const ids = written.flatMap(({ customer_id }) => customer_id ?? [])
-  const standing = await lockCustomers(tx, shopId, ids)
+  const stored = await lockCustomers(tx, shopId, ids)
+  await undoConsents(tx, shopId, { importId, customerIds: ids, at })
   const inUse = await customersInUse(tx, shopId, ids)
   const outcomes: RowOutcome[] = []
   const removed: number[] = []
   const updated: number[] = []
   const links: Links[] = []
   for (const row of written) {
-    const customer = standing.get(row.customer_id ?? 0)
+    const customer = stored.get(row.customer_id ?? 0)
     if (!customer) {
       outcomes.push(stays(row, '客户已被删除或合并'))
     } else if (row.before === null) {
@@ -57,6 +59,7 @@ export async function takeBackRows(
   }
   await replaceLinks(tx, shopId, links)
   await removeCustomers(tx, shopId, removed, at)
+  await forgetConsents(tx, shopId, { ids: removed, phones: [] })
   return { outcomes, addedIds: removed, updatedIds: updated }
 }
 
@@ -68,18 +71,20 @@ const stays = (row: ImportRowRecord, word: string): RowOutcome => ({
 
 function whyItStays(
   row: ImportRowRecord,
-  customer: StandingCustomer,
-  { ordered, recorded }: Awaited<ReturnType<typeof customersInUse>>,
+  customer: StoredCustomer,
+  { ordered, recorded, paid, consented }: Awaited<ReturnType<typeof customersInUse>>,
 ): string | undefined {
   if (ordered.has(customer.id)) return '导入后已有订单'
   if (recorded.has(customer.id)) return '导入后已有客勤记录'
+  if (paid.has(customer.id)) return '导入后已有储值记录'
+  if (consented.has(customer.id)) return '导入后已记录营销同意'
   return customer.version === row.version ? undefined : '导入后已修改'
 }
 
 /** What the row wrote, and still stands as it wrote it. */
 function fieldsToRestore(
   row: ImportRowRecord,
-  { fields }: StandingCustomer,
+  { fields }: StoredCustomer,
 ): { back: Partial<CustomerFields>; kept: FieldName[] } {
   const { before, after } = row
   const names = fieldNames.filter((name) => before !== null && name in before)

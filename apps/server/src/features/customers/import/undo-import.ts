@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, undoCustomerImport as undoCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findImport } from './import.repository.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { enqueueImport, findImport } from './import.repository.ts'
 import { journalImport } from './journal-import.ts'
 import { beginWork } from './run-import.ts'
 
@@ -19,22 +19,22 @@ export function undoImport(
     const record = await findImport(tx, key, { locked: true })
     if (!record) throw new Refusal('request.not_found')
     if (record.state !== 'done') throw new Refusal('customers.import_moved')
-    const standing = { state: 'undoing', done_through: 0, stayed: 0 } as const
+    const progress = { state: 'undoing', done_through: 0, stayed: 0 } as const
     await beginWork(tx, key, {
-      ...standing,
+      ...progress,
       worked_for: actor.staffId,
       started_at: now,
-      leased_until: null,
     })
     await journalImport(
       tx,
       { shopId, at: now, operator: actor },
-      { ...record, ...standing },
+      { ...record, ...progress },
       {
         action: 'customers.undo-import',
         remark: `开始撤销客户导入：当时新增${record.added}，更新${record.updated}`,
       },
     )
+    await enqueueImport(tx, key, now)
     return { importId }
   })
 }

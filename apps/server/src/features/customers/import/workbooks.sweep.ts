@@ -1,6 +1,6 @@
 import { exportKeptDays, importKeptDays } from '@roombook/contract'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { throwAwayWorkbooks } from './import.repository.ts'
 
 const hour = 60 * 60_000

@@ -1,13 +1,15 @@
+import type { Fen, PaymentMeans } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** An entry as a customer's account has it. */
 export interface BillRow {
   id: number
   reason: string
-  amount: number
-  balance_after: number
-  means: string
+  amount: Fen
+  balance_after: Fen
+  means: '' | PaymentMeans
   remark: string
   order_id: number | null
   staff_name: string
@@ -39,5 +41,5 @@ export async function countBills(tx: ShopTransaction, shopId: number, customerId
     select count(*) as count
     from ledger_account a join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
     where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }

@@ -6,12 +6,12 @@ import {
   refundCustomer,
   topUpCustomer,
 } from '@roombook/contract'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -45,14 +45,10 @@ async function atTable() {
   return (await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })).row
 }
 
-/** Accounts as they stand, against what their postings come to. */
+/** Accounts as they stand, against what their postings come to, and entries, each of which comes to nothing. */
 async function ledgerIsWhole(): Promise<void> {
-  const { rows } = await sql<{ wrong: number; sum: number }>`
-    select count(*) filter (where a.balance <> coalesce(p.sum, 0)) as wrong, coalesce(sum(a.balance), 0)::bigint as sum
-    from ledger_account a
-    left join (select shop_id, account_id, sum(amount) as sum from ledger_posting group by 1, 2) p
-      on p.shop_id = a.shop_id and p.account_id = a.id`.execute(owner)
-  expect(rows[0]).toEqual({ wrong: 0, sum: 0 })
+  expect(await readMisstatedAccounts(owner, house.shopId)).toEqual([])
+  expect(await readUnbalancedEntries(owner, house.shopId)).toEqual([])
 }
 
 test('money is paid in, used for a table and paid back; the ledger says so, the latest first', async () => {

@@ -1,7 +1,8 @@
 import type { customerBills as billsCall, CustomerBill, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { balanceOf } from '../../../platform/ledger/ledger.ts'
+import { minus, noMoney } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { balanceOf } from '#platform/ledger/ledger.ts'
 import { findCustomer } from '../customer.repository.ts'
 import { type BillRow, countBills, readBills } from './bill.repository.ts'
 
@@ -41,7 +42,7 @@ function billView(row: BillRow): CustomerBill {
     reason,
     reasonName: reasonNames[reason],
     incoming: row.amount > 0,
-    amount: Math.abs(row.amount),
+    amount: row.amount > 0 ? row.amount : minus(noMoney, row.amount),
     balanceAfter: row.balance_after,
     means: row.means,
     remark: row.remark,

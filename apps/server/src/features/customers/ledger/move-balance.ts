@@ -5,17 +5,16 @@ import type {
   refundCustomer as refundCall,
   topUpCustomer as topUpCall,
 } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
-import { findCustomer } from '../customer.repository.ts'
+import { type Fen, plainYuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { balanceOf, post } from '#platform/ledger/ledger.ts'
+import { lockCustomerShared } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
 
 type Movement = InputOf<typeof topUpCall>
 
-const counter = { kind: 'counter', ownerId: 0 } as const
 const accountOf = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
 
 /**
@@ -39,19 +38,22 @@ function moveBalance(
   call: StaffCall,
   { id, amount, means, remark }: Movement,
   { incoming, reason, word }: { incoming: boolean; reason: string; word: string },
-): Promise<{ balance: number }> {
+): Promise<{ balance: Fen }> {
   const { shopId, now, actor, change } = call
   requireAmount(amount)
   return change(async (tx) => {
-    if (!(await findCustomer(tx, shopId, id))) throw new Refusal('customers.not_found')
-    const made = await transfer(tx, {
+    // Nobody makes one customer of two meanwhile: the money would be the other's who is gone.
+    if (!(await lockCustomerShared(tx, shopId, id))) throw new Refusal('customers.not_found')
+    const sum = incoming ? amount : -amount
+    const made = await post(tx, {
       shopId,
       // A submission is made once by its idempotency key; each that is made is another entry.
       key: `${reason}:${randomUUID()}`,
       reason,
-      from: incoming ? counter : accountOf(id),
-      to: incoming ? accountOf(id) : counter,
-      amount,
+      postings: [
+        { kind: means, amount: -sum },
+        { ...accountOf(id), amount: sum },
+      ],
       at: now,
       staffId: actor.staffId,
       remark,
@@ -61,7 +63,7 @@ function moveBalance(
     await logCustomer(tx, call, {
       customerId: id,
       action: `customers.${reason}`,
-      remark: `${word}：${formatMoney(fen(amount))}元`,
+      remark: `${word}：${plainYuan(amount)}元`,
       fields: ['balance'],
     })
     return { balance: await balanceOf(tx, shopId, accountOf(id)) }
@@ -78,7 +80,8 @@ function requireAmount(amount: number): void {
 }
 
 /**
- * Pays an order from its customer's balance, in the transaction that settles it.
+ * Takes what an order is paid by out of its customer's balance, in the transaction that settles it; the bill takes it up
+ * from `stored`.
  * @throws Refusal `customers.balance_short`, also for an order of nobody in the directory.
  */
 export async function payFromBalance(
@@ -87,17 +90,37 @@ export async function payFromBalance(
   { customerId, orderId, amount }: { customerId: number | null; orderId: number; amount: number },
 ): Promise<void> {
   if (customerId === null) throw new Refusal('customers.balance_short')
-  const made = await transfer(tx, {
+  const made = await post(tx, {
     shopId,
     key: `use:${orderId}`,
     reason: 'use',
-    from: accountOf(customerId),
-    to: { kind: 'sales', ownerId: 0 },
-    amount,
+    postings: [
+      { ...accountOf(customerId), amount: -amount },
+      { kind: 'stored', amount },
+    ],
     at: now,
     orderId,
     staffId: actor.staffId,
     means: 'balance',
   })
-  if (made !== 'made') throw new Refusal('customers.balance_short')
+  if (made === 'not-covered') throw new Refusal('customers.balance_short')
+  if (made === 'made-before') throw new Error(`order ${orderId} was paid from the balance before`)
+}
+
+/** Puts cash above a bill onto its customer's balance, in the transaction that settles it. */
+export async function topUpFromBill(
+  tx: ShopTransaction,
+  { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,
+  { customerId, orderId, amount }: { customerId: number | null; orderId: number; amount: Fen },
+): Promise<void> {
+  if (customerId === null) throw new Error(`order ${orderId} has no customer whose balance it could be`)
+  const made = await post(tx, {
+    ...{ shopId, key: `kept-change:${orderId}`, reason: 'top-up', at: now, staffId: actor.staffId },
+    ...{ orderId, means: 'cash', remark: '结账多收，存入余额' },
+    postings: [
+      { kind: 'cash', amount: -amount },
+      { ...accountOf(customerId), amount },
+    ],
+  })
+  if (made !== 'made') throw new Error(`order ${orderId} was kept for the customer before`)
 }

@@ -1,6 +1,7 @@
-import type { LevelRule, VisitFigures } from '@roombook/domain'
+import type { Fen, LevelRule, VisitFigures } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** A level as it is kept. */
 export interface LevelRow extends LevelRule {
@@ -48,7 +49,7 @@ export async function figuresSince(
     select count(distinct booking_id) as visits,
       coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent
     from order_whole
-    where shop_id = ${shopId} and customer_id = ${customerId} and status in (5, 6) and deleted_at is null
+    where shop_id = ${shopId} and customer_id = ${customerId} and settled and deleted_at is null
       and book_date > ${since}`.execute(tx)
   return rows[0] ?? { visits: 0, spent: 0 }
 }
@@ -93,7 +94,7 @@ export async function recomputeLevels(
       select rule.id as level_id, o.customer_id, count(distinct o.booking_id) as visits,
         sum(o.total_fen + o.drinks_fen - o.discount_fen) as spent
       from customer_level rule
-      join order_whole o on o.shop_id = rule.shop_id and o.customer_id is not null and o.status in (5, 6)
+      join order_whole o on o.shop_id = rule.shop_id and o.customer_id is not null and o.settled
         and o.deleted_at is null and o.book_date > ${today}::date - rule.window_days
       where rule.shop_id = ${shopId} and rule.deleted_at is null and rule.window_days is not null
       group by rule.id, o.customer_id
@@ -128,7 +129,7 @@ export async function recomputeLevels(
       left join customer_level new on new.shop_id = ${shopId} and new.id = moved.now_id
     )
     select count(*) as changed from moved`.execute(tx)
-  return rows[0]?.changed ?? 0
+  return only(rows).changed
 }
 
 /** How many customers have each level, by its id. */
@@ -147,7 +148,7 @@ export async function countHolders(
 export interface LevelForm {
   title: string
   minVisits: number
-  minSpent: number
+  minSpent: Fen
   windowDays: number | null
   needsBoth: boolean
 }

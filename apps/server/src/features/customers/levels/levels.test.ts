@@ -6,9 +6,9 @@ import {
   saveCustomerLevels,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const levelOf = (title: string, change: object = {}) => ({
@@ -88,6 +88,59 @@ describe('a level', () => {
   })
 })
 
+describe('a level that asks for both', () => {
+  test('is reached by neither alone; the higher of two that are reached counts, whichever was saved first', async () => {
+    await save([
+      levelOf('高', { minVisits: 2, minSpent: 300_000, needsBoth: true }),
+      levelOf('最高', { minVisits: 3, minSpent: 900_000 }),
+    ])
+    const rich = await visit('2027-06-01', 5000)
+    expect(await titleOf(rich)).toBeNull()
+    await visit('2027-06-02', 100)
+    expect(await titleOf(rich)).toBe('高')
+    await visit('2027-06-03', 100)
+    expect(await titleOf(rich)).toBe('最高')
+    expect(await historyOf(rich)).toEqual([
+      { from: '', to: '高', reason: 'visit' },
+      { from: '高', to: '最高', reason: 'visit' },
+    ])
+    phone = '13500000011'
+    const frequent = await visit('2027-06-04', 10)
+    await visit('2027-06-05', 10)
+    expect(await titleOf(frequent)).toBeNull()
+  })
+
+  test('that is taken from the middle leaves the others in their order, and whoever had it has what is left', async () => {
+    const { list } = await save([
+      levelOf('一级', { minVisits: 1 }),
+      levelOf('二级', { minVisits: 2 }),
+      levelOf('三级', { minVisits: 3 }),
+    ])
+    const customerId = await visit('2027-07-01', 100)
+    await visit('2027-07-02', 100)
+    expect(await titleOf(customerId)).toBe('二级')
+    const rest = list.filter(({ title }) => title !== '二级').map(({ count: _, ...level }) => level)
+    const saved = await save(rest)
+    expect(saved.list.map(({ title }) => title)).toEqual(['一级', '三级'])
+    expect(await titleOf(customerId)).toBe('一级')
+    // Its name is free again, for another level.
+    const again = await save([...saved.list.map(({ count: _, ...level }) => level), levelOf('二级')])
+    expect(again.list.map(({ title }) => title)).toEqual(['一级', '三级', '二级'])
+    // The last is the highest, and asks for nothing: it is everybody's.
+    expect(await titleOf(customerId)).toBe('二级')
+  })
+
+  test('named twice by its id is refused, and nothing is changed', async () => {
+    const { list } = await save([levelOf('甲'), levelOf('乙', { minVisits: 99 })])
+    const [one] = list
+    const twice = [levelOf('甲', { id: one?.id }), levelOf('丙', { id: one?.id })]
+    expect((await refusalOf(save(twice))).code).toBe('customers.level_missing')
+    const admin = await as(house.staff.admin.phone)
+    const kept = await admin.call(listCustomerLevels, {})
+    expect(kept.list.map(({ title }) => title)).toEqual(['甲', '乙'])
+  })
+})
+
 describe('rules that are changed', () => {
   test('give every customer the level that they say, and count whom they moved', async () => {
     await save([levelOf('普通')])
@@ -95,9 +148,9 @@ describe('rules that are changed', () => {
     await visit('2027-04-02', 800)
     expect(await titleOf(customerId)).toBe('普通')
     const { list } = await save([levelOf('普通')])
-    const [standing] = list
+    const [stored] = list
     const saved = await save([
-      levelOf('普通', { id: standing?.id }),
+      levelOf('普通', { id: stored?.id }),
       levelOf('银卡', { minVisits: 2, minSpent: 160_000, needsBoth: true }),
       levelOf('金卡', { minVisits: 3, windowDays: 365 }),
     ])

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, levelReached, type VisitFigures } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeLevel, figuresSince, listLevelRules, lockLevel } from './level.repository.ts'
 
 /**
@@ -19,10 +19,10 @@ export async function refreshLevel(
   const within = new Map<number | null, VisitFigures>([[null, customer]])
   for (const { windowDays } of rules) {
     if (windowDays === null || within.has(windowDays)) continue
-    const standing = await figuresSince(tx, shopId, customerId, addDays(visit.today, -windowDays))
+    const figures = await figuresSince(tx, shopId, customerId, addDays(visit.today, -windowDays))
     within.set(windowDays, {
-      visits: standing.visits + visit.visits,
-      spent: standing.spent + visit.spent,
+      visits: figures.visits + visit.visits,
+      spent: figures.spent + visit.spent,
     })
   }
   const reached = levelReached(rules, (windowDays) => within.get(windowDays) ?? { visits: 0, spent: 0 })

@@ -4,10 +4,10 @@ import type {
   OutputOf,
   saveCustomerLevels as saveCall,
 } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { journalShop } from '../../../platform/journal/journal-shop.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 import {
   countHolders,
   insertLevel,
@@ -32,9 +32,9 @@ export function saveLevels(
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, now, today } = call
   return call.change(async (tx) => {
-    const standing = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
+    const stored = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
     const kept = levels.flatMap(({ id }) => id ?? [])
-    if (kept.some((id) => !standing.has(id)) || new Set(kept).size < kept.length)
+    if (kept.some((id) => !stored.has(id)) || new Set(kept).size < kept.length)
       throw new Refusal('customers.level_missing')
     await removeOtherLevels(tx, shopId, kept, now)
     await untitleLevels(tx, shopId, kept)

@@ -1,7 +1,7 @@
 import type { dismissDuplicate as dismissCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { countStanding, insertDistinct } from './duplicate.repository.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countUnmerged, insertDistinct } from './duplicate.repository.ts'
 import { logPair } from './merge-customers.ts'
 
 /**
@@ -15,7 +15,7 @@ export function dismissDuplicate(
   const { shopId, now, actor, change } = call
   if (oneId === otherId) throw new Refusal('customers.same_one')
   return change(async (tx) => {
-    if ((await countStanding(tx, shopId, [oneId, otherId])) < 2) throw new Refusal('customers.not_found')
+    if ((await countUnmerged(tx, shopId, [oneId, otherId])) < 2) throw new Refusal('customers.not_found')
     await insertDistinct(tx, { shopId, ids: [oneId, otherId], staffId: actor.staffId, at: now })
     await logPair(tx, call, 'customers.dismiss-duplicate', [
       { customerId: oneId, remark: `与客户（编号${otherId}）不是同一人`, fields: [] },

@@ -1,6 +1,6 @@
 import type { Likeness } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** How many of each kind are looked for; who has gone through them is shown the next. */
 const mostOfEach = 200
@@ -19,7 +19,7 @@ export async function readDuplicates(tx: ShopTransaction): Promise<DuplicatePair
 }
 
 /** How many of these customers are in the shop's book. */
-export async function countStanding(
+export async function countUnmerged(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],

@@ -19,10 +19,10 @@ export function fieldsToFill(kept: MergedColumns, gone: MergedColumns): Partial<
 
 /** What makes the filled fields empty again; one that was changed since stays. */
 export function fieldsToEmpty(kept: MergedColumns, filled: Partial<MergedColumns>): Partial<MergedColumns> {
-  const standing = fillings.filter(
+  const lasting = fillings.filter(
     (filling) => Object.keys(filling).every((name) => name in filled) && has(kept, pickOf(filled, filling)),
   )
-  return Object.assign({}, ...standing)
+  return Object.assign({}, ...lasting)
 }
 
 const pickOf = (filled: Partial<MergedColumns>, filling: Partial<MergedColumns>) =>

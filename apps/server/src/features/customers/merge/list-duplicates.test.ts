@@ -1,7 +1,7 @@
 import { dismissDuplicate, duplicateCustomers } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const { shopId } = house

@@ -1,6 +1,6 @@
 import type { duplicateCustomers as duplicatesCall, InputOf, OutputOf } from '@roombook/contract'
 import { customerFieldNames, isSameField } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { customerView } from '../directory/customer.view.ts'
 import { type DirectoryRow, readCustomers } from '../directory/customer-row.repository.ts'
 import { readDuplicates } from './duplicate.repository.ts'

@@ -1,7 +1,7 @@
 import type { CustomerMergeRow, InputOf, listCustomerMerges as listCall, OutputOf } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listMergeRows } from './merge.repository.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countMergeRows, listMergeRows } from './merge.repository.ts'
 import { undoUntil } from './unmerge-customers.ts'
 
 /** The merges of a shop, the latest first, and whether they can be undone. */
@@ -28,7 +28,7 @@ export function listMerges(
           state: row.undone_at ? ('undone' as const) : open,
         }
       }),
-      count: rows[0]?.count ?? 0,
+      count: await countMergeRows(tx, shopId),
     }
   })
 }

@@ -3,21 +3,26 @@ import {
   arriveOrder,
   clearOrder,
   createOrder,
+  customerBills,
   customerDetail,
   editCustomer,
+  findAnything,
   listCustomerMerges,
+  listCustomers,
   mergeCustomers,
+  refundCustomer,
+  searchCustomers,
   topUpCustomer,
   unmergeCustomers,
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop } from '../../../platform/db/database.ts'
-import { verifyChain } from '../../../platform/journal/verify-chain.ts'
+import { inShop } from '#platform/db/database.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { handedOver, leftAlone, united } from './moved-tables.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()
@@ -169,13 +174,13 @@ describe('merging two customers', () => {
       }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const standing = await owner
+    const figures = await owner
       .selectFrom('customer')
       .select(['visits', 'spent_fen'])
       .where('id', 'in', [one, other])
       .where('deleted_at', 'is', null)
       .execute()
-    expect(standing).toEqual([{ visits: 2, spent_fen: 3000 }])
+    expect(figures).toEqual([{ visits: 2, spent_fen: 3000 }])
   })
 
   test('whoever books by the telephone of the one who is gone is the one that is kept', async () => {
@@ -188,6 +193,21 @@ describe('merging two customers', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(customer_id).toBe(keepId)
+  })
+
+  test('whoever calls from the telephone of the one who is gone is found as the one that is kept', async () => {
+    const [keepId, goneId] = [await add('kept'), await add('gone')]
+    await merge(keepId, goneId)
+    const keyword = phoneOf('gone')
+    const { list, count } = await booker.call(searchCustomers, { keyword })
+    expect([list.map(({ id }) => id), count]).toEqual([[keepId], 1])
+    expect((await admin.call(listCustomers, { keyword })).list.map(({ id }) => id)).toEqual([keepId])
+    const { id } = await book('kept')
+    const found = await booker.call(findAnything, { keyword })
+    expect(found.list.map((order) => order.id)).toEqual([id])
+    // Who is gone and was nobody else is found no more.
+    await owner.updateTable('customer').set({ merged_into: null }).where('id', '=', goneId).execute()
+    expect((await booker.call(searchCustomers, { keyword })).list).toEqual([])
   })
 
   test('a booking under way for the one who is gone goes to the one that is kept, whoever is first', async () => {
@@ -203,6 +223,37 @@ describe('merging two customers', () => {
         .executeTakeFirstOrThrow()
       expect(customer_id).toBe(keepId)
     }
+  })
+
+  test('what is paid in for the one who goes while it happens is on the balance of the one that is kept', async () => {
+    const [keepId, goneId] = [await add('kept'), await add('gone')]
+    const payIn = (amount: number) =>
+      admin.call(topUpCustomer, { id: goneId, amount, means: 'cash', remark: '' })
+    await payIn(100)
+    await admin.call(refundCustomer, { id: goneId, amount: 100, means: 'cash' })
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        owner,
+      )
+      return rows.length
+    }
+    // Money that comes in waits for the account, until the merge waits too, or is over.
+    const [paid, merged] = await owner.transaction().execute(async (tx) => {
+      await sql`select from ledger_account where kind = 'customer' and owner_id = ${goneId} for update`.execute(
+        tx,
+      )
+      const paying = payIn(30_000)
+      await expect.poll(waiting).toBe(1)
+      let over = false
+      const merging = merge(keepId, goneId).finally(() => {
+        over = true
+      })
+      await expect.poll(async () => over || (await waiting()) === 2).toBe(true)
+      return [{ paying }, { merging }] as const
+    })
+    await Promise.all([paid.paying, merged.merging])
+    expect((await admin.call(customerBills, { ofCustomerId: keepId })).balance).toBe(30_000)
   })
 })
 
@@ -230,6 +281,9 @@ describe('taking a merge apart', () => {
     expect(gone.row.bookCount).toBe(2)
     const { list } = await admin.call(listCustomerMerges, {})
     expect(list.find((row) => row.mergeId === mergeId)).toMatchObject({ state: 'undone', mergedBy: '王经理' })
+    // Whoever is on a page past the last one still reads how many there are, to find the way back.
+    const past = await admin.call(listCustomerMerges, { page: 100 })
+    expect([past.list, past.count > 0]).toEqual([[], true])
   })
 
   test('a field that was changed since stays with the one that is kept', async () => {

@@ -1,11 +1,11 @@
 import type { InputOf, mergeCustomers as mergeCall, OutputOf } from '@roombook/contract'
-import type { MergedColumns } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
-import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
+import { lockOrdersAndBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { balanceOf, post } from '#platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToFill } from './fill-fields.ts'
 import {
@@ -13,35 +13,18 @@ import {
   handOver,
   insertMerge,
   lockMerging,
-  lockOrdersOf,
   type MergingCustomer,
-  type MovedRows,
-  type OrderSums,
   orderIdsOf,
 } from './merge.repository.ts'
 import { addFigures, figuresBeside, figuresOf } from './merge-figures.ts'
+import type { MergeRecord } from './merge-record.ts'
 import {
-  type Belongings,
   giveBelongings,
   markMerged,
   takeBelongings,
   writeFigures,
   writeKept,
 } from './merged-customer.repository.ts'
-
-/** What a merge did, as it is kept for its undo. */
-export interface MergeRecord {
-  rows: MovedRows
-  /** What the one that is gone had, and what of it the other lacked. */
-  had: Belongings
-  given: Belongings
-  filled: Partial<MergedColumns>
-  /** Figures of each beside their orders. */
-  goneBeside: OrderSums
-  keptBeside: OrderSums
-  /** Fen that went from the one's balance to the other's. */
-  balance: number
-}
 
 /** The ledger's account of a customer. */
 export const balanceAccount = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
@@ -79,7 +62,7 @@ async function lockPair(
   goneId: number,
 ): Promise<[MergingCustomer, MergingCustomer]> {
   const orderIds = await orderIdsOf(tx, shopId, [keepId, goneId])
-  await lockOrdersOf(tx, shopId, orderIds)
+  await lockOrdersAndBookings(tx, shopId, orderIds)
   const locked = await lockMerging(tx, shopId, [keepId, goneId])
   const [kept, gone] = [keepId, goneId].map((id) =>
     locked.find((customer) => customer.id === id && customer.deleted_at === null),
@@ -113,13 +96,14 @@ async function moveAll(
   await refreshLevel(tx, shopId, kept.id, { visits: 0, spent: 0, today, at: now })
   const balance = await balanceOf(tx, shopId, balanceAccount(gone.id))
   if (balance > 0) {
-    const moved = await transfer(tx, {
+    const moved = await post(tx, {
       shopId,
       key: `merge:${gone.id}:${kept.id}:${gone.version}`,
       reason: 'merge',
-      from: balanceAccount(gone.id),
-      to: balanceAccount(kept.id),
-      amount: balance,
+      postings: [
+        { ...balanceAccount(gone.id), amount: -balance },
+        { ...balanceAccount(kept.id), amount: balance },
+      ],
       at: now,
       staffId: actor.staffId,
     })

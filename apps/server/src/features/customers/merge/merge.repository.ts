@@ -1,6 +1,8 @@
 import { mergedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+import type { MergeRecord } from './merge-record.ts'
 import { type HandedOver, handedOver } from './moved-tables.ts'
 
 /** The customers of a merge as it finds them. */
@@ -35,29 +37,11 @@ export async function orderIdsOf(
   return rows.map((row) => row.id)
 }
 
-/** Locks the bookings of some orders, then the orders, each by ascending id, until the transaction ends. */
-export async function lockOrdersOf(
-  tx: ShopTransaction,
-  shopId: number,
-  orderIds: readonly number[],
-): Promise<void> {
-  if (orderIds.length === 0) return
-  await sql`
-    select id from booking where shop_id = ${shopId} and id in (
-      select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))
-    order by id for update`.execute(tx)
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** The rows that a merge handed over, by table; bookings by their orders, which may part into more bookings since. */
-export type MovedRows = Record<'orders' | Exclude<HandedOver, 'booking'>, number[]>
+/**
+ * The rows that a merge handed over, by table; bookings by their orders, which may part into more bookings since. Merges
+ * of before a table was named say nothing of it.
+ */
+export type MovedRows = { orders: number[] } & Partial<Record<Exclude<HandedOver, 'booking'>, number[]>>
 
 /** Hands every row of one customer to another. @returns which they were. */
 export async function handOver(
@@ -66,8 +50,7 @@ export async function handOver(
   fromId: number,
   toId: number,
 ): Promise<MovedRows> {
-  const moved: MovedRows = { orders: [], customer_record: [], sms_message: [], customer_level_change: [] }
-  moved.orders = await orderIdsOf(tx, shopId, [fromId])
+  const moved: MovedRows = { orders: await orderIdsOf(tx, shopId, [fromId]) }
   for (const table of handedOver) {
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} set customer_id = ${toId}
@@ -88,9 +71,9 @@ export async function handBack(
   for (const table of handedOver) {
     const ids =
       table === 'booking'
-        ? sql`select booking_id from orders
+        ? sql`select booking_id from order_whole
             where shop_id = ${shopId} and id = any (${sql.val(moved.orders)}::bigint[])`
-        : sql`select unnest(${sql.val(moved[table])}::bigint[])`
+        : sql`select unnest(${sql.val(moved[table] ?? [])}::bigint[])`
     await sql`
       update ${sql.table(table)} set customer_id = ${toId}
       where shop_id = ${shopId} and customer_id = ${fromId} and id in (${ids})`.execute(tx)
@@ -109,7 +92,7 @@ export async function ordersToHandBack(
     where o.shop_id = ${shopId} and o.customer_id = ${keptId} and (
       o.id = any (${sql.val([...orderIds])}::bigint[])
       or o.booking_id in (
-        select g.booking_id from orders g
+        select g.booking_id from order_whole g
         where g.shop_id = ${shopId} and g.id = any (${sql.val([...orderIds])}::bigint[])
       )
     )
@@ -135,17 +118,15 @@ export async function figuresOfOrders(
     select count(distinct booking_id) as visits, coalesce(sum(people_num), 0)::bigint as people,
       coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent, max(book_date) as last
     from order_whole
-    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and status in (5, 6)`.execute(
-    tx,
-  )
+    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and settled`.execute(tx)
   return rows[0] ?? { visits: 0, people: 0, spent: 0, last: null }
 }
 
-/** A merge of the shop, locked until the transaction ends. */
+/** A merge of the shop with what it moved, locked until the transaction ends. */
 export const lockMerge = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer_merge')
-    .selectAll()
+    .select(['merged_at', 'undone_at', (of) => of.ref('moved').$castTo<MergeRecord>().as('moved')])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .forUpdate()
@@ -163,7 +144,7 @@ export const findMerge = (tx: ShopTransaction, shopId: number, id: number) =>
 /** Writes down what a merge did. @returns its id. */
 export async function insertMerge(
   tx: ShopTransaction,
-  merge: { shopId: number; keptId: number; goneId: number; staffId: number; at: Date; moved: unknown },
+  merge: { shopId: number; keptId: number; goneId: number; staffId: number; at: Date; moved: MergeRecord },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('customer_merge')
@@ -194,6 +175,17 @@ export const markUndone = (
     .where('id', '=', id)
     .execute()
 
+const namedMerges = sql`customer_merge m
+    join customer k on k.shop_id = m.shop_id and k.id = m.kept_id and k.anonymised_at is null
+    join customer g on g.shop_id = m.shop_id and g.id = m.gone_id and g.anonymised_at is null`
+
+/** How many merges of the shop still say whom they were of. */
+export async function countMergeRows(tx: ShopTransaction, shopId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${namedMerges} where m.shop_id = ${shopId}`.execute(tx)
+  return only(rows).count
+}
+
 /** A page of the shop's merges that still say whom they were of, the latest first. */
 export async function listMergeRows(
   tx: ShopTransaction,
@@ -210,13 +202,10 @@ export async function listMergeRows(
     merged_by: string
     merged_at: Date
     undone_at: Date | null
-    count: number
   }>`
     select m.id, m.kept_id, k.name as kept_name, k.phone as kept_phone, g.name as gone_name, g.phone as gone_phone,
-      s.nickname as merged_by, m.merged_at, m.undone_at, count(*) over () as count
-    from customer_merge m
-    join customer k on k.shop_id = m.shop_id and k.id = m.kept_id and k.anonymised_at is null
-    join customer g on g.shop_id = m.shop_id and g.id = m.gone_id and g.anonymised_at is null
+      s.nickname as merged_by, m.merged_at, m.undone_at
+    from ${namedMerges}
     join staff s on s.shop_id = m.shop_id and s.id = m.merged_by
     where m.shop_id = ${shopId}
     order by m.id desc limit ${limit} offset ${offset}`.execute(tx)

@@ -1,7 +1,7 @@
 import type { MergedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { habitRemark } from '../figures.repository.ts'
 import type { OrderSums } from './merge.repository.ts'
 

@@ -2,7 +2,19 @@
  * Tables whose rows are a customer's, each row with an id of its own: a merge hands the rows over. A table that comes
  * to refer to customers is named here, or among those below with the reason; a test compares them with the catalogue.
  */
-export const handedOver = ['booking', 'customer_record', 'sms_message', 'customer_level_change'] as const
+export const handedOver = [
+  'booking',
+  'customer_record',
+  'sms_message',
+  'sms_reply',
+  'campaign_recipient',
+  'customer_level_change',
+  // What was said keeps the phone it was said of: it counts for whoever of the two has that phone.
+  'marketing_consent',
+  'ai_text',
+  'coupon_grant',
+  'coupon_giving_person',
+] as const
 export type HandedOver = (typeof handedOver)[number]
 
 /** Tables of which a customer has each row once: the one that is kept gets what it lacks. */

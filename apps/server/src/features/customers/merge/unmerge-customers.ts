@@ -4,11 +4,12 @@ import {
   type unmergeCustomers as unmergeCall,
   unmergeDays,
 } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
+import { lockOrdersAndBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { balanceOf, post } from '#platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToEmpty } from './fill-fields.ts'
 import {
@@ -17,14 +18,14 @@ import {
   handBack,
   lockMerge,
   lockMerging,
-  lockOrdersOf,
   type MergingCustomer,
   markUndone,
   orderIdsOf,
   ordersToHandBack,
 } from './merge.repository.ts'
-import { balanceAccount, logPair, type MergeRecord } from './merge-customers.ts'
+import { balanceAccount, logPair } from './merge-customers.ts'
 import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
+import type { MergeRecord } from './merge-record.ts'
 import { giveBelongings, markApart, takeBack, writeFigures, writeKept } from './merged-customer.repository.ts'
 
 /** Until when a merge can be undone. */
@@ -67,7 +68,7 @@ async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId
   if (!found) throw new Refusal('customers.merge_missing')
   const ids = [found.kept_id, found.gone_id]
   const before = await orderIdsOf(tx, shopId, [found.kept_id])
-  await lockOrdersOf(tx, shopId, before)
+  await lockOrdersAndBookings(tx, shopId, before)
   const locked = await lockMerging(tx, shopId, ids)
   const [kept, gone] = ids.map((id) => locked.find((customer) => customer.id === id))
   const merge = await lockMerge(tx, shopId, mergeId)
@@ -77,7 +78,7 @@ async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId
   if (undoUntil(merge.merged_at) <= now) throw new Refusal('customers.merge_over')
   if (kept.merged_into !== null) throw new Refusal('customers.merge_covered')
   if (String(await orderIdsOf(tx, shopId, [kept.id])) !== String(before)) throw new RunAgain()
-  const moved = merge.moved as unknown as MergeRecord
+  const { moved } = merge
   return { kept, gone, moved, orderIds: await ordersToHandBack(tx, shopId, kept.id, moved.rows.orders) }
 }
 
@@ -112,13 +113,14 @@ async function returnBalance(
 ): Promise<void> {
   const amount = Math.min(moved.balance, await balanceOf(tx, shopId, balanceAccount(kept.id)))
   if (amount === 0) return
-  const outcome = await transfer(tx, {
+  const outcome = await post(tx, {
     shopId,
     key: `unmerge:${mergeId}`,
     reason: 'unmerge',
-    from: balanceAccount(kept.id),
-    to: balanceAccount(gone.id),
-    amount,
+    postings: [
+      { ...balanceAccount(kept.id), amount: -amount },
+      { ...balanceAccount(gone.id), amount },
+    ],
     at: now,
     staffId,
   })

@@ -1,6 +1,6 @@
 import type { deleteMyData as deleteCall, OutputOf } from '@roombook/contract'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { logOwn } from './log-own.ts'
 import { lockOwnPerson, obstaclesOf } from './own-person.ts'

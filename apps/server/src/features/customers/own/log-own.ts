@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import type { OwnPerson } from './own-person.ts'
 
 /** Writes what a guest did with what the shop holds of them: on each customer, order and entry of the waiting list. Last in the transaction. */

@@ -19,15 +19,15 @@ import {
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { openSessionFor } from '../../../../test/house.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { dataOf, postCall } from '../../../../test/post.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop } from '../../../platform/db/database.ts'
-import { verifyChain } from '../../../platform/journal/verify-chain.ts'
+import { inShop } from '#platform/db/database.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { openSessionFor } from '#test/house.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { dataOf, postCall } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { findOwnPerson } from './own-person.ts'
 
@@ -153,7 +153,17 @@ describe('a guest sees what stores hold under the own phone', () => {
     const file = await guest.call(exportMyData, { shopId })
     expect(file.fileName).toBe('我的信息_和宴·望江店_2026-11-20.xlsx')
     const sheets = await readXlsxFile(Buffer.from(file.content, 'base64'))
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['我的资料', '预订', '候补', '短信', '余额明细'])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      '我的资料',
+      '预订',
+      '候补',
+      '短信',
+      '问候文案',
+      '短信回复',
+      '营销同意',
+      '优惠券',
+      '余额明细',
+    ])
     const bookings = sheets.find(({ sheet }) => sheet === '预订')?.data ?? []
     expect(bookings).toHaveLength(2)
     expect(bookings[1]).toEqual(expect.arrayContaining(['卓文君', '牡丹厅']))
@@ -243,7 +253,7 @@ describe('a guest has a store forget the own phone', () => {
       amount_fen: 500,
       created_at: clock.now(),
       expires_at: clock.now(),
-      state: 'refund_failed',
+      state: 'refund_failed' as const,
     }
     await owner.insertInto('payment').values(payment).execute()
     expect(await obstacleOf(guest)).toBe('customers.own_deposit_open')
@@ -290,7 +300,7 @@ describe('a guest has a store forget the own phone', () => {
     expect(await rowsOf(stranger.phone)).toEqual([{ shop_id: shopId, id: theirs, user_name: '卓文君' }])
   })
 
-  test('twin: without asking whether it is shared, the other phone’s booking would lose its name', async () => {
+  test('negative control: without asking whether it is shared, the other phone’s booking would lose its name', async () => {
     const [guest, stranger] = [await newGuest(), await newGuest()]
     await withdrawn(guest)
     const theirs = await withdrawn(stranger)

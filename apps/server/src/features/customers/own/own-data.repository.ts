@@ -1,5 +1,6 @@
+import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What a guest's own data says of the shop. */
 export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
@@ -9,20 +10,12 @@ export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
+const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))
+
 /** The customer whom a phone is of: who stands, else who was merged into another. */
 export async function findOwnCustomer(tx: ShopTransaction, shopId: number, phone: string) {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    sex: number
-    company_name: string
-    birthday_type: number | null
-    birthday: string | null
-    balance: number
-    created_at: Date
-  }>`
-    select c.id, c.name, c.sex, c.company_name, c.birthday_type, c.birthday, coalesce(a.balance, 0) as balance,
-      c.created_at
+  const { rows } = await sql<CustomerColumns & { id: number; balance: Fen; created_at: Date }>`
+    select c.id, ${columnsOfFields}, coalesce(a.balance, 0) as balance, c.created_at
     from customer c
     left join ledger_account a on a.shop_id = c.shop_id and a.kind = 'customer' and a.owner_id = c.id
     where c.shop_id = ${shopId} and c.phone = ${phone} and c.anonymised_at is null
@@ -111,9 +104,19 @@ export const listOwnWaiting = (tx: ShopTransaction, shopId: number, phone: strin
 export const listOwnMessages = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('sms_message')
-    .select(['created_at', 'content', 'state'])
+    .select(['created_at', 'channel', 'content', 'state'])
     .where('shop_id', '=', shopId)
     .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What was written to a customer on an occasion, the newest first. */
+export const listOwnTexts = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('ai_text')
+    .select(['created_at', 'title', 'content', 'passed_at'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .execute()
 
@@ -128,3 +131,30 @@ export async function listOwnBills(tx: ShopTransaction, shopId: number, customer
     order by e.id desc`.execute(tx)
   return rows
 }
+
+/** What a phone replied to messages, the newest first. */
+export const listOwnReplies = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('sms_reply')
+    .select(['at', 'content'])
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('phone', '<>', '')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The coupons that a customer was given, the newest first. */
+export const listOwnCoupons = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('coupon_grant as g')
+    .innerJoin('coupon_terms as t', (join) =>
+      join
+        .onRef('t.shop_id', '=', 'g.shop_id')
+        .onRef('t.coupon_id', '=', 'g.coupon_id')
+        .onRef('t.no', '=', 'g.terms_no'),
+    )
+    .select(['t.title', 'g.given_at', 'g.valid_from', 'g.valid_until', 'g.state', 'g.used_at', 'g.off_fen'])
+    .where('g.shop_id', '=', shopId)
+    .where('g.customer_id', '=', customerId)
+    .orderBy('g.id', 'desc')
+    .execute()

@@ -1,5 +1,6 @@
+import type { MyData } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** The stores that hold anything under a phone, by name. */
 export async function listShopsKnowing(db: Database, phone: string): Promise<number[]> {
@@ -51,7 +52,7 @@ export async function hasOpenDeposit(
   const { rows } = await sql`
     select 1 from payment
     where shop_id = ${shopId} and booking_id in (
-        select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))
+        select booking_id from order_whole where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))
       and (state in ('refunding', 'refund_failed') or (state = 'paid' and kept_at is null))
     limit 1`.execute(tx)
   return rows.length > 0
@@ -64,9 +65,16 @@ export async function hasDebt(
   orderIds: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders
-    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and status in (5, 6)
+    select 1 from order_whole
+    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and settled
       and deleted_at is null and arrears_fen > 0
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** By what a guest agreed to be notified of bookings, beside SMS. */
+export async function listNotices(db: Database, guestId: number): Promise<MyData['notices']> {
+  const { rows } = await sql<{ channel: 'push' | 'wechat'; words: string; agreed_at: Date }>`
+    select * from notices_of_guest(${guestId})`.execute(db)
+  return rows.map(({ agreed_at, ...notice }) => ({ ...notice, agreedAt: agreed_at.toISOString() }))
 }

@@ -1,9 +1,10 @@
 import type { RefusalCode } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { balanceOf } from '../../../platform/ledger/ledger.ts'
-import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
-import { hasOrderAhead } from '../privacy/anonymise.repository.ts'
+import { lockOrdersAndBookings } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { balanceOf } from '#platform/ledger/ledger.ts'
+import { lockMerging } from '../merge/merge.repository.ts'
+import { hasUpcomingOrder } from '../privacy/anonymise.repository.ts'
 import type { KnownPerson } from '../privacy/forget-person.ts'
 import { listOwnWaiting } from './own-data.repository.ts'
 import { hasDebt, hasOpenDeposit, kinOfPhone, ordersOfPhone } from './own-person.repository.ts'
@@ -45,7 +46,7 @@ export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: 
 /** The same, locked: orders by ascending id, then customers. */
 export async function lockOwnPerson(tx: ShopTransaction, shopId: number, phone: string): Promise<OwnPerson> {
   const person = await findOwnPerson(tx, shopId, phone)
-  await lockOrdersOf(tx, shopId, person.orderIds)
+  await lockOrdersAndBookings(tx, shopId, person.orderIds)
   if (person.ids.length > 0) await lockMerging(tx, shopId, person.ids)
   const again = await findOwnPerson(tx, shopId, phone)
   if (String([again.ids, again.orderIds]) !== String([person.ids, person.orderIds])) throw new RunAgain()
@@ -60,7 +61,7 @@ export async function obstaclesOf(
 ): Promise<OwnObstacle[]> {
   const obstacles: OwnObstacle[] = []
   if (isShared) obstacles.push('customers.own_merged')
-  if (await hasOrderAhead(tx, shopId, orderIds)) obstacles.push('customers.own_order_ahead')
+  if (await hasUpcomingOrder(tx, shopId, orderIds)) obstacles.push('customers.own_order_ahead')
   if (await hasOpenDeposit(tx, shopId, orderIds)) obstacles.push('customers.own_deposit_open')
   if (await hasDebt(tx, shopId, orderIds)) obstacles.push('customers.own_debt')
   for (const ownerId of ids) {

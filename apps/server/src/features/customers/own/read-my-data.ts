@@ -1,7 +1,17 @@
 import { type DataInStore, type MyData, refusals, type WaitlistState } from '@roombook/contract'
-import { birthdayText, dietWords, OrderStatus, orderStatuses, parseBirthday } from '@roombook/domain'
-import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestAbroadCall } from '../../../platform/http/guest-call.ts'
+import {
+  birthdayText,
+  dietWords,
+  linesByShort,
+  type OfferChannel,
+  OrderStatus,
+  orderStatuses,
+  parseBirthday,
+  salutation,
+} from '@roombook/domain'
+import { ownStanding } from '#features/consents/index.ts'
+import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import {
   findOwnCustomer,
   findShopOfData,
@@ -11,7 +21,7 @@ import {
   listOwnMessages,
   listOwnWaiting,
 } from './own-data.repository.ts'
-import { listConsents, listShopsKnowing } from './own-person.repository.ts'
+import { listConsents, listNotices, listShopsKnowing } from './own-person.repository.ts'
 import { findOwnPerson, obstaclesOf } from './own-person.ts'
 
 /** Bookings that the page shows of one store; the file has them all. */
@@ -26,7 +36,8 @@ export async function readMyData(
   for (const shopId of await listShopsKnowing(db, phone)) {
     stores.push(await inShop(db, shopId, (tx) => dataInStore(tx, shopId, phone)))
   }
-  return { phone, name, consents: await listConsents(db, guestId), stores }
+  const consents = await listConsents(db, guestId)
+  return { phone, name, consents, notices: await listNotices(db, guestId), stores }
 }
 
 async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): Promise<DataInStore> {
@@ -61,8 +72,19 @@ async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): 
       remark: entry.remark,
     })),
     messageCount: (await listOwnMessages(tx, shopId, phone)).length,
+    marketing: await standingOf(tx, shopId, { phone, channel: 'sms' }),
+    pushMarketing: await standingOf(tx, shopId, { phone, channel: 'push' }),
     obstacles: obstacles.map((code) => refusals[code].message),
   }
+}
+
+async function standingOf(
+  tx: ShopTransaction,
+  shopId: number,
+  of: { phone: string; channel: OfferChannel },
+): Promise<DataInStore['marketing']> {
+  const standing = await ownStanding(tx, shopId, of)
+  return { ...standing, agreedAt: standing.agreedAt?.toISOString() ?? null }
 }
 
 /** Who a shop says that the guest is. */
@@ -76,18 +98,16 @@ export async function profileOf(
   const memorials = await listOwnMemorials(tx, shopId, customer.id)
   return {
     name: customer.name,
-    title: titles[customer.sex] ?? '',
-    company: customer.company_name,
+    title: salutation(customer.sex),
+    ...linesByShort(({ column }) => customer[column]),
     birthday: dayText(customer.birthday ?? '', customer.birthday_type === 2),
     memorials: memorials.map(
       ({ title, calendar, monthDay }) => `${title} ${dayText(monthDay, calendar === 'lunar')}`,
     ),
     diets: dietWords(await listOwnLabels(tx, shopId, customer.id)),
-    balance: Number(customer.balance),
+    balance: customer.balance,
   }
 }
-
-const titles: Readonly<Record<number, string>> = { 1: '先生', 2: '女士' }
 
 const dayText = (monthDay: string, isLunar: boolean): string => {
   const day = parseBirthday(monthDay, isLunar ? 'lunar' : 'solar')
@@ -103,7 +123,7 @@ const waitingStates: Readonly<Record<WaitlistState, string>> = {
 }
 
 /** How an entry of the waiting list stands, for a guest. */
-export const waitingStateName = (state: string): string => waitingStates[state as WaitlistState]
+export const waitingStateName = (state: WaitlistState): string => waitingStates[state]
 
 /** How a booking stands, for a guest: whether its dishes were checked is the staff's affair. */
 export const ownStatusName = (status: OrderStatus): string =>

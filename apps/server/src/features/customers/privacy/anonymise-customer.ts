@@ -1,12 +1,13 @@
 import type { anonymiseCustomer as anonymiseCall, InputOf, OutputOf } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { balanceOf } from '../../../platform/ledger/ledger.ts'
+import { lockOrdersAndBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { balanceOf } from '#platform/ledger/ledger.ts'
 import { logCustomer } from '../log-customer.ts'
-import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
-import { familyOf, hasOrderAhead, personOrderIds } from './anonymise.repository.ts'
+import { lockMerging } from '../merge/merge.repository.ts'
+import { familyOf, hasUpcomingOrder, personOrderIds } from './anonymise.repository.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
@@ -24,7 +25,7 @@ export function anonymiseCustomer(
   return change(async (tx) => {
     const person = await lockPerson(tx, shopId, { id, version })
     const { ids, orderIds } = person
-    if (await hasOrderAhead(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
+    if (await hasUpcomingOrder(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
     for (const customerId of ids) {
       if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
         throw new Refusal('customers.balance_left')
@@ -52,7 +53,7 @@ async function lockPerson(
   const ids = family.map((customer) => customer.id)
   if (ids.length === 0) throw new Refusal('customers.not_found')
   const orderIds = await personOrderIds(tx, shopId, ids, phones)
-  await lockOrdersOf(tx, shopId, orderIds)
+  await lockOrdersAndBookings(tx, shopId, orderIds)
   const locked = await lockMerging(tx, shopId, ids)
   const customer = locked.find((one) => one.id === id)
   if (!customer || customer.deleted_at !== null) throw new Refusal('customers.not_found')

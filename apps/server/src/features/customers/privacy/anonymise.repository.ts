@@ -1,7 +1,8 @@
 import { nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { JsonValue } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { JsonValue } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 import { withoutWords } from './without-words.ts'
 
 /** What an anonymised customer, and the name on their orders, is called. */
@@ -39,14 +40,14 @@ export async function personOrderIds(
 }
 
 /** Whether one of these orders is still to come, or at table. */
-export async function hasOrderAhead(
+export async function hasUpcomingOrder(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders
-    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and status in (1, 2, 3, 4)
+    select 1 from order_whole
+    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and holds_room
       and deleted_at is null
     limit 1`.execute(tx)
   return rows.length > 0
@@ -67,61 +68,19 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
     .where('id', '=', id)
     .execute()
 
-/** Takes from orders and their bookings whatever names somebody or was said of them. */
-export async function blankOrders(
-  tx: ShopTransaction,
-  shopId: number,
-  orderIds: readonly number[],
-): Promise<void> {
-  if (orderIds.length === 0) return
-  await tx
-    .updateTable('booking')
-    .set({
-      user_name: nameOfNobody,
-      phone: '',
-      applicant_network: '',
-      sex: 0,
-      birthday_kind: 0,
-      birthday_of_other: false,
-      other_name: '',
-      memorial_titles: '[]',
-      remark: '',
-      former_remark: '',
-      former_phone: '',
-    })
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', bookingsOf(shopId, orderIds))
-    .execute()
-  await tx
-    .updateTable('orders')
-    .set((of) => ({
-      admin_remark: '',
-      meal_check_remark: '',
-      cancel_reason: sql<string>`split_part(cancel_reason, '：', 1)`,
-      version: of('version', '+', 1),
-    }))
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .execute()
-}
-
-/** The bookings that some orders are rooms of. */
-const bookingsOf = (shopId: number, orderIds: readonly number[]) =>
-  sql<number>`(
-    select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))`
-
 /**
  * Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records,
  * slips, workbooks, and what merges kept for their undo.
+ * @returns the messages that hold parts of the store's stock, and may be sent and asked about no longer.
  */
 export async function blankRows(
   tx: ShopTransaction,
   shopId: number,
   person: { ids: readonly number[]; orderIds: readonly number[]; phones: readonly string[] },
-): Promise<void> {
+): Promise<number[]> {
   const ids = sql`${sql.val([...person.ids])}::bigint[]`
   const orderIds = sql`${sql.val([...person.orderIds])}::bigint[]`
-  const bookingIds = bookingsOf(shopId, person.orderIds)
+  const bookingIds = sql`(select booking_id from order_whole where shop_id = ${shopId} and id = any (${orderIds}))`
   const phones = sql`${sql.val([...person.phones])}::text[]`
   await sql`
     update preorder set remark = '', user_remark = '', changed_by = ''
@@ -136,18 +95,39 @@ export async function blankRows(
       select o.id from order_whole o
       where o.shop_id = ${shopId} and o.former_phone <> '' and o.former_phone = any (${phones}))`.execute(tx)
   await sql`
-    update booking set former_remark = '', former_phone = ''
-    where shop_id = ${shopId} and former_phone <> '' and former_phone = any (${phones})`.execute(tx)
-  await sql`
     update push_job set words = '', state = case when state = 'queued' then 'gone' else state end
     where shop_id = ${shopId} and message_id in (
       select id from message where shop_id = ${shopId} and order_id = any (${orderIds}))`.execute(tx)
   // What waits to be sent is not sent to nobody.
-  await sql`
+  const { rows: messages } = await sql<{ id: number; reserved: number }>`
     update sms_message set phone = '', content = '', facts = '{}', ask_at = null,
       state = case when state = 'queued' then 'failed' else state end
     where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds}
-      or phone = any (${phones}))`.execute(tx)
+      or phone = any (${phones}))
+    returning id, reserved`.execute(tx)
+  // Whoever waits to be written to is not, and no list holds their number.
+  await sql`
+    update campaign_recipient set phone = null, reason = case when state = 'waiting' then 'gone' else reason end,
+      state = case when state = 'waiting' then 'skipped' else state end
+    where shop_id = ${shopId} and (customer_id = any (${ids}) or phone = any (${phones}))`.execute(tx)
+  await sql`
+    update campaign_file set phones = array(select unnest(phones) except select unnest(${phones}))
+    where shop_id = ${shopId} and phones && ${phones}`.execute(tx)
+  // Whoever is nobody is given nothing more, and no code of theirs opens anything.
+  await sql`
+    update coupon_giving_person set state = 'skipped', reason = 'gone'
+    where shop_id = ${shopId} and customer_id = any (${ids}) and state = 'waiting'`.execute(tx)
+  await sql`
+    update coupon_grant set phone = null, secret = null
+    where shop_id = ${shopId} and (customer_id = any (${ids}) or phone = any (${phones}))`.execute(tx)
+  await sql`
+    update ai_text set content = '', told = '[]', title = '', reason = '',
+      state = case when state in ('wanted', 'ready', 'refused') then 'dropped' else state end
+    where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds})`.execute(tx)
+  await sql`
+    update sms_reply set phone = '', content = '', handled_at = coalesce(handled_at, received_at)
+    where shop_id = ${shopId}
+      and (phone = any (${phones}) or booking_id in ${bookingIds} or customer_id = any (${ids}))`.execute(tx)
   await sql`
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
     tx,
@@ -167,6 +147,7 @@ export async function blankRows(
     where shop_id = ${shopId} and (customer_id = any (${ids}) or phone = any (${phones}) or exists (
       select from unnest(${phones}) as known (phone) where position(known.phone in cells::text) > 0
     ))`.execute(tx)
+  return messages.filter(({ reserved }) => reserved > 0).map(({ id }) => id)
 }
 
 /** The names under which some phones wait or waited for a room. */
@@ -204,7 +185,7 @@ export async function eraseTraces(
     select erase_customer_traces(${sql.val([...ids])}::bigint[], ${sql.val([...orderIds])}::bigint[]) as erased`.execute(
     tx,
   )
-  return rows[0]?.erased ?? 0
+  return only(rows).erased
 }
 
 /** Takes words out of what calls answered lately and is kept for their retries. */

@@ -18,14 +18,15 @@ import {
 import { type Kysely, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DB } from '../../../../db/tables.ts'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop } from '../../../platform/db/database.ts'
-import { verifyChain } from '../../../platform/journal/verify-chain.ts'
+import type { DB } from '#db/tables.ts'
+import { inShop } from '#platform/db/database.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { partsOf } from '#test/sms-stock.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { app, as, house, owner, clock } = await startTestApp()
 const { shopId } = house
@@ -132,6 +133,7 @@ describe('anonymising a customer', () => {
         content: `${name}先生您好`,
         facts: JSON.stringify({ 姓名: `${name}先生` }),
         parts: 1,
+        reserved: 1,
         created_at: new Date('2026-11-20T02:00:00Z'),
       })
       .execute()
@@ -189,7 +191,10 @@ describe('anonymising a customer', () => {
         .then(({ rows }) => rows)
     const figuresBefore = await figures(owner)
 
+    const { left } = await partsOf(owner, shopId)
     const answer = await anonymise(id)
+    // What waited to be sent is not: its part is in the store's stock again.
+    expect(await partsOf(owner, shopId)).toMatchObject({ left: left + 1 })
     expect(answer.orders).toBe(2)
     expect(answer.logRows).toBeGreaterThan(5)
     expect(await tablesWith(owner, name)).toEqual([])
@@ -231,6 +236,17 @@ describe('anonymising a customer', () => {
     await admin.call(mergeCustomers, { keepId, keepVersion, goneId, goneVersion })
     await anonymise(keepId)
     for (const text of ['卓文君', phone, keptPhone]) expect(await tablesWith(owner, text)).toEqual([])
+  })
+
+  test('of whom no telephone is known goes as any', async () => {
+    const { id } = await owner
+      .insertInto('customer')
+      .values({ shop_id: house.shopId, name: '没有电话', phone: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await admin.call(anonymiseCustomer, { id, version: 1 })
+    const row = owner.selectFrom('customer').select('name').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ name: '已注销客户' })
   })
 
   test('leaves others as they are, of the same name too', async () => {

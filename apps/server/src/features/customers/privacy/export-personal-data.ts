@@ -1,6 +1,6 @@
 import type { exportPersonalData as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
 import { familyOf } from './anonymise.repository.ts'
 import { type DataSection, readPersonalData } from './personal-data.repository.ts'

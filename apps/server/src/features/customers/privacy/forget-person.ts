@@ -1,13 +1,16 @@
 import { maskPhone } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { forgetConsents } from '#features/consents/index.ts'
+import { blankOrders, dropFormerWords } from '#features/orders/index.ts'
+import { withdrawSms } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeBelongings } from '../merge/merged-customer.repository.ts'
 import {
   anonymiseColumns,
   blankAnswers,
-  blankOrders,
   blankRows,
   blankWaiting,
   eraseTraces,
+  nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
 
@@ -35,8 +38,11 @@ export async function forgetPerson(
     await takeBelongings(tx, shopId, customerId)
     await anonymiseColumns(tx, shopId, customerId, now)
   }
-  await blankOrders(tx, shopId, orderIds)
-  await blankRows(tx, shopId, { ids, orderIds, phones })
+  await blankOrders(tx, shopId, orderIds, nameOfNobody)
+  const smsIds = await blankRows(tx, shopId, { ids, orderIds, phones })
+  await withdrawSms(tx, { shopId, smsIds, at: now })
+  await forgetConsents(tx, shopId, { ids, phones })
+  await dropFormerWords(tx, shopId, phones)
   const waited = await namesOfWaiting(tx, shopId, phones)
   await blankWaiting(tx, shopId, { phones, at: now })
   const logRows = await eraseTraces(tx, ids, orderIds)

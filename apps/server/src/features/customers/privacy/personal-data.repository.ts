@@ -1,6 +1,6 @@
 import { type CustomerColumns, disclosedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A value as it stands in a file. */
 export type DataCell = string | number | boolean | null
@@ -169,8 +169,98 @@ const sources: readonly Source[] = [
     of: (shopId, ids) => sql`
       select m.created_at::text as at, m.phone, m.content, m.state from sms_message m
       where m.shop_id = ${shopId} and (m.customer_id = ${any(ids)} or m.booking_id in (
-        select b.id from booking b where b.shop_id = ${shopId} and b.customer_id = ${any(ids)}
-      )) order by m.id`,
+        select o.booking_id from order_whole o where o.shop_id = ${shopId} and o.customer_id = ${any(ids)}
+      ) and (m.kind <> 'refunded' or m.customer_id is not null)) order by m.id`,
+  },
+  {
+    key: 'replies',
+    title: '短信回复',
+    columns: [
+      ['at', '时间'],
+      ['phone', '电话'],
+      ['content', '内容'],
+    ],
+    of: (shopId, ids) => sql`
+      select r.at::text as at, r.phone, r.content from sms_reply r
+      where r.shop_id = ${shopId} and r.phone <> '' and (r.booking_id in (
+          select o.booking_id from order_whole o where o.shop_id = ${shopId} and o.customer_id = ${any(ids)})
+        or r.customer_id = ${any(ids)}
+        or r.phone in (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${any(ids)}))
+      order by r.id`,
+  },
+  {
+    key: 'consents',
+    title: '营销同意',
+    columns: [
+      ['at', '时间'],
+      ['act', '内容'],
+      ['channel', '渠道'],
+      ['way', '方式'],
+      ['phone', '电话'],
+      ['words', '原话'],
+      ['noted_at', '记录时间'],
+      ['noted_name', '记录人'],
+    ],
+    of: (shopId, ids) => sql`
+      select at::text as at, case act when 'given' then '同意' else '撤回' end as act,
+        case channel when 'push' then '网页通知' else '短信' end as channel, case way when 'guest' then '客人自己勾选' when 'staff' then '店员记录' when 'import' then '表格导入'
+          else '回复短信' end as way,
+        phone, words, noted_at::text as noted_at, noted_name
+      from marketing_consent
+      where shop_id = ${shopId} and customer_id = ${any(ids)} and undone_at is null order by id`,
+  },
+  {
+    key: 'campaigns',
+    title: '营销群发',
+    columns: [
+      ['title', '群发'],
+      ['at', '时间'],
+      ['phone', '电话'],
+      ['standing', '状态'],
+    ],
+    of: (shopId, ids) => sql`
+      select g.title, g.created_at::text as at, coalesce(r.phone, '') as phone,
+        case r.state when 'held' then '对照组，不发送' when 'waiting' then '待发送' when 'taken' then '已发送'
+          else '未发送' end as standing
+      from campaign_recipient r
+      join campaign g on g.shop_id = r.shop_id and g.id = r.campaign_id
+      where r.shop_id = ${shopId} and r.customer_id = ${any(ids)} order by g.id`,
+  },
+  {
+    key: 'coupons',
+    title: '优惠券',
+    columns: [
+      ['title', '优惠券'],
+      ['at', '发放时间'],
+      ['phone', '电话'],
+      ['from', '开始日期'],
+      ['until', '结束日期'],
+      ['state', '状态'],
+      ['used_at', '使用时间'],
+      ['off', '优惠金额'],
+    ],
+    of: (shopId, ids) => sql`
+      select t.title, g.given_at::text as at, coalesce(g.phone, '') as phone, g.valid_from::text as "from",
+        g.valid_until::text as until,
+        case g.state when 'held' then '未使用' when 'used' then '已使用' else '已收回' end as state,
+        g.used_at::text as used_at, ${yuan('g.off_fen')} as off
+      from coupon_grant g
+      join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no
+      where g.shop_id = ${shopId} and g.customer_id = ${any(ids)} order by g.id`,
+  },
+  {
+    key: 'texts',
+    title: '问候文案',
+    columns: [
+      ['at', '时间'],
+      ['occasion', '场合'],
+      ['date', '日期'],
+      ['content', '内容'],
+      ['passed_at', '发送时间'],
+    ],
+    of: (shopId, ids) => sql`
+      select created_at::text as at, title as occasion, occasion_date::text as date, content, passed_at::text as passed_at
+      from ai_text where shop_id = ${shopId} and customer_id = ${any(ids)} order by id`,
   },
   {
     key: 'levels',

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../../db/tables.ts'
+import type { JsonValue } from '#db/tables.ts'
 
 /**
  * A JSON value without some words in any of its texts. A word of one character stands in too many others' texts: it is

@@ -1,6 +1,6 @@
 import type { customerHistory as historyCall, InputOf, OutputOf, VisitRecord } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'
 import { countVisits, readVisits, type VisitRow } from './record.repository.ts'
 

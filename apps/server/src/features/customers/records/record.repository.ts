@@ -1,5 +1,7 @@
+import type { Fen } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** A visit by an order, or what somebody wrote down (`order_id` 0). */
 export interface VisitRow {
@@ -7,8 +9,8 @@ export interface VisitRow {
   customer_id: number
   book_date: string
   room_name: string
-  average_fen: number
-  total_fen: number
+  average_fen: Fen
+  total_fen: Fen
   staff_name: string
   remark: string
   order_id: number
@@ -29,7 +31,7 @@ export async function readVisits(
           o.id as order_id, o.total_fen + o.drinks_fen - o.discount_fen as total_fen,
           (o.total_fen + o.drinks_fen - o.discount_fen) / greatest(o.people_num, 1) as average_fen
         from order_whole o
-        where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.status in (3, 5, 6)
+        where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.came
           and o.deleted_at is null
         order by o.book_date desc, o.id desc limit ${limit + offset})
       union all
@@ -49,11 +51,11 @@ export async function countVisits(tx: ShopTransaction, shopId: number, customerI
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from order_whole
-      where shop_id = ${shopId} and customer_id = ${customerId} and status in (3, 5, 6) and deleted_at is null
+      where shop_id = ${shopId} and customer_id = ${customerId} and came and deleted_at is null
     ) + (
       select count(*) from customer_record where shop_id = ${shopId} and customer_id = ${customerId}
     ) as count`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }
 
 /** Writes a follow-up record down. */
@@ -64,8 +66,8 @@ export async function insertRecord(
     customerId: number
     bookDate: string
     roomId: number
-    averageFen: number
-    totalFen: number
+    averageFen: Fen
+    totalFen: Fen
     staffId: number
     remark: string
     createdBy: number

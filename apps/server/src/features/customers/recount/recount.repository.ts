@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
-/** What a customer's orders come to, where it is not what the directory says. */
+/** What a customer's orders and their postings come to, where it is not what the directory says. */
 export interface Miscount {
   id: number
   visits: number
@@ -16,21 +16,26 @@ export interface Miscount {
 
 /**
  * Visits as finished orders tell of them, deleted ones too: a linked booking is one visit, whose people its first
- * order carries; each order counts bill and drinks less the discount, never below nothing (design: an order's sums).
+ * order shows; each order counts bill and drinks less the discount, as they were posted, never below nothing (design:
+ * an order's sums).
  */
 const countedFrom = (shopId: number) => sql`
-  select party.customer_id, count(*) as visits, sum(party.people) as people, sum(party.spent) as spent,
-    max(party.book_date) as last_visit_date
+  select booked.customer_id, count(*) as visits, sum(booked.people) as people, sum(booked.spent) as spent,
+    max(booked.book_date) as last_visit_date
   from (
-    select b.customer_id, max(o.book_date) as book_date,
-      max(b.people_num) as people,
-      sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen)) as spent
-    from booking b
-    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.status in (5, 6)
-    where b.shop_id = ${shopId} and b.customer_id is not null
-    group by b.customer_id, b.id
-  ) party
-  group by party.customer_id`
+    select o.customer_id, max(o.book_date) as book_date, max(first.people_num) as people,
+      sum(greatest(0, coalesce(bill.counted, 0))) as spent
+    from order_whole o
+    join order_whole first on first.shop_id = o.shop_id and first.id = o.first_order_id
+    left join (
+      select order_id, sum(amount) as counted from ledger_posting
+      where shop_id = ${shopId} and order_id is not null and kind in ('sales', 'drinks', 'discount', 'coupon')
+      group by order_id
+    ) bill on bill.order_id = o.id
+    where o.shop_id = ${shopId} and o.customer_id is not null and o.settled
+    group by o.customer_id, o.booking_id
+  ) booked
+  group by booked.customer_id`
 
 /** Customers whose figures are not what their orders come to, `ids` alone where some are named. */
 export async function readMiscounts(

@@ -1,7 +1,7 @@
 import { arriveOrder, clearOrder, createOrder, deleteOrder, setDrinks } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { mendFigures, readMiscounts } from './recount.repository.ts'
 
 const { as, clock, house, owner } = await startTestApp()
@@ -36,10 +36,10 @@ test('figures that orders kept up are what a count from the orders says, and del
     drinks: 8000,
     linked: false,
   })
-  const party = await atTable('2026-11-21', ['芍药厅', '海棠厅', '梅厅'])
+  const booked = await atTable('2026-11-21', ['芍药厅', '海棠厅', '梅厅'])
   await booker.call(clearOrder, {
-    orderId: party.id,
-    version: party.version,
+    orderId: booked.id,
+    version: booked.version,
     linked: true,
     total: 300_000,
     owed: 300_000,

@@ -10,10 +10,10 @@ import {
   searchCustomers,
 } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
-import { changeBooking } from '../../../../test/booking-rows.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { changeBooking } from '#test/booking-rows.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -89,7 +89,7 @@ test('one timeline holds orders, messages, records, levels and edits, the latest
     ['change', '编辑客户资料', '修改了姓名、生日', '王经理', ''],
     ['level', '客户等级：无等级 → 金卡', '', '', ''],
     ['record', '客勤记录 2026-11-19 · 梅厅', '消费1600.00元 · 谈年会', '赵前台', ''],
-    ['message', '预订短信', expect.stringContaining('王伟'), '', '已送达'],
+    ['message', '预订成功短信', expect.stringContaining('王伟'), '', '已送达'],
     ['order', '2026-11-21 晚餐 · 牡丹厅 · 8人', '靠窗', '赵前台', '已预订'],
     ['change', '添加客户', '', '王经理', ''],
   ])
@@ -102,7 +102,26 @@ test('an answered message says so, and an order what came of it', async () => {
     .set({ status: 5, total_fen: 128_800 })
     .where('id', '=', order.id)
     .execute()
+  const { id: messageId, phone } = await owner
+    .selectFrom('sms_message')
+    .select(['id', 'phone'])
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const at = clock.now()
+  // Something else waits to be read at the booking, and the guest replied to nothing yet.
   await changeBooking(owner, order.id, { replied: true })
+  const states = async () =>
+    (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list.map(
+      (one) => one.stateName,
+    )
+  expect(await states()).toEqual(['已送达'])
+  await owner
+    .insertInto('sms_reply')
+    .values({
+      ...{ shop_id: house.shopId, phone, content: '好的', at, received_at: at, handled_at: at },
+      message_id: messageId,
+    })
+    .execute()
   const [message] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
   expect(message?.stateName).toBe('已送达 · 客人已回复')
   await owner
@@ -111,7 +130,8 @@ test('an answered message says so, and an order what came of it', async () => {
     .where('customer_id', '=', id)
     .execute()
   const [failed] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
-  expect(failed?.stateName).toBe('发送失败 · 号码无效 · 客人已回复')
+  expect(failed?.stateName).toBe('失败 · 号码无效 · 客人已回复')
+  await owner.deleteFrom('sms_reply').execute()
   const [visit] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'order' })).list
   expect(visit).toMatchObject({ stateName: '已完成', text: '消费1288.00元 · 靠窗' })
 })
@@ -149,7 +169,7 @@ test('a customer’s details, history and timeline are for whoever may see the d
   // The form still knows the caller.
   const { list } = await booker.call(searchCustomers, { keyword: phone })
   expect(list).toMatchObject([{ id }])
-  // The twin: with the node the same person reads them.
+  // The negative control: with the node the same person reads them.
   await owner
     .updateTable('role')
     .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] })

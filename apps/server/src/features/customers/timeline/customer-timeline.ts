@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, customerTimeline as timelineCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'
 import { countTimeline, readTimeline } from './timeline.repository.ts'
 import { timelineView } from './timeline.view.ts'

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
-import { notePhoneSeen } from '../../messages/index.ts'
+import { notePhoneSeen } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import { findCustomer } from '../customer.repository.ts'
 
 /**

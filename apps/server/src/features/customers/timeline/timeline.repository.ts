@@ -1,13 +1,15 @@
 import type { TimelineKind } from '@roombook/contract'
-import type { OrderStatus } from '@roombook/domain'
+import type { GuestMessageKind, MessageChannel, OrderStatus, SmsMessageState } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** What happened, each kind with the columns of its own in `facts`. */
 export type TimelineRow =
   | { kind: 'order'; id: number; at: Date; operator: string; facts: OrderFacts }
   | { kind: 'record'; id: number; at: Date; operator: string; facts: RecordFacts }
   | { kind: 'message'; id: number; at: Date; operator: string; facts: MessageFacts }
+  | { kind: 'reply'; id: number; at: Date; operator: string; facts: ReplyFacts }
   | { kind: 'level'; id: number; at: Date; operator: string; facts: LevelFacts }
   | { kind: 'change'; id: number; at: Date; operator: string; facts: ChangeFacts }
 
@@ -28,12 +30,21 @@ export interface RecordFacts {
 }
 export interface MessageFacts {
   order_id: number | null
-  kind: string
+  kind: GuestMessageKind
   content: string
-  state: string
+  state: SmsMessageState
+  channel: MessageChannel
   /** Why it did not leave. */
   error: string
+  /** The guest replied to this one. */
   replied: boolean
+}
+export interface ReplyFacts {
+  order_id: number | null
+  content: string
+  act: '' | 'confirmed' | 'cancelled' | 'unsubscribed' | 'asked'
+  answered: boolean
+  settled: boolean
 }
 export interface LevelFacts {
   from: string
@@ -73,11 +84,22 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
     where w.shop_id = ${shopId} and w.customer_id = ${customerId}`,
   message: ({ shopId, customerId }) => sql`
     select 'message' as kind, m.id, m.created_at as at, '' as operator,
-      jsonb_build_object('order_id', b.first_order_id, 'kind', m.kind, 'content', m.content, 'state', m.state,
-        'error', m.error, 'replied', coalesce(b.replied, false)) as facts
+      jsonb_build_object('order_id', b.id, 'kind', m.kind, 'content', m.content, 'state', m.state, 'channel', m.channel,
+        'error', m.error, 'replied', exists (select from sms_reply r where r.shop_id = m.shop_id and r.phone = m.phone
+          and r.phone <> '' and r.message_id = m.id)) as facts
     from sms_message m
-    left join booking b on b.shop_id = m.shop_id and b.id = m.booking_id
+    left join order_whole b on b.shop_id = m.shop_id and b.booking_id = m.booking_id and b.id = b.first_order_id
     where m.shop_id = ${shopId} and m.customer_id = ${customerId}`,
+  // What came before its writer was a customer counts by the phone.
+  reply: ({ shopId, customerId }) => sql`
+    select 'reply' as kind, r.id, r.at, '' as operator,
+      jsonb_build_object('order_id', b.id, 'content', r.content, 'act', r.act, 'answered', r.answered_at is not null,
+        'settled', r.settled_at is not null) as facts
+    from sms_reply r
+    left join order_whole b on b.shop_id = r.shop_id and b.booking_id = r.booking_id and b.id = b.first_order_id
+      and b.deleted_at is null
+    where r.shop_id = ${shopId} and r.phone <> '' and (r.customer_id = ${customerId} or (r.customer_id is null
+      and r.phone = (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${customerId})))`,
   level: ({ shopId, customerId }) => sql`
     select 'level' as kind, v.id, v.at, '' as operator,
       jsonb_build_object('from', v.from_title, 'to', v.to_title, 'reason', v.reason) as facts
@@ -116,5 +138,5 @@ export async function readTimeline(
 export async function countTimeline(tx: ShopTransaction, whose: Whose): Promise<number> {
   const counts = kindsOf(whose).map((kind) => sql`(select count(*) from (${sources[kind](whose)}) each)`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
-  return rows[0]?.count ?? 0
+  return only(rows).count
 }

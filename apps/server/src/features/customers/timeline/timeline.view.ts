@@ -1,11 +1,21 @@
 import type { TimelineEntry } from '@roombook/contract'
-import { fen, fieldOfColumn, formatMoney, OrderStatus, orderStatuses } from '@roombook/domain'
+import {
+  fieldOfColumn,
+  guestMessageTitle,
+  messageChannels,
+  OrderStatus,
+  orderStatuses,
+  plainYuan,
+  replyOutcomes,
+  smsMessageStates,
+} from '@roombook/domain'
 import type {
   ChangeFacts,
   LevelFacts,
   MessageFacts,
   OrderFacts,
   RecordFacts,
+  ReplyFacts,
   TimelineRow,
 } from './timeline.repository.ts'
 
@@ -25,6 +35,8 @@ function wordsOf(row: TimelineRow): Words {
       return recordWords(row.facts)
     case 'message':
       return messageWords(row.facts)
+    case 'reply':
+      return replyWords(row.facts)
     case 'level':
       return levelWords(row.facts)
     case 'change':
@@ -34,7 +46,7 @@ function wordsOf(row: TimelineRow): Words {
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
-const spentWords = (amount: number): string | false => amount > 0 && `消费${formatMoney(fen(amount))}元`
+const spentWords = (amount: number): string | false => amount > 0 && `消费${plainYuan(amount)}元`
 
 function orderWords(
   id: number,
@@ -56,23 +68,23 @@ const recordWords = ({ book_date, room, total_fen, remark }: RecordFacts): Words
   stateName: '',
 })
 
-const messageTitles: Readonly<Record<string, string>> = { booking: '预订短信', hold: '占位短信' }
-
-const messageStates: Readonly<Record<string, string>> = {
-  queued: '待发送',
-  sending: '发送中',
-  accepted: '已发送',
-  delivered: '已送达',
-  failed: '发送失败',
-  unknown: '结果未知',
-}
-
-const messageWords = ({ order_id, kind, content, state, error, replied }: MessageFacts): Words => ({
-  title: messageTitles[kind] ?? '短信',
+const messageWords = ({ order_id, kind, content, state, channel, error, replied }: MessageFacts): Words => ({
+  title: `${guestMessageTitle(kind)}${messageChannels[channel]}`,
   text: content,
   orderId: order_id ?? 0,
-  stateName: joined(messageStates[state] ?? '', error, replied && '客人已回复'),
+  stateName: joined(smsMessageStates[state].name, error, replied && '客人已回复'),
 })
+
+function replyWords({ order_id, content, act, answered, settled }: ReplyFacts): Words {
+  const didIt = act === 'confirmed' || act === 'cancelled' || act === 'unsubscribed'
+  const outcome = didIt ? act : answered ? 'answered' : settled ? 'settled' : 'waiting'
+  return {
+    title: '客人回复短信',
+    text: content,
+    orderId: order_id ?? 0,
+    stateName: replyOutcomes[outcome].name,
+  }
+}
 
 const levelWords = ({ from, to, reason }: LevelFacts): Words => ({
   title: `客户等级：${from || '无等级'} → ${to || '无等级'}`,

@@ -1,6 +1,6 @@
 import { upcomingDays } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 

@@ -5,7 +5,7 @@ import {
   type upcomingDays as upcomingCall,
 } from '@roombook/contract'
 import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { keptDayOf } from '../directory/customer.view.ts'
 import { readKeptDays } from './upcoming.repository.ts'
 

@@ -1,13 +1,13 @@
-import type { KeptDays } from '@roombook/domain'
+import type { KeptDays, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Somebody's birthday or anniversary. */
 export interface KeptDayRow {
   id: number
   name: string
   phone: string | null
-  sex: number
+  sex: Sex
   level: string
   visits: number
   last_visit_date: string | null

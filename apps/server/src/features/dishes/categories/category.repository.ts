@@ -1,5 +1,5 @@
 import type { DishCategory } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The categories of the menu in the shop's order, with how many dishes are in each. */
 export async function listCategories(tx: ShopTransaction, shopId: number): Promise<DishCategory[]> {
@@ -22,15 +22,17 @@ export async function listCategories(tx: ShopTransaction, shopId: number): Promi
   return rows.map((row) => ({ ...row, dishCount: row.dishCount ?? 0 }))
 }
 
-/** Adds a category. @returns its id. */
-export async function insertCategory(
-  tx: ShopTransaction,
-  shopId: number,
-  { title, position }: { title: string; position: number },
-): Promise<number> {
+/** Adds a category after the others. @returns its id. */
+export async function insertCategory(tx: ShopTransaction, shopId: number, title: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('dish_category')
+    .select((of) => of.fn.coalesce(of.fn.max('position'), of.lit(-1)).as('last'))
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   const { id } = await tx
     .insertInto('dish_category')
-    .values({ shop_id: shopId, title, position })
+    .values({ shop_id: shopId, title, position: last + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

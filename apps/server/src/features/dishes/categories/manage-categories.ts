@@ -7,9 +7,9 @@ import type {
   sortDishCategories as sortCall,
 } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
-import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { laidAnew, layInOrder } from '#platform/db/lay-in-order.ts'
 import { changeMenu } from '../change-menu.ts'
 import { insertCategory, listCategories, updateCategory } from './category.repository.ts'
 
@@ -44,7 +44,7 @@ export function saveCategory(
     if (categories.length >= dishLimits.categories) {
       throw new Refusal('dishes.too_many', {}, `最多添加${dishLimits.categories}个分类`)
     }
-    const id = await insertCategory(tx, shopId, { title, position: categories.length })
+    const id = await insertCategory(tx, shopId, title)
     tell({ action, remark: `添加菜品分类：${title}` })
     return { id, title }
   })

@@ -11,10 +11,10 @@ import {
   sortDishes,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categoryOf, dishOf } from '../../../../test/dish-forms.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { categoryOf, dishOf } from '#test/dish-forms.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, clock, owner } = site
@@ -60,6 +60,18 @@ describe('categories', () => {
     await admin.call(deleteDishCategory, { dishCategoryId: id })
     expect((await admin.call(listDishCategories, {})).list.map((each) => each.id)).not.toContain(id)
     expect(await admin.call(saveDishCategory, { title: '汤' })).toMatchObject({ title: '汤' })
+  })
+
+  test('come after the others, also where some were deleted', async () => {
+    const [first = 0, second = 0, third = 0] = [
+      await categoryOf(admin, '凉菜'),
+      await categoryOf(admin, '点心'),
+      await categoryOf(admin, '酒水'),
+    ]
+    for (const dishCategoryId of [first, second]) await admin.call(deleteDishCategory, { dishCategoryId })
+    const added = await categoryOf(admin, '主食')
+    const ids = (await admin.call(listDishCategories, {})).list.map(({ id }) => id)
+    expect(ids.slice(-2)).toEqual([third, added])
   })
 
   test.each([

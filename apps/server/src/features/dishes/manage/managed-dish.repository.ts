@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Dish } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { Dish } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What is kept of a dish, but its place and what becomes of it day by day. */
 export type DishColumns = Omit<

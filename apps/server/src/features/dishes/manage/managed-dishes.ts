@@ -1,17 +1,16 @@
-import type { DishDetail, KeptDish } from '@roombook/contract'
+import type { DishDetail, ManagedDish } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type DishRow, findDishRows } from '../dish.repository.ts'
 import {
   type AttributeRow,
-  type DishRow,
-  findDishRows,
   listAttributeRows,
   listSetItemRows,
   listSetsOf,
   listSpecRows,
   type SetItemRow,
   type SpecRow,
-} from '../dish.repository.ts'
+} from '../dish-parts.repository.ts'
 
 /** What dishes have besides their own rows, by dish: only what has not vanished. */
 export interface DishParts {
@@ -41,13 +40,13 @@ export async function readParts(
   }
 }
 
-/** Dishes as they are kept, with what they have. */
+/** Dishes as they are managed, with what they have. */
 export async function managedDishes(
   tx: ShopTransaction,
   shopId: number,
   rows: readonly DishRow[],
   today: LocalDate,
-): Promise<KeptDish[]> {
+): Promise<ManagedDish[]> {
   const parts = await readParts(
     tx,
     shopId,
@@ -77,7 +76,7 @@ export async function dishDetail(
   }
 }
 
-function managedDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): KeptDish {
+function managedDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): ManagedDish {
   const { categoryId, soldOutOn, deleted: _, ...dish } = row
   return {
     ...dish,

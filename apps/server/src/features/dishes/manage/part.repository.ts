@@ -1,4 +1,5 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { Fen } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A dish of a shop. */
 interface DishKey {
@@ -9,7 +10,7 @@ interface DishKey {
 export interface DishSpecRow {
   id: number | null
   title: string
-  price: number
+  price: Fen
 }
 
 export interface DishAttributeRow {

@@ -1,10 +1,10 @@
 import type { InputOf, listDishes as listCall, OutputOf, readDish as readCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDishes, listDishRows } from '../dish.repository.ts'
 import { dishDetail, managedDishes } from './managed-dishes.ts'
 
-/** Dishes and set menus as they are kept, in the menu's order. */
+/** Dishes and set menus as they are managed, in the menu's order. */
 export function listDishes(
   { shopId, today, read }: StaffCall,
   { dishCategoryId, page, limit, ...conditions }: InputOf<typeof listCall>,

@@ -1,9 +1,10 @@
 import { listDishes, readDish, saveDish, setDishesSoldOut } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishFormOf, dishOf, editOf } from '../../../../test/dish-forms.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { categoryOf, dishFormOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -130,7 +131,7 @@ describe('what is typed wrong is refused at its field', () => {
     expect(await refusalOf(dishOf(admin, hot, '无图', { image }))).toMatchObject({
       code: 'uploads.image_missing',
     })
-    const other = await dishOf(admin, hot, '有规格的', { specs: [{ title: '大', price: 100 }] })
+    const other = await dishOf(admin, hot, '有规格的', { specs: [{ title: '大', price: fen(100) }] })
     const specs = [{ id: other.specs[0]?.id ?? 0, title: '大', price: 100 }]
     expect(await fieldsOf(dishOf(admin, hot, '借规格', { specs }))).toMatchObject({
       specs: '规格不存在或已删除',
@@ -172,8 +173,8 @@ describe('an edit', () => {
   test('keeps the ids of what stays; what vanished is still there for orders', async () => {
     const made = await dishOf(admin, hot, '水煮鱼', {
       specs: [
-        { title: '大', price: 8800 },
-        { title: '小', price: 5800 },
+        { title: '大', price: fen(8800) },
+        { title: '小', price: fen(5800) },
       ],
       attributes: [
         { group: '口味', title: '微辣' },
@@ -185,8 +186,8 @@ describe('an edit', () => {
       saveDish,
       editOf(made, {
         specs: [
-          { title: '中', price: 7200 },
-          { id: big?.id ?? 0, title: '大份', price: 9000 },
+          { title: '中', price: fen(7200) },
+          { id: big?.id ?? 0, title: '大份', price: fen(9000) },
         ],
         attributes: made.attributes.slice(1),
       }),
@@ -205,16 +206,19 @@ describe('an edit', () => {
     expect(gone).toEqual({ title: '小', deleted_at: expect.any(Date) })
   })
 
-  test('of what somebody else changed is refused; twin: of what is fresh goes through', async () => {
+  test('of what somebody else changed is refused; negative control: of what is fresh goes through', async () => {
     const seen = await dishOf(admin, hot, '宫保鸡丁')
-    const changed = await admin.call(saveDish, editOf(seen, { price: 4200 }))
-    expect(await refusalOf(admin.call(saveDish, editOf(seen, { price: 1 })))).toMatchObject({
+    const changed = await admin.call(saveDish, editOf(seen, { price: fen(4200) }))
+    expect(await refusalOf(admin.call(saveDish, editOf(seen, { price: fen(1) })))).toMatchObject({
       code: 'dishes.stale',
       message: '菜品已被王经理修改，请查看最新内容后再操作',
       data: { version: 2, by: '王经理' },
     })
     expect(await admin.call(readDish, { dishId: seen.id })).toEqual(changed)
-    expect(await admin.call(saveDish, editOf(changed, { price: 1 }))).toMatchObject({ price: 1, version: 3 })
+    expect(await admin.call(saveDish, editOf(changed, { price: fen(1) }))).toMatchObject({
+      price: 1,
+      version: 3,
+    })
     expect(await refusalOf(admin.call(saveDish, editOf(changed, { version: null })))).toMatchObject({
       code: 'dishes.stale',
     })
@@ -223,7 +227,7 @@ describe('an edit', () => {
   test('does not bring back what is sold out, and a sold-out mark spoils no edit', async () => {
     const made = await dishOf(admin, hot, '鱼香肉丝')
     await admin.call(setDishesSoldOut, { dishIds: [made.id], soldOut: true })
-    expect(await admin.call(saveDish, editOf(made, { price: 3900 }))).toMatchObject({
+    expect(await admin.call(saveDish, editOf(made, { price: fen(3900) }))).toMatchObject({
       soldOut: true,
       price: 3900,
     })
@@ -242,7 +246,7 @@ describe('an edit', () => {
 
   test('is logged with what was changed, and told to the consoles', async () => {
     const made = await dishOf(admin, hot, '麻婆豆腐')
-    await admin.call(saveDish, editOf(made, { price: 2600, unit: '例' }))
+    await admin.call(saveDish, editOf(made, { price: fen(2600), unit: '例' }))
     const row = await owner
       .selectFrom('action_log')
       .select(['action', 'fields', 'detail', 'operator_name'])

@@ -1,9 +1,9 @@
 import type { DishDetail, DishForm, InputOf, OutputOf, saveDish as saveCall } from '@roombook/contract'
 import { defaultUnit } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { requireImages } from '../../uploads/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeMenu } from '../change-menu.ts'
 import { countDishes } from '../dish.repository.ts'
 import {

@@ -1,9 +1,10 @@
 import { deleteDishes, readDish, saveDish } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishOf, editOf } from '../../../../test/dish-forms.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { categoryOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -13,8 +14,8 @@ const hot = await categoryOf(admin, '热菜')
 const pork = await dishOf(admin, hot, '东坡肉')
 const fish = await dishOf(admin, hot, '清蒸鲈鱼', {
   specs: [
-    { title: '大', price: 12_800 },
-    { title: '小', price: 8800 },
+    { title: '大', price: fen(12_800) },
+    { title: '小', price: fen(8800) },
   ],
 })
 const [big, small] = fish.specs

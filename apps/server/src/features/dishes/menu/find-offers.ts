@@ -1,6 +1,7 @@
 import { checkCartLine, type Fen, type LocalDate, noMoney } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { type DishRows, type MenuDish, readDishRows } from './find-dishes.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readDishRows } from './find-dishes.ts'
+import type { DishRows, MenuDish } from './menu-dish.ts'
 
 /** What somebody chose of a dish. */
 interface DishChoice {

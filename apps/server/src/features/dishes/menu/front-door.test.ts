@@ -1,8 +1,9 @@
 import { deleteDishes, saveDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishOf, editOf } from '../../../../test/dish-forms.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop } from '../../../platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { categoryOf, dishOf, editOf } from '#test/dish-forms.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { findDishes, findOffers, listOfferedCategories, listOfferedDishes } from '../index.ts'
 
 const { app, as, house } = await startTestApp()
@@ -14,10 +15,10 @@ const tomorrow = '2026-11-21'
 const hot = await categoryOf(admin, '热菜')
 const sets = await categoryOf(admin, '套餐')
 const fish = await dishOf(admin, hot, '水煮鱼', {
-  price: 5800,
+  price: fen(5800),
   specs: [
-    { title: '大', price: 8800 },
-    { title: '小', price: 5800 },
+    { title: '大', price: fen(8800) },
+    { title: '小', price: fen(5800) },
   ],
   attributes: [
     { group: '口味', title: '微辣' },
@@ -27,13 +28,13 @@ const fish = await dishOf(admin, hot, '水煮鱼', {
 })
 const [big] = fish.specs.map(({ id }) => id)
 const [mild = 0, , noLeek = 0] = fish.attributes.map(({ id }) => id)
-const pork = await dishOf(admin, hot, '东坡肉', { price: 2800, unit: '位' })
+const pork = await dishOf(admin, hot, '东坡肉', { price: fen(2800), unit: '位' })
 const soldOut = await dishOf(admin, hot, '售罄的菜')
 const withdrawn = await dishOf(admin, hot, '下架的菜')
 const deleted = await dishOf(admin, hot, '删除的菜')
 const banquet = await dishOf(admin, sets, '团圆宴', {
   kind: 'set',
-  price: 168_800,
+  price: fen(168_800),
   peopleMin: 10,
   peopleMax: 12,
   items: [
@@ -129,9 +130,9 @@ describe('what is chosen of a dish', () => {
   })
 
   test('is still named when its specification has vanished since', async () => {
-    const before = await dishOf(admin, hot, '改规格的菜', { specs: [{ title: '旧', price: 100 }] })
+    const before = await dishOf(admin, hot, '改规格的菜', { specs: [{ title: '旧', price: fen(100) }] })
     const [old] = before.specs
-    await admin.call(saveDish, editOf(before, { specs: [{ title: '新', price: 200 }] }))
+    await admin.call(saveDish, editOf(before, { specs: [{ title: '新', price: fen(200) }] }))
     expect(await offer(before.id, old?.id)).toMatchObject({
       specTitle: '旧',
       unitPrice: 100,

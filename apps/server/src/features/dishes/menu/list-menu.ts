@@ -1,5 +1,5 @@
 import type { DishFact } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { listMenuRows } from './menu.repository.ts'
 
 /** The menu as it hangs at the door, whatever the day: nothing that is withdrawn; what is sold out is there again. */

@@ -1,11 +1,12 @@
+import type { Fen } from '@roombook/domain'
 import type { ExpressionBuilder } from 'kysely'
-import type { DB } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The least or the most that a specification of a dish costs; null where it has none. */
 const specPrices = ({ selectFrom }: ExpressionBuilder<DB, 'dish'>, end: 'min' | 'max') =>
   selectFrom('dish_spec as spec')
-    .select(({ fn }) => fn[end]<number | null>('spec.price_fen').as('price'))
+    .select(({ fn }) => fn[end]<Fen | null>('spec.price_fen').as('price'))
     .whereRef('spec.shop_id', '=', 'dish.shop_id')
     .whereRef('spec.dish_id', '=', 'dish.id')
     .where('spec.deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { ImportedDish } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { foundBy } from '#platform/db/only.ts'
 
 /** A new dish with its place. */
 export interface NewDish {
@@ -39,29 +40,32 @@ export async function insertDishes(
     .returning(['id', 'category_id', 'title'])
     .execute()
   const idOf = new Map(rows.map(({ id, category_id, title }) => [`${category_id}:${title}`, id]))
-  const ids = dishes.map(({ categoryId, dish }) => idOf.get(`${categoryId}:${dish.title}`) ?? 0)
+  const added = dishes.map(({ categoryId, dish }) => ({
+    id: foundBy(idOf, `${categoryId}:${dish.title}`),
+    dish,
+  }))
 
-  const specs = dishes.flatMap(({ dish }, row) =>
+  const specs = added.flatMap(({ id, dish }) =>
     (dish.specs ?? []).map(({ title, price }, position) => ({
       shop_id: shopId,
-      dish_id: ids[row] ?? 0,
+      dish_id: id,
       title,
       price_fen: price,
       position,
     })),
   )
   for (const some of slices(specs)) await tx.insertInto('dish_spec').values(some).execute()
-  const attributes = dishes.flatMap(({ dish }, row) =>
+  const attributes = added.flatMap(({ id, dish }) =>
     (dish.attributes ?? []).map(({ group, title }, position) => ({
       shop_id: shopId,
-      dish_id: ids[row] ?? 0,
+      dish_id: id,
       group_title: group,
       title,
       position,
     })),
   )
   for (const some of slices(attributes)) await tx.insertInto('dish_attribute').values(some).execute()
-  return ids
+  return added.map(({ id }) => id)
 }
 
 const slices = <Row>(rows: readonly Row[]): Row[][] =>

@@ -6,13 +6,14 @@ import {
   listDishCategories,
   listDishes,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { unzipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, dishOf } from '../../../../test/dish-forms.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { csvOf, workbookOf } from '../../../../test/workbooks.ts'
+import { categoryOf, dishOf } from '#test/dish-forms.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { csvOf, workbookOf } from '#test/workbooks.ts'
 
 const { as, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -40,7 +41,7 @@ const rowCount = async () => {
 
 describe('a workbook that is checked', () => {
   test('says of each row what will happen, and writes nothing', async () => {
-    const kept = await dishOf(admin, hot, '宫保鸡丁', { specs: [{ title: '大', price: 5800 }] })
+    const kept = await dishOf(admin, hot, '宫保鸡丁', { specs: [{ title: '大', price: fen(5800) }] })
     await dishOf(admin, hot, '不变的菜', { unit: '例' })
     await dishOf(admin, hot, '十人宴', {
       kind: 'set',
@@ -102,8 +103,8 @@ describe('a workbook that is brought in', () => {
   test('adds and updates all at once; categories that there are not are made, ids of specifications stay', async () => {
     const kept = await dishOf(admin, hot, '水煮鱼', {
       specs: [
-        { title: '大', price: 8800 },
-        { title: '小', price: 5800 },
+        { title: '大', price: fen(8800) },
+        { title: '小', price: fen(5800) },
       ],
       attributes: [{ group: '口味', title: '微辣' }],
     })
@@ -137,7 +138,7 @@ describe('a workbook that is brought in', () => {
   })
 
   test('leaves alone what it has no column for', async () => {
-    await dishOf(admin, hot, '佛跳墙', { unit: '位', description: '提前一天', price: 26_800 })
+    await dishOf(admin, hot, '佛跳墙', { unit: '位', description: '提前一天', price: fen(26_800) })
     await bringIn(
       csvOf([
         ['菜品分类', '菜名', '单价'],
@@ -171,7 +172,7 @@ describe('a workbook that is brought in', () => {
     await owner
       .deleteFrom('dish_spec')
       .where('title', 'in', ['大', '小'])
-      .where('price_fen', '<', 300)
+      .where('price_fen', '<', fen(300))
       .execute()
     await owner.deleteFrom('dish_attribute').where('group_title', '=', '味').execute()
     await dishes.execute()
@@ -214,8 +215,8 @@ describe('what is taken out', () => {
       spice: 'mild',
       contains: ['虾蟹', '=花生'],
       specs: [
-        { title: '大:10|人', price: 8850 },
-        { title: '半,份', price: 4400 },
+        { title: '大:10|人', price: fen(8850) },
+        { title: '半,份', price: fen(4400) },
       ],
       attributes: [
         { group: '口味：', title: '微辣、少油' },

@@ -1,14 +1,7 @@
-import type { exportDishes as exportCall, KeptDish, OutputOf } from '@roombook/contract'
-import {
-  dishColumns,
-  fen,
-  formatAttributes,
-  formatContains,
-  formatSpecs,
-  spiceTitles,
-} from '@roombook/domain'
+import type { exportDishes as exportCall, ManagedDish, OutputOf } from '@roombook/contract'
+import { dishColumns, formatAttributes, formatContains, formatSpecs, spiceTitles } from '@roombook/domain'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listDishRows } from '../dish.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 
@@ -29,14 +22,14 @@ export async function exportDishes({ shopId, today, read }: StaffCall): Promise<
 
 const widths = [12, 24, 10, 8, 30, 30, 40, 8, 24]
 
-function dishesWorkbook(dishes: readonly KeptDish[]): Promise<Buffer> {
+function dishesWorkbook(dishes: readonly ManagedDish[]): Promise<Buffer> {
   const titles = dishColumns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = dishes.map((dish): Cell[] => [
     text(dish.categoryTitle),
     text(dish.title),
     { value: dish.price / 100, type: Number, format: '0.00' },
     text(dish.unit),
-    text(formatSpecs(dish.specs.map(({ title, price }) => ({ title, price: fen(price) })))),
+    text(formatSpecs(dish.specs)),
     text(formatAttributes(dish.attributes)),
     text(dish.description),
     text(spiceTitles[dish.spice]),

@@ -1,8 +1,8 @@
 import type { checkDishWorkbook as checkCall, importDishes as importCall, OutputOf } from '@roombook/contract'
 import { defaultUnit } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertCategory } from '../categories/category.repository.ts'
 import { changeMenu } from '../change-menu.ts'
 import { nextPosition, updateDish } from '../manage/managed-dish.repository.ts'
@@ -96,7 +96,7 @@ async function add(
     const { categoryTitle } = dish
     let categoryId = categoryIds.get(categoryTitle)
     if (categoryId === undefined) {
-      categoryId = await insertCategory(tx, shopId, { title: categoryTitle, position: categoryIds.size })
+      categoryId = await insertCategory(tx, shopId, categoryTitle)
       categoryIds.set(categoryTitle, categoryId)
     }
     const position = places.get(categoryId) ?? (await nextPosition(tx, shopId, categoryId))

@@ -1,12 +1,12 @@
-import type { DishVerdict, DishWorkbook, DishWorkbookRow, KeptDish } from '@roombook/contract'
+import type { DishVerdict, DishWorkbook, DishWorkbookRow, ManagedDish } from '@roombook/contract'
 import {
   dishLimits,
-  fen,
   formatAttributes,
   formatContains,
   formatMoney,
   formatSpecs,
   type ImportedDish,
+  plainYuan,
   readDishRow,
   spiceTitles,
 } from '@roombook/domain'
@@ -15,7 +15,7 @@ import type { WorkbookRow } from './read-dish-workbook.ts'
 /** The menu as it stands. */
 export interface Menu {
   categories: readonly { id: number; title: string }[]
-  dishes: readonly KeptDish[]
+  dishes: readonly ManagedDish[]
   /** Specifications that a set menu has; by their ids. */
   specsInSets: ReadonlySet<number>
 }
@@ -23,7 +23,7 @@ export interface Menu {
 /** What is done for a row that is not refused. */
 export type DishPlan =
   | { verdict: 'add'; dish: ImportedDish }
-  | { verdict: 'update'; dish: ImportedDish; before: KeptDish }
+  | { verdict: 'update'; dish: ImportedDish; before: ManagedDish }
 
 export interface Judged {
   workbook: DishWorkbook
@@ -62,13 +62,14 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
       plans.push({ verdict: 'update', dish, before })
       return answer('update', words)
     }
+    // A dish that does not come makes no category.
+    if (count >= dishLimits.dishes) return answer('refuse', [`最多${dishLimits.dishes}道菜品`])
     if (!categories.has(dish.categoryTitle)) {
       if (categories.size >= dishLimits.categories)
         return answer('refuse', [`最多${dishLimits.categories}个分类`])
       categories.add(dish.categoryTitle)
       newCategories.add(dish.categoryTitle)
     }
-    if (count >= dishLimits.dishes) return answer('refuse', [`最多${dishLimits.dishes}道菜品`])
     count += 1
     plans.push({ verdict: 'add', dish })
     return answer('add')
@@ -105,7 +106,7 @@ function shown({ sheetRow, cells }: WorkbookRow) {
 }
 
 function refuseUpdate(
-  before: KeptDish,
+  before: ManagedDish,
   { specs }: ImportedDish,
   specsInSets: ReadonlySet<number>,
 ): string | undefined {
@@ -117,15 +118,14 @@ function refuseUpdate(
 }
 
 /** What an update changes, in words. */
-function changes(before: KeptDish, dish: ImportedDish): string[] {
+function changes(before: ManagedDish, dish: ImportedDish): string[] {
   const words: string[] = []
   const compare = (name: string, was: string, is: string | undefined) => {
     if (is !== undefined && was !== is) words.push(`${name}：${was || '无'} → ${is || '无'}`)
   }
-  compare('价格', formatMoney(fen(before.price)), formatMoney(dish.price))
+  compare('价格', plainYuan(before.price), formatMoney(dish.price))
   compare('单位', before.unit, dish.unit)
-  const had = before.specs.map(({ title, price }) => ({ title, price: fen(price) }))
-  compare('规格', formatSpecs(had), dish.specs && formatSpecs(dish.specs))
+  compare('规格', formatSpecs(before.specs), dish.specs && formatSpecs(dish.specs))
   compare('属性', formatAttributes(before.attributes), dish.attributes && formatAttributes(dish.attributes))
   compare('描述', before.description, dish.description)
   compare('辣度', spiceTitles[before.spice], dish.spice && spiceTitles[dish.spice])

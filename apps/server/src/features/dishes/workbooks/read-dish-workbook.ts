@@ -1,6 +1,6 @@
 import { type DishCells, dishColumns, dishLimits, findDishColumns } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { readWorkbookFile } from '../../../platform/workbooks/read-workbook.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
 /** A row of a workbook of dishes, as the workbook numbers it. */
 export interface WorkbookRow {

@@ -1,7 +1,8 @@
 import type { LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'
-import { listDishRows, listSetsOf } from '../dish.repository.ts'
+import { listDishRows } from '../dish.repository.ts'
+import { listSetsOf } from '../dish-parts.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 import type { Menu } from './judge-rows.ts'
 

@@ -5,15 +5,16 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
-import { hashToken } from '../../../platform/auth/actor.ts'
-import { inShop, type ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { requireAddressPace, requireAnswerPace } from '../../../platform/http/guest-pace.ts'
-import type { OpenCall } from '../../../platform/http/mount.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import type { Outbox } from '../../../platform/live/outbox.ts'
-import { bookingOfInvitation, lockBookingShared, lockInvitation } from '../invitation.repository.ts'
+import { shareBooking } from '#features/orders/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { requireAddressPace, requireAnswerPace } from '#platform/http/guest-pace.ts'
+import type { OpenCall } from '#platform/http/mount.ts'
+import { networkOf } from '#platform/http/network-of.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { bookingOfInvitation, lockInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
 import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
@@ -63,12 +64,12 @@ export async function answerInvitation(
 async function lockByToken(tx: ShopTransaction, shopId: number, token: string): Promise<void> {
   const of = await bookingOfInvitation(tx, shopId, token)
   if (!of) throw new Refusal('invitations.missing')
-  await lockBookingShared(tx, shopId, of.bookingId)
+  await shareBooking(tx, shopId, of.bookingId)
   // It has a new link since it was looked up.
   if ((await lockInvitation(tx, shopId, of.bookingId)) !== token) throw new RunAgain()
 }
 
-interface Party {
+interface Answered {
   shopId: number
   order: { bookingId: number; peopleNum: number }
   now: Date
@@ -85,7 +86,7 @@ function requirePlaces(wanted: number, peopleNum: number): void {
 /** @returns the key of the answer. */
 async function keepAnswer(
   tx: ShopTransaction,
-  { shopId, order, now: at, network }: Party,
+  { shopId, order, now: at, network }: Answered,
   { token, guestKey, formKey, ...given }: Answer,
 ): Promise<string> {
   const { bookingId, peopleNum } = order

@@ -1,10 +1,10 @@
 import { answerInvitation, type CallInput, createOrder, readInviteLink } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { postCall } from '../../../../test/post.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postCall } from '#test/post.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, anyone, baseUrl, clock, house } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -22,7 +22,7 @@ const answer = async (token: string, given: Partial<CallInput<typeof answerInvit
 }
 
 describe('an answer', () => {
-  test('anew from one network ends with what the party holds, on that invitation alone; twin: of a larger party it goes on', async () => {
+  test('anew from one network ends with what the party holds, on that invitation alone; negative control: of a larger party it goes on', async () => {
     const small = await book(8)
     const large = await book(40)
     const [token, other] = [await tokenOf(small.id), await tokenOf(large.id)]
@@ -35,7 +35,7 @@ describe('an answer', () => {
     clock.pass(24 * 60)
   })
 
-  test('that is refused costs nothing, and one that comes too soon is told when to come again; twin: those that are kept count', async () => {
+  test('that is refused costs nothing, and one that comes too soon is told when to come again; negative control: those that are kept count', async () => {
     clock.pass(11)
     const token = await tokenOf((await book(2)).id)
     for (let wrong = 0; wrong < 125; wrong += 1)

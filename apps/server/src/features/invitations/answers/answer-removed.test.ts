@@ -7,10 +7,10 @@ import {
   removeInviteAnswer,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop } from '../../../platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { findInvited } from './find-invited.ts'
 
 const { app, as, anyone, house } = await startTestApp()

@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What one person answered an invitation. */
 export interface AnswerRow {
@@ -14,14 +14,7 @@ export interface AnswerRow {
 const answersOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('invitation_guest')
-    .select((of) => [
-      'id',
-      'name',
-      of.ref('answer').$castTo<InvitationAnswer>().as('answer'),
-      'people_num as peopleNum',
-      'words',
-      'updated_at as updatedAt',
-    ])
+    .select(['id', 'name', 'answer', 'people_num as peopleNum', 'words', 'updated_at as updatedAt'])
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)
     .where('removed_at', 'is', null)

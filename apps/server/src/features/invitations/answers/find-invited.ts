@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@roombook/contract'
-import { hashToken } from '../../../platform/auth/actor.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { bookingOfInvitation } from '../invitation.repository.ts'
 import { findAnswer } from './answer.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 
 /** Who did something to an invitation, when and where. */
 export interface InvitationFrame {

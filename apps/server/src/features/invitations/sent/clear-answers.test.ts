@@ -9,9 +9,9 @@ import {
   readOwnInvitation,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, anyone, house } = await startTestApp()
 const booker = await as(house.staff.booker.phone)

@@ -1,8 +1,8 @@
 import { mayActOnOrder } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { bookingOfOrder } from '../../booking/index.ts'
+import { bookingOfOrder } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * Whether a member of staff may take answers away and replace the link: whoever may act on the order (6.04). To hand it

@@ -6,13 +6,13 @@ import type {
   removeOwnAnswer as removeOwnCall,
   SentInvitation,
 } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { shareBooking } from '#features/orders/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { markAllRemoved, markRemoved } from '../answers/answer.repository.ts'
 import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { lockBookingShared } from '../invitation.repository.ts'
 import { invitationOf } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { requireOwnOrder } from './require-own-order.ts'
@@ -59,7 +59,7 @@ export const clearOwnAnswers = (
     await requireOwnOrder(tx, call, named)
     const { shopId, now: at } = call
     const { bookingId, orderId } = await invitationOf(tx, { shopId, orderId: named, at })
-    await lockBookingShared(tx, shopId, bookingId)
+    await shareBooking(tx, shopId, bookingId)
     const count = await markAllRemoved(tx, shopId, { bookingId, at })
     if (count > 0) {
       const told = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
@@ -75,7 +75,7 @@ async function remove(
 ): Promise<void> {
   const { shopId, at } = frame
   const invitation = await invitationOf(tx, { shopId, orderId, at })
-  await lockBookingShared(tx, shopId, invitation.bookingId)
+  await shareBooking(tx, shopId, invitation.bookingId)
   const name = await markRemoved(tx, shopId, { bookingId: invitation.bookingId, answerId, at })
   if (name === undefined) throw new Refusal('invitations.answer_missing')
   await tellOfInvitation(tx, frame, {

@@ -1,10 +1,11 @@
 import type { InputOf, LinkedInvitation, renewInvitation as renewCall } from '@roombook/contract'
-import { hashToken } from '../../../platform/auth/actor.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import type { Outbox } from '../../../platform/live/outbox.ts'
+import { shareBooking } from '#features/orders/index.ts'
+import { hashToken } from '#platform/auth/actor.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
 import { tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { lockBookingShared, lockInvitation, replaceToken } from '../invitation.repository.ts'
+import { lockInvitation, replaceToken } from '../invitation.repository.ts'
 import { invitationOf, newToken } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
@@ -25,7 +26,7 @@ export async function renewInvitation(
   const renewed = await call.change(async (tx) => {
     await requireMayChange(tx, call, forOrderId)
     const { token, bookingId, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
-    await lockBookingShared(tx, shopId, bookingId)
+    await shareBooking(tx, shopId, bookingId)
     if ((await lockInvitation(tx, shopId, bookingId)) !== token) throw new RunAgain()
     leaked = token
     await replaceToken(tx, shopId, { bookingId, token: newToken(shopId), at })

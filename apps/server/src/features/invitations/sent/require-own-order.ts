@@ -1,7 +1,7 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { isOrderOf } from '../../booking/index.ts'
+import { isOrderOf } from '#features/orders/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** @throws Refusal `booking.not_found` for an order that was made under another phone, as for none. */
 export async function requireOwnOrder(

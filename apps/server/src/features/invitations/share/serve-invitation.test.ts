@@ -8,9 +8,9 @@ import {
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { pictureSizes } from './draw-invitation.ts'
 import { glyphsOf } from './glyphs.ts'
 

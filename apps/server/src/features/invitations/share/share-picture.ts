@@ -1,5 +1,5 @@
 import type { InvitationPage } from '@roombook/contract'
-import { paintPicture } from '../../../platform/pictures/pictures.ts'
+import { paintPicture } from '#platform/pictures/pictures.ts'
 import { drawInvitation, type PictureKind } from './draw-invitation.ts'
 
 /** Pictures of invitations as PNG, made once as long as what they show is the same. */

@@ -1,6 +1,6 @@
 import type { deletePrinter as deleteCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { giveUpQueued } from '../slips/job.repository.ts'
 import { logPrinter } from './log-printer.ts'
 import { findPrinter, updatePrinter } from './printer.repository.ts'

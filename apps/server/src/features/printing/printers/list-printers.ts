@@ -1,5 +1,5 @@
 import type { listPrinters as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCloudAccount, listPrinterRows } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'
 

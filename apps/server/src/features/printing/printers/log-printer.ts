@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { journalShop } from '../../../platform/journal/journal-shop.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
 
 /** Writes what an administrator did to a printer into the shop's log, and tells the consoles. Last in the transaction. */
 export const logPrinter = (

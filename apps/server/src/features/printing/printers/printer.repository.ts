@@ -1,7 +1,6 @@
-import type { PrinterKind, PrinterPlace, SlipEvent } from '@roombook/domain'
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import type { Printer } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { Printer } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Which shop, and when: a call is one. */
 interface ShopMoment {
@@ -31,9 +30,9 @@ const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
       'last_error_at as lastErrorAt',
       'last_printed_at as lastPrintedAt',
       'paper_mm as paperMm',
-      (of) => of.ref('kind').$castTo<PrinterKind>().as('kind'),
-      (of) => of.ref('place').$castTo<PrinterPlace>().as('place'),
-      (of) => of.ref('events').$castTo<SlipEvent[]>().as('events'),
+      'kind',
+      'place',
+      'events',
       countOf(sql`j.state in ('queued', 'sending')`).as('waiting'),
       countOf(sql`j.state = 'unknown' and j.queued_at > ${new Date(now.getTime() - pointedOutMs)}`).as(
         'unknown',

@@ -1,8 +1,9 @@
 import { type InputOf, mostPrinters, type OutputOf, type savePrinter as saveCall } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PrinterAddresses } from '../sending/printer-address.ts'
+import { hurrySlips } from '../slips/job.repository.ts'
 import { logPrinter } from './log-printer.ts'
 import { countPrinters, findPrinter, insertPrinter, updatePrinter } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'
@@ -32,6 +33,8 @@ export const savePrinter =
         fields: Object.keys(columns),
         after: columns,
       })
+      if (input.printerId !== undefined)
+        await hurrySlips(tx, { shopId: call.shopId, printerId, at: call.now })
       return { printer: printerView(row) }
     })
   }
@@ -65,7 +68,7 @@ async function keep(
 ): Promise<number> {
   if (printerId !== undefined) {
     // What was said of its old address says nothing of the new one.
-    const forgotten = { last_error: '', last_error_at: null, retry_at: null }
+    const forgotten = { last_error: '', last_error_at: null }
     const found = await updatePrinter(tx, shopId, printerId, { ...columns, ...forgotten })
     if (!found) throw new Refusal('printing.not_found')
     return printerId

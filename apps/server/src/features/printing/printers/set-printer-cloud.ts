@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, setPrinterCloud as setCall } from '@roombook/contract'
 import { refusals } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from './log-printer.ts'
 import { keepCloudAccount } from './printer.repository.ts'
 

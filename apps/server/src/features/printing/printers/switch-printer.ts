@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, switchPrinter as switchCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { hurrySlips } from '../slips/job.repository.ts'
 import { logPrinter } from './log-printer.ts'
 import { findPrinter, updatePrinter } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'
@@ -10,9 +11,9 @@ export function switchPrinter(
   call: StaffCall,
   { printerId, switchedOn }: InputOf<typeof switchCall>,
 ): Promise<OutputOf<typeof switchCall>> {
-  const { shopId } = call
+  const { shopId, now } = call
   return call.change(async (tx) => {
-    await updatePrinter(tx, shopId, printerId, { switched_on: switchedOn, retry_at: null })
+    await updatePrinter(tx, shopId, printerId, { switched_on: switchedOn })
     const row = await findPrinter(tx, call, printerId)
     if (!row) throw new Refusal('printing.not_found')
     await logPrinter(tx, call, {
@@ -22,6 +23,7 @@ export function switchPrinter(
       fields: ['switched_on'],
       after: { switched_on: switchedOn },
     })
+    await hurrySlips(tx, { shopId, printerId, at: now })
     return { printer: printerView(row) }
   })
 }

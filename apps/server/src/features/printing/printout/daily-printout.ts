@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, PrintoutRow, dailyPrintout as printoutCall } from '@roombook/contract'
 import { addressed, displayStatusName, maskPhone, minutesToClock } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
 import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
 

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What was called off is on no wall. */
 const calledOff = [OrderStatus.cancelled, OrderStatus.refused]
@@ -19,7 +19,7 @@ export const listPrintoutRows = (tx: ShopTransaction, shopId: number, bookDate: 
         .onRef('period.shop_id', '=', 'order_whole.shop_id')
         .onRef('period.id', '=', 'order_whole.period_id'),
     )
-    .leftJoin('orders as first', (join) =>
+    .leftJoin('order_whole as first', (join) =>
       join
         .onRef('first.shop_id', '=', 'order_whole.shop_id')
         .onRef('first.id', '=', 'order_whole.first_order_id')

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { dropSlipsBefore } from './sending.repository.ts'
 
 const hour = 3_600_000
 const keptDays = 30
@@ -10,6 +10,6 @@ export const sweepPrintJobs = (db: Database): Sweep => ({
   name: 'print-jobs',
   everyMs: hour,
   async run(now) {
-    await sql`select sweep_print_jobs(${new Date(now.getTime() - keptDays * 24 * hour)})`.execute(db)
+    await dropSlipsBefore(db, new Date(now.getTime() - keptDays * 24 * hour))
   },
 })

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config/config.ts'
-import { privateNetworks } from '../../../platform/config/network-settings.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { privateNetworks } from '#platform/config/network-settings.ts'
 import { type AddressRules, createPrinterAddresses } from './printer-address.ts'
 
 const names: Record<string, string[]> = {
@@ -34,7 +34,7 @@ describe('where a printer may be', () => {
     },
   )
 
-  test('one of the networks that the settings name, and none besides; twin: all private ones are open otherwise', async () => {
+  test('one of the networks that the settings name, and none besides; negative control: all private ones are open otherwise', async () => {
     const networks = ['192.168.8.0/24']
     expect(await codeOf('192.168.8.20', 9100, { networks })).toBe('192.168.8.20')
     expect(await codeOf('10.1.2.3', 9100, { networks })).toBe('printing.address_not_local')
@@ -47,7 +47,7 @@ describe('where a printer may be', () => {
 
   test.each([22, 6379, 9099, 9110])('not at port %i', async (port) => {
     expect(await codeOf('192.168.8.20', port)).toBe('printing.port_closed')
-    // The twin: with every port open, whatever answers there could be found.
+    // The negative control: with every port open, whatever answers there could be found.
     expect(await codeOf('192.168.8.20', port, { ports: [[1, 65_535]] })).toBe('192.168.8.20')
   })
 

@@ -3,8 +3,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RefusalCode, refusals } from '@roombook/contract'
-import { type PortRange, privateNetworks } from '../../../platform/config/network-settings.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type PortRange, privateNetworks } from '#platform/config/network-settings.ts'
 
 /** Finds all addresses of a name. */
 export type LookUp = (name: string) => Promise<readonly { address: string }[]>

@@ -1,6 +1,5 @@
-import type { PrinterKind, SlipLine } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** A printer of some shop. */
 export interface PrinterKey {
@@ -8,69 +7,34 @@ export interface PrinterKey {
   printerId: number
 }
 
-/** Printers of all shops that have something to send or to give up, and to which no server is sending. */
-export async function listPrintersWithWork(
-  db: Database,
-  at: Date,
-  staleBefore: Date,
-  most: number,
-): Promise<PrinterKey[]> {
-  const { rows } = await sql<{ shop_id: number; printer_id: number }>`
-    select * from printers_with_work(${at}, ${staleBefore}, ${most})`.execute(db)
-  return rows.map((row) => ({ shopId: row.shop_id, printerId: row.printer_id }))
-}
-
-/**
- * Takes a printer for itself until a moment, unless another server has it. Two that come at once do not both get it:
- * one finds the row locked and steps past it, or finds the lease that the other wrote.
- */
-export const leasePrinter = (
-  tx: ShopTransaction,
-  { shopId, printerId }: PrinterKey,
-  { at, until }: { at: Date; until: Date },
-) =>
+/** A printer as it is sent to. */
+export const findReadyPrinter = (tx: ShopTransaction, { shopId, printerId }: PrinterKey) =>
   tx
-    .updateTable('printer')
-    .set({ leased_until: until })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', (of) =>
-      of
-        .selectFrom('printer as free')
-        .select('free.id')
-        .where('free.shop_id', '=', shopId)
-        .where('free.id', '=', printerId)
-        .where((on) => on.or([on('free.leased_until', 'is', null), on('free.leased_until', '<=', at)]))
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .returning([
+    .selectFrom('printer')
+    .select([
       'host',
       'port',
       'serial_number as serialNumber',
       'paper_mm as paperMm',
       'copies',
       'switched_on as switchedOn',
-      (of) => of.ref('kind').$castTo<PrinterKind>().as('kind'),
+      'kind',
     ])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', printerId)
     .executeTakeFirst()
 
-export type LeasedPrinter = NonNullable<Awaited<ReturnType<typeof leasePrinter>>>
+export type SlipPrinter = NonNullable<Awaited<ReturnType<typeof findReadyPrinter>>>
 
-/** Lets go of a printer, and notes how the sending went. */
-export async function releasePrinter(
+/** Notes on a printer how the newest sending went. */
+export async function notePrinter(
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
-  standing: {
-    leased_until: null
-    retry_at?: Date | null
-    last_error?: string
-    last_error_at?: Date | null
-    last_printed_at?: Date
-  },
+  state: { last_error: string; last_error_at: Date | null; last_printed_at?: Date },
 ): Promise<void> {
   await tx
     .updateTable('printer')
-    .set(standing)
+    .set(state)
     .where('shop_id', '=', shopId)
     .where('id', '=', printerId)
     .execute()
@@ -78,7 +42,7 @@ export async function releasePrinter(
 
 /**
  * Settles what a server left behind that died while sending: what had not begun to be sent waits again, of what had,
- * nobody knows. The printer must be leased. @returns how many there were.
+ * nobody knows. The printer must be this server's. @returns how many there were.
  */
 export async function settleLeftBehind(
   tx: ShopTransaction,
@@ -90,7 +54,7 @@ export async function settleLeftBehind(
   const { numUpdatedRows } = await tx
     .updateTable('print_job')
     .set({
-      state: sql<string>`case when ${begun} then 'unknown' else 'queued' end`,
+      state: sql<'unknown' | 'queued'>`case when ${begun} then 'unknown' else 'queued' end`,
       error: sql<string>`case when ${begun} then ${error} else '' end`,
       ended_at: sql<Date>`case when ${begun} then ${at}::timestamptz end`,
     })
@@ -101,7 +65,7 @@ export async function settleLeftBehind(
   return Number(numUpdatedRows)
 }
 
-/** Takes the oldest slip that waits for a leased printer. */
+/** Takes the oldest slip that waits for a printer, which must be this server's. */
 export const takeOldestSlip = (
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -122,25 +86,37 @@ export const takeOldestSlip = (
         .orderBy('oldest.id')
         .limit(1),
     )
-    .returning([
-      'id',
-      'attempts',
-      'queued_at as queuedAt',
-      (of) => of.ref('slip').$castTo<SlipLine[]>().as('lines'),
-    ])
+    .returning(['id', 'attempts', 'queued_at as queuedAt', 'slip as lines'])
     .executeTakeFirst()
 
-/** A slip that this server has leased: another that took it since has counted one attempt more. */
-export interface SlipLease {
+/** A slip that this server has taken: another that took it since has counted one attempt more. */
+export interface TakenSlip {
   shopId: number
   id: number
   attempts: number
 }
 
-/** Notes what becomes of a slip that is leased. @returns false where it no longer is. */
+/** When the slip that has waited longest for a printer was queued. */
+export async function oldestQueuedAt(
+  tx: ShopTransaction,
+  { shopId, printerId }: PrinterKey,
+): Promise<Date | undefined> {
+  const oldest = await tx
+    .selectFrom('print_job')
+    .select('queued_at')
+    .where('shop_id', '=', shopId)
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.queued_at
+}
+
+/** Notes what becomes of a slip that was taken. @returns false where it no longer is this server's. */
 export async function markSlip(
   tx: ShopTransaction,
-  { shopId, id, attempts }: SlipLease,
+  { shopId, id, attempts }: TakenSlip,
   change: {
     state?: 'queued' | 'printed' | 'failed' | 'unknown'
     error?: string
@@ -157,4 +133,9 @@ export async function markSlip(
     .where('attempts', '=', attempts)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Throws away slips of all shops that were queued before a moment. */
+export async function dropSlipsBefore(db: Database, before: Date): Promise<void> {
+  await sql`select sweep_print_jobs(${before})`.execute(db)
 }

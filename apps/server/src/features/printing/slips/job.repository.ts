@@ -1,5 +1,6 @@
-import type { PrintState, SlipEvent, SlipLine } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { SlipEvent, SlipLine } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
 /** A slip of an order by itself, once more, or a test page. */
 export type JobEvent = SlipEvent | 'again' | 'test'
@@ -13,7 +14,13 @@ export interface NewJob {
   at: Date
 }
 
-/** Puts a slip into a printer's queue; it is sent after the commit. @returns its number. */
+/** The work of sending a printer's slips. */
+export const slipsOfPrinter = 'printing.slips'
+
+/**
+ * Puts a slip into a printer's queue; it is sent after the commit. It locks the printer's job: what is logged or told is
+ * written before. @returns its number.
+ */
 export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
   const { id } = await tx
     .insertInto('print_job')
@@ -27,8 +34,18 @@ export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<numbe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { shopId, printerId, at } = job
+  await enqueueJob(tx, { shopId, kind: slipsOfPrinter, subject: printerId, at })
   return id
 }
+
+/** A printer was mended, or is somewhere else: what waits for it is tried at once. */
+export const hurrySlips = (tx: ShopTransaction, job: { shopId: number; printerId: number; at: Date }) =>
+  enqueueJob(
+    tx,
+    { shopId: job.shopId, kind: slipsOfPrinter, subject: job.printerId, at: job.at },
+    { hurried: true },
+  )
 
 /** Ends what waits for a printer, unprinted. */
 export async function giveUpQueued(
@@ -59,8 +76,8 @@ export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
       'job.id',
       'job.printer_id as printerId',
       'job.order_id as orderId',
-      (of) => of.ref('job.event').$castTo<JobEvent>().as('event'),
-      (of) => of.ref('job.slip').$castTo<SlipLine[]>().as('lines'),
+      'job.event',
+      'job.slip as lines',
       'printer.title as printerTitle',
     ])
     .where('job.shop_id', '=', shopId)
@@ -94,8 +111,8 @@ export const listJobRows = (
       'job.ended_at as endedAt',
       'room.title as roomName',
       'order_whole.user_name as userName',
-      (of) => of.ref('job.event').$castTo<JobEvent>().as('event'),
-      (of) => of.ref('job.state').$castTo<PrintState>().as('state'),
+      'job.event',
+      'job.state',
     ])
     .orderBy('job.id', 'desc')
     .limit(limit)

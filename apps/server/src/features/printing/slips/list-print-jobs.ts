@@ -1,7 +1,7 @@
 import type { InputOf, listPrintJobs as listCall, OutputOf, PrintJob } from '@roombook/contract'
 import { printStates, slipEvents } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPrinter } from '../printers/printer.repository.ts'
 import { countJobs, type JobEvent, type JobRow, listJobRows } from './job.repository.ts'
 

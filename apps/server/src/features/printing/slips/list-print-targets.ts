@@ -1,5 +1,5 @@
 import type { listPrintTargets as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPrinterRows } from '../printers/printer.repository.ts'
 
 /** The printers that an order may be printed on: those that are switched on. */

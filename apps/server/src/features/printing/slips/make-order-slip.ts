@@ -1,16 +1,17 @@
 import {
   addressed,
-  fen,
+  dayText,
+  type Fen,
   maskPhone,
-  minutesToClock,
+  noMoney,
   type OrderSlip,
   orderSerial,
   type SlipDishes,
   type SlipEvent,
-  shopNow,
-  weekdayOf,
+  shortMoment,
+  sumOf,
 } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'
 
 /** Of which orders a slip is made, and what it is to say beside them. */
@@ -27,22 +28,21 @@ export interface SlipCause {
   dishes?: SlipDishes
 }
 
-/** A slip of orders that belong together, which the first of them carries. */
+/** A slip of orders that belong together, which is the first one's. */
 export interface MadeSlip {
   orderId: number
   statuses: readonly number[]
   slip: OrderSlip
 }
 
-/** Gathers what stands on the slip of some orders of one party. @returns nothing where none of them is there. */
+/** Gathers what stands on the slip of some orders of one booking. @returns nothing where none of them is there. */
 export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Promise<MadeSlip | undefined> {
   const { shopId, at, event, orderIds, operatorName, note } = cause
   const orders = await readSlipOrders(tx, shopId, orderIds)
   const [first] = orders
   if (!first) return undefined
   const shop = await readSlipShop(tx, shopId)
-  const sumOf = (amount: (order: SlipOrder) => number) =>
-    fen(orders.reduce((sum, order) => sum + amount(order), 0))
+  const all = (amountOf: (order: SlipOrder) => Fen) => sumOf(orders, amountOf)
   return {
     orderId: first.id,
     statuses: orders.map((order) => order.status),
@@ -51,7 +51,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       shopTitle: shop.title,
       orderSerial: orderSerial(first.id, first.createdAt.getTime(), shop.timezone),
       roomNames: orders.map((order) => order.roomName),
-      dateText: dateText(first.bookDate),
+      dateText: dayText(first.bookDate),
       periodName: first.periodName,
       arrivalTime: first.arrivalTime,
       peopleNum: first.ownPeople || first.peopleNum,
@@ -64,31 +64,20 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       note,
       operatorName,
       openerName: first.openerName ?? '',
-      at: clockText(at, shop.timezone),
+      at: shortMoment(at.getTime(), shop.timezone),
       money: {
-        serviceFee: sumOf((order) => order.serviceFeeFen),
-        dishes: sumOf((order) => order.dishesFen ?? 0),
-        deposit: sumOf((order) => order.depositFen),
-        depositReceived: sumOf((order) => order.depositReceivedFen),
-        total: sumOf((order) => order.totalFen),
-        drinks: sumOf((order) => order.drinksFen),
-        discount: sumOf((order) => order.discountFen),
-        paid: sumOf((order) => order.paidFen),
+        serviceFee: all((order) => order.serviceFeeFen),
+        dishes: all((order) => order.dishesFen ?? noMoney),
+        deposit: all((order) => order.depositFen),
+        depositReceived: all((order) => order.depositReceivedFen),
+        total: all((order) => order.totalFen),
+        drinks: all((order) => order.drinksFen),
+        discount: all((order) => order.discountFen),
+        paid: all((order) => order.paidFen),
       },
       ...(cause.dishes ? { dishes: cause.dishes } : {}),
     },
   }
-}
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-
-const dateText = (date: string): string =>
-  `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 周${weekdays[weekdayOf(date)]}`
-
-/** The shop's clock at an instant, for slips: `11-20 10:00`. */
-export function clockText(at: Date, timezone: string): string {
-  const { date, minutes } = shopNow(at.getTime(), timezone)
-  return `${date.slice(5)} ${minutesToClock(minutes)}`
 }
 
 const celebrationsOf = ({ birthdayKind, otherName, memorialTitles }: SlipOrder): string[] => [

@@ -1,7 +1,7 @@
 import type { printJobAgain as againCall, InputOf, OutputOf } from '@roombook/contract'
 import { againLines } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from '../printers/log-printer.ts'
 import { findJob, insertJob } from './job.repository.ts'
 
@@ -20,12 +20,12 @@ export function printJobAgain(
     const { printerId, orderId, printerTitle } = job
     const event = job.event === 'test' ? 'test' : 'again'
     const lines = againLines(job.lines)
-    const id = await insertJob(tx, { shopId, printerId, orderId, event, lines, at: now })
     await logPrinter(tx, call, {
       action: 'printing.job-again',
       printerId,
       remark: `重新打印：${printerTitle}`,
     })
+    const id = await insertJob(tx, { shopId, printerId, orderId, event, lines, at: now })
     return { printJobId: id }
   })
 }

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf, printOrder as printCall } from '@roombook/contract'
 import { OrderStatus, type SlipEvent } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { firstOf } from '#platform/db/only.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import { findPrinter, type PrinterRow } from '../printers/printer.repository.ts'
 import { insertJob } from './job.repository.ts'
 import { makeOrderSlip } from './make-order-slip.ts'
@@ -21,17 +22,12 @@ export function printOrder(
     const cause = { shopId, at: now, orderIds: [orderId], operatorName: actor.nickname, note: '' }
     const seen = await makeOrderSlip(tx, { ...cause, event: 'created' })
     if (!seen) throw new Refusal('booking.not_found')
-    const made = { ...seen, slip: { ...seen.slip, event: eventOf(seen.statuses[0] ?? 0) } }
+    const made = { ...seen, slip: { ...seen.slip, event: eventOf(firstOf(seen.statuses)) } }
     const printers: PrinterRow[] = []
     for (const printerId of new Set(printerIds)) {
       const printer = await findPrinter(tx, call, printerId)
       if (!printer?.switchedOn) throw new Refusal('printing.not_found')
       printers.push(printer)
-    }
-    const printJobIds: number[] = []
-    for (const { id: printerId, place } of printers) {
-      const lines = linesAgain(made, place)
-      printJobIds.push(await insertJob(tx, { shopId, printerId, orderId, event: 'again', lines, at: now }))
     }
     for (const printer of printers) {
       await writeJournal(tx, {
@@ -45,6 +41,11 @@ export function printOrder(
         detail: { remark: `打印：${printer.title}` },
         event: { name: 'printing.changed', data: { printerId: printer.id } },
       })
+    }
+    const printJobIds: number[] = []
+    for (const { id: printerId, place } of printers) {
+      const lines = linesAgain(made, place)
+      printJobIds.push(await insertJob(tx, { shopId, printerId, orderId, event: 'again', lines, at: now }))
     }
     return { printJobIds }
   })

@@ -1,12 +1,11 @@
 import type { InputOf, OutputOf, printTestPage as testCall } from '@roombook/contract'
-import { paperColumns, printerPlaces, testSlipLines } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { paperColumns, printerPlaces, shortMoment, testSlipLines } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from '../printers/log-printer.ts'
 import { findPrinter } from '../printers/printer.repository.ts'
 import { paperOf } from '../printers/printer.view.ts'
 import { insertJob } from './job.repository.ts'
-import { clockText } from './make-order-slip.ts'
 import { readSlipShop } from './slip.repository.ts'
 
 /** Prints a page that shows whether a printer prints Chinese, how wide, and cuts; also while it is switched off. */
@@ -24,14 +23,14 @@ export function printTestPage(
       printerTitle: printer.title,
       placeName: printerPlaces[printer.place],
       columns: paperColumns[paperOf(printer)],
-      at: clockText(now, actor.timezone),
+      at: shortMoment(now.getTime(), actor.timezone),
     })
-    const id = await insertJob(tx, { shopId, printerId, orderId: null, event: 'test', lines, at: now })
     await logPrinter(tx, call, {
       action: 'printing.test-page',
       printerId,
       remark: `打印测试页：${printer.title}`,
     })
+    const id = await insertJob(tx, { shopId, printerId, orderId: null, event: 'test', lines, at: now })
     return { printJobId: id }
   })
 }

@@ -1,6 +1,6 @@
 import { againLines, OrderStatus, orderSlipLines } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeEvent } from '../../../platform/journal/write-event.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertJob } from './job.repository.ts'
 import { type MadeSlip, makeOrderSlip, type SlipCause } from './make-order-slip.ts'
 import { listPrintersFor } from './slip.repository.ts'
@@ -9,7 +9,7 @@ import { listPrintersFor } from './slip.repository.ts'
 const pending: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
 /**
- * Queues the slips of what happened to some orders of one party, on every printer that prints such slips by itself.
+ * Queues the slips of what happened to some orders of one booking, on every printer that prints such slips by itself.
  * They commit with it, and are sent after the commit. A change of a hold or an application prints nothing.
  *
  * It tells the consoles, and so locks the shop's counter: nothing that others may wait for is locked after it.
@@ -20,12 +20,12 @@ export async function queueSlips(tx: ShopTransaction, cause: SlipCause): Promise
   if (printers.length === 0) return
   const made = await makeOrderSlip(tx, cause)
   if (!made || (event === 'changed' && made.statuses.every((status) => pending.has(status)))) return
+  for (const { id } of printers) {
+    await writeEvent(tx, { shopId, at, name: 'printing.changed', data: { printerId: id } })
+  }
   for (const printer of printers) {
     const lines = orderSlipLines(made.slip, printer.place)
     await insertJob(tx, { shopId, printerId: printer.id, orderId: made.orderId, event, lines, at })
-  }
-  for (const { id } of printers) {
-    await writeEvent(tx, { shopId, at, name: 'printing.changed', data: { printerId: id } })
   }
 }
 

@@ -1,12 +1,12 @@
-import { type PrinterPlace, type SlipEvent, SureState } from '@roombook/domain'
+import { type Fen, type SlipEvent, SureState } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The printers that print slips of an event by themselves. */
 export const listPrintersFor = (tx: ShopTransaction, shopId: number, event: SlipEvent) =>
   tx
     .selectFrom('printer')
-    .select(['id', (of) => of.ref('place').$castTo<PrinterPlace>().as('place')])
+    .select(['id', 'place'])
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .where('switched_on', '=', true)
@@ -38,12 +38,7 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
         .onRef('opener.shop_id', '=', 'order_whole.shop_id')
         .onRef('opener.id', '=', 'order_whole.opener_id'),
     )
-    .innerJoin('booking', (join) =>
-      join
-        .onRef('booking.shop_id', '=', 'order_whole.shop_id')
-        .onRef('booking.id', '=', 'order_whole.booking_id'),
-    )
-    .innerJoin('orders as first', (join) =>
+    .innerJoin('order_whole as first', (join) =>
       join
         .onRef('first.shop_id', '=', 'order_whole.shop_id')
         .onRef('first.id', '=', 'order_whole.first_order_id'),
@@ -66,12 +61,12 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
       'order_whole.discount_fen as discountFen',
       'order_whole.paid_fen as paidFen',
       'order_whole.booking_id as bookingId',
-      'booking.people_num as peopleNum',
+      'first.people_num as peopleNum',
       'first.admin_remark as adminRemark',
-      'booking.remark',
-      'booking.birthday_kind as birthdayKind',
-      'booking.other_name as otherName',
-      (of) => of.ref('booking.memorial_titles').$castTo<{ title: string }[]>().as('memorialTitles'),
+      'first.remark',
+      'first.birthday_kind as birthdayKind',
+      'first.other_name as otherName',
+      (of) => of.ref('first.memorial_titles').$castTo<{ title: string }[]>().as('memorialTitles'),
       'period.title as periodName',
       'room.title as roomName',
       'opener.nickname as openerName',
@@ -82,7 +77,7 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
         .innerJoin('preorder_line as line', (join) =>
           join.onRef('line.shop_id', '=', 'preorder.shop_id').onRef('line.preorder_id', '=', 'preorder.id'),
         )
-        .select(sql<number | null>`sum(line.number * line.unit_price_fen)::bigint`.as('sum'))
+        .select(sql<Fen | null>`sum(line.number * line.unit_price_fen)::bigint`.as('sum'))
         .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
         .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
         .whereRef('order_whole.id', '=', 'order_whole.first_order_id')

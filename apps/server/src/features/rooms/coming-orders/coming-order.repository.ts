@@ -1,7 +1,7 @@
 import type { ComingOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Which orders stand in the way. */
 export interface OrdersWhere {

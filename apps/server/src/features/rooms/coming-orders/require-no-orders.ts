@@ -1,7 +1,7 @@
 import type { ComingOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { listComingOrders, type OrdersWhere } from './coming-order.repository.ts'
 
 /**

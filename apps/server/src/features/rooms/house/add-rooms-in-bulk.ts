@@ -1,7 +1,7 @@
 import type { addRoomsInBulk as addCall, InputOf, OutputOf } from '@roombook/contract'
 import { expandRoomNames, houseLimits } from '@roombook/domain'
-import { refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeHouse, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms } from './managed-room.repository.ts'
 import { columnsOfRoom, requirePlace, requireSeats } from './save-room.ts'
@@ -29,14 +29,14 @@ export async function addRoomsInBulk(
     const columns = titles.map((title) =>
       columnsOfRoom({ ...form, title, image: '', moreImages: [], facilities: [] }),
     )
-    const ids = await insertRooms(tx, shopId, columns)
+    const added = await insertRooms(tx, shopId, columns)
     tell({
       action: 'rooms.add-in-bulk',
       remark: `批量添加包厢${titles.length}个`,
       after: { ...form, titles },
     })
     return {
-      added: titles.map((title, at) => ({ id: ids[at] ?? 0, title })),
+      added,
       skipped: read.names.filter((name) => had.has(name)),
     }
   })

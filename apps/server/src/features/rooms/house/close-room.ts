@@ -4,7 +4,7 @@ import type {
   OutputOf,
   setRoomOpen as setOpenCall,
 } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { removeItem } from '../ordered-list.repository.ts'
 import { lockRooms } from '../room.repository.ts'

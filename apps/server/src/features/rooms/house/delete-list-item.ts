@@ -4,8 +4,8 @@ import type {
   InputOf,
   OutputOf,
 } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered, removeItem } from '../ordered-list.repository.ts'
 import { changeHouse, requireOf } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'

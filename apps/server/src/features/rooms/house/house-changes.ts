@@ -1,7 +1,7 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { changeShop, type Guarded } from '../../../platform/journal/change-shop.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
 import { lockHouse } from '../house-lock.repository.ts'
 import type { ListItem } from '../ordered-list.repository.ts'
 

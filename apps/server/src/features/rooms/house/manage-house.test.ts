@@ -14,11 +14,11 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -27,9 +27,9 @@ const nextDay = dayByDay()
 const room = (title: string) => roomOf(house, title)
 const foreignRoomId = Object.values(house.other.rooms)[0] ?? 0
 
-const kept = () => admin.call(readHouse, {})
+const readAll = () => admin.call(readHouse, {})
 const floorNamed = async (title: string) => {
-  const floor = (await kept()).floors.find((each) => each.title === title)
+  const floor = (await readAll()).floors.find((each) => each.title === title)
   return floor?.id ?? 0
 }
 const roomForm = async (title: string, change: object = {}) => ({
@@ -55,16 +55,16 @@ describe('floors', () => {
     expect(added).toMatchObject({ status: 200, msg: '楼层已保存', data: { title: '露台' } })
     const floor_id = added.data.id
     await postForm(site, '/shopapi/floor/save', { floor_id, title: '三楼露台' }, token)
-    const { floors } = await kept()
+    const { floors } = await readAll()
     expect(floors.map((floor) => floor.title)).toEqual(['一楼', '二楼', '三楼露台'])
 
     const ids = floors.map((floor) => floor.id).toReversed()
     await postForm(site, '/shopapi/floor/positions', { floor_ids: ids.join(',') }, token)
-    expect((await kept()).floors.map((floor) => floor.id)).toEqual(ids)
+    expect((await readAll()).floors.map((floor) => floor.id)).toEqual(ids)
     await admin.call(sortFloors, { floorIds: ids.toReversed() })
 
     expect(await postForm(site, '/shopapi/floor/delete', { floor_id }, token)).toMatchObject({ status: 200 })
-    expect((await kept()).floors.map((floor) => floor.title)).toEqual(['一楼', '二楼'])
+    expect((await readAll()).floors.map((floor) => floor.title)).toEqual(['一楼', '二楼'])
   })
 
   test('have a title of their own, and not too long a one', async () => {
@@ -117,7 +117,7 @@ describe('rooms', () => {
     expect(await refusalOf(admin.call(saveRoom, form))).toMatchObject({ code: 'uploads.image_missing' })
   })
 
-  test('are kept with all that they have, and shown by category [2.07] [7.33] [3.04]', async () => {
+  test('are readAll with all that they have, and shown by category [2.07] [7.33] [3.04]', async () => {
     const { token } = admin
     const { id: category_id } = await admin.call(saveCategory, { title: '大包厢' })
     const fields = {
@@ -149,7 +149,7 @@ describe('rooms', () => {
     await admin.call(deleteRoom, { roomId: saved.data.id })
   })
 
-  test('are kept with more pictures and with what they have, each of them once', async () => {
+  test('are readAll with more pictures and with what they have, each of them once', async () => {
     const own = await uploadOf(house.shopId)
     const shown = { moreImages: [own], facilities: ['窗景', 'KTV', '唱片机'] }
     const saved = await admin.call(saveRoom, { ...(await roomForm('有窗厅')), ...shown })
@@ -206,7 +206,7 @@ describe('rooms', () => {
     const added = await admin.call(addRoomsInBulk, { ...alike, names: 'B01~B03、牡丹厅、芙蓉厅' })
     expect(added.added.map((each) => each.title)).toEqual(['B01', 'B02', 'B03', '芙蓉厅'])
     expect(added.skipped).toEqual(['牡丹厅'])
-    const { rooms } = await kept()
+    const { rooms } = await readAll()
     expect(rooms.find((each) => each.title === 'B02')).toMatchObject({ ...alike, open: true, image: '' })
 
     const again = fieldsOf(admin.call(addRoomsInBulk, { ...alike, names: 'B01~B03' }))
@@ -217,10 +217,10 @@ describe('rooms', () => {
   })
 
   test('lie on the board in the order in which they are laid', async () => {
-    const before = (await kept()).rooms.map((each) => each.id)
+    const before = (await readAll()).rooms.map((each) => each.id)
     const [first = 0, second = 0] = before
     await admin.call(sortRooms, { roomIds: [second, first] })
-    expect((await kept()).rooms.map((each) => each.id)).toEqual([second, first, ...before.slice(2)])
+    expect((await readAll()).rooms.map((each) => each.id)).toEqual([second, first, ...before.slice(2)])
     const { list } = await admin.call(listRooms, { bookDate: nextDay(), periodId: house.periods.dinner })
     expect(list[0]?.children.map((each) => each.id).slice(0, 2)).toEqual([second, first])
     await admin.call(sortRooms, { roomIds: [first, second] })

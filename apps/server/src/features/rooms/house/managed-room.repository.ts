@@ -1,10 +1,10 @@
-import type { KeptRoom } from '@roombook/contract'
+import type { ManagedRoom } from '@roombook/contract'
 import type { Insertable, Updateable } from 'kysely'
-import type { Room } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { Room } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Every room of the house, closed ones too, in the shop's order. */
-export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<KeptRoom[]> {
+export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<ManagedRoom[]> {
   return tx
     .selectFrom('room')
     .select(['id', 'title', 'image', 'more_images as moreImages', 'facilities'])
@@ -39,19 +39,18 @@ export async function insertRooms(
   tx: ShopTransaction,
   shopId: number,
   rooms: readonly RoomColumns[],
-): Promise<number[]> {
+): Promise<{ id: number; title: string }[]> {
   const { last } = await tx
     .selectFrom('room')
     .select((of) => of.fn.coalesce(of.fn.max('position'), of.lit(-1)).as('last'))
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const rows = await tx
+  return tx
     .insertInto('room')
     .values(rooms.map((room, at) => ({ ...room, shop_id: shopId, position: last + 1 + at })))
-    .returning('id')
+    .returning(['id', 'title'])
     .execute()
-  return rows.map((row) => row.id)
 }
 
 export async function updateRoom(

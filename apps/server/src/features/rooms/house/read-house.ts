@@ -1,5 +1,5 @@
 import type { OutputOf, readHouse as readCall } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listManagedRooms } from './managed-room.repository.ts'
 

@@ -5,7 +5,7 @@ import type {
   saveFloor as saveFloorCall,
 } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertAtEnd, type ListItem, listOrdered, renameItem } from '../ordered-list.repository.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf, saveRoom as saveCall } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { only } from '../../../platform/db/only.ts'
-import { refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { requireImages } from '../../uploads/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './managed-room.repository.ts'
@@ -39,7 +39,7 @@ export async function saveRoom(
       return after
     }
     requireSpace(rooms.length + 1, houseLimits.rooms, '包厢')
-    const id = only(await insertRooms(tx, shopId, [columnsOfRoom(form)]))
+    const { id } = only(await insertRooms(tx, shopId, [columnsOfRoom(form)]))
     const after = { id, ...form, open: true }
     tell({ action, remark: `添加包厢：${form.title}`, after })
     return after

@@ -5,8 +5,8 @@ import type {
   sortPeriods as sortPeriodsCall,
   sortRooms as sortRoomsCall,
 } from '@roombook/contract'
-import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { laidAnew, layInOrder } from '#platform/db/lay-in-order.ts'
 import { listOrdered, type OrderedTable } from '../ordered-list.repository.ts'
 import { changeHouse } from './house-changes.ts'
 

@@ -6,8 +6,8 @@ import type {
   reopenDays as reopenCall,
 } from '@roombook/contract'
 import { addDays, closuresMeet, daysBetween, houseLimits } from '@roombook/domain'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'

@@ -1,6 +1,6 @@
 import type { ClosedDay } from '@roombook/contract'
 import type { Closure, LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The closures that touch some days, from the first to the last. */
 export function listClosures(

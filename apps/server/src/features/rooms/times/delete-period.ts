@@ -1,5 +1,5 @@
 import type { deletePeriod as deleteCall, InputOf, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse, requireOf } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'

@@ -7,7 +7,7 @@ import {
   holdRooms,
   listArrivalTimes,
   listDays,
-  listKeptPeriods,
+  listManagedPeriods,
   listPeriods,
   listRooms,
   reopenDays,
@@ -16,11 +16,11 @@ import {
 } from '@roombook/contract'
 import { addDays, weekdayOf } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house } = site
@@ -58,7 +58,7 @@ describe('meal periods', () => {
     const ids: number[] = listed.data.list.map((each: { id: number }) => each.id)
     const wanted = [time_id, ...ids.filter((id) => id !== time_id)]
     await postForm(site, '/shopapi/roommanage/timepositions', { period_ids: wanted.join(',') }, token)
-    const { list } = await admin.call(listKeptPeriods, {})
+    const { list } = await admin.call(listManagedPeriods, {})
     expect(list.map((each) => each.id)).toEqual(wanted)
 
     // 21 November 2026 is a Saturday.
@@ -73,6 +73,18 @@ describe('meal periods', () => {
       status: 200,
     })
     expect(await titlesOn('2026-11-21')).not.toContain('下午茶')
+  })
+
+  test('come after the others, also where some were deleted', async () => {
+    const add = async (title: string, startTime: string, endTime: string) =>
+      (await admin.call(savePeriod, { ...tea, title, startTime, endTime })).id
+    const gone = [await add('早茶', '06:00', '07:00'), await add('早餐', '07:00', '08:00')]
+    const kept = await add('早午餐', '08:00', '09:00')
+    for (const periodId of gone) await admin.call(deletePeriod, { periodId })
+    const added = await add('咖啡', '09:00', '10:00')
+    const ids = (await admin.call(listManagedPeriods, {})).list.map(({ id }) => id)
+    expect(ids.slice(-2)).toEqual([kept, added])
+    for (const periodId of [kept, added]) await admin.call(deletePeriod, { periodId })
   })
 
   test('have ends that are some, a title of their own and a day of the week', async () => {

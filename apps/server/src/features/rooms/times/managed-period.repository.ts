@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { MealPeriod } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { MealPeriod } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A meal period as the house keeps it, in minutes since midnight. */
 export interface ManagedPeriodRow {
@@ -30,15 +30,21 @@ export type PeriodColumns = Pick<
   'title' | 'start_minutes' | 'end_minutes' | 'arrival_step_minutes' | 'weekdays'
 >
 
-/** Adds a period, or changes the one of an id. @returns its id. */
+/** Adds a period after the others, or changes the one of an id. @returns its id. */
 export async function putPeriod(
   tx: ShopTransaction,
   shopId: number,
   id: number | null,
-  columns: PeriodColumns & { position?: number },
+  columns: PeriodColumns,
 ): Promise<number> {
   if (id === null) {
-    const row = { ...columns, shop_id: shopId }
+    const { last } = await tx
+      .selectFrom('meal_period')
+      .select((of) => of.fn.coalesce(of.fn.max('position'), of.lit(-1)).as('last'))
+      .where('shop_id', '=', shopId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const row = { ...columns, shop_id: shopId, position: last + 1 }
     const made = await tx.insertInto('meal_period').values(row).returning('id').executeTakeFirstOrThrow()
     return made.id
   }

@@ -1,13 +1,13 @@
-import type { KeptPeriod, listKeptPeriods as listCall, OutputOf } from '@roombook/contract'
+import type { listManagedPeriods as listCall, ManagedPeriod, OutputOf } from '@roombook/contract'
 import { minutesToClock } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listManagedPeriods, type ManagedPeriodRow } from './managed-period.repository.ts'
 
 /** The meal periods, in the shop's order. */
 export const readManagedPeriods = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({ list: (await listManagedPeriods(tx, call.shopId)).map(periodView) }))
 
-export const periodView = ({ startMinutes, endMinutes, ...period }: ManagedPeriodRow): KeptPeriod => ({
+export const periodView = ({ startMinutes, endMinutes, ...period }: ManagedPeriodRow): ManagedPeriod => ({
   ...period,
   startTime: minutesToClock(startMinutes),
   endTime: minutesToClock(endMinutes),

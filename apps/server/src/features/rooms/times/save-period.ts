@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf, savePeriod as saveCall } from '@roombook/contract'
 import {
-  clockToMinutes,
   houseLimits,
+  minutesOfClock,
   overlappingWeekday,
   refusePeriodTimes,
   weekdayNames,
 } from '@roombook/domain'
-import { refuseAt } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
@@ -49,7 +49,6 @@ export async function savePeriod(
       end_minutes: wanted.endMinutes,
       arrival_step_minutes: wanted.arrivalStep,
       weekdays: wanted.weekdays,
-      ...(before ? {} : { position: periods.length }),
     })
     const after = periodView({ ...wanted, id })
     tell({
@@ -66,8 +65,8 @@ export async function savePeriod(
 const periodOf = ({ startTime, endTime, weekdays, ...form }: Omit<PeriodForm, 'periodId'>) => ({
   ...form,
   weekdays: [...new Set(weekdays)].toSorted(),
-  startMinutes: clockToMinutes(startTime) ?? 0,
-  endMinutes: clockToMinutes(endTime) ?? 0,
+  startMinutes: minutesOfClock(startTime),
+  endMinutes: minutesOfClock(endTime),
 })
 
 const inWords = (weekdays: readonly number[]): string =>

@@ -1,6 +1,6 @@
 import type { TurnRule } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The rules that let a room be booked more than once in a period, of rooms and periods that there are. */
 export function listTurnRules(tx: ShopTransaction, shopId: number): Promise<TurnRule[]> {

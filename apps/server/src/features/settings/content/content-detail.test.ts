@@ -1,7 +1,7 @@
 import { contentDetail, siteConfig } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { postForm } from '../../../../test/post-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { readChangelog } from './read-changelog.ts'
 
 describe('what is new', () => {

@@ -1,6 +1,6 @@
 import { type addLabel as addCall, type InputOf, labelLimits, type OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { insertLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'

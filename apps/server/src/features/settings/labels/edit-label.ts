@@ -1,8 +1,8 @@
 import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
+import { endOfGroup, findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
 /** Gives a label another name or group; in another group it comes last. */
@@ -23,7 +23,7 @@ export function editLabel(
     await updateLabel(tx, shopId, labelId, {
       title,
       group_number: group,
-      ...(moves && { position: labels.length }),
+      ...(moves && { position: await endOfGroup(tx, shopId, { kind: label.kind, group }) }),
     })
     await journalSettings(tx, call, {
       action: 'settings.edit-label',

@@ -11,10 +11,10 @@ import {
   sortLabels,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -43,6 +43,19 @@ describe('labels', () => {
     await admin.call(addLabel, { kind: 'customer', title: '爱静' })
     const customers = await booker.call(listCustomerLabels, {})
     expect(customers.list.map(({ title }) => title)).toContain('爱静')
+  })
+
+  test('come last in the group that they move to, also where some were deleted', async () => {
+    const add = async (title: string, group: 1 | 3) =>
+      (await admin.call(addLabel, { kind: 'order', title, group })).id
+    const gone: number[] = []
+    for (const title of '一二三四五六七八') gone.push(await add(title, 3))
+    const stays = await add('要投影', 3)
+    for (const labelId of gone) await admin.call(deleteLabel, { labelId })
+    const moved = await add('要包饺子', 1)
+    await admin.call(editLabel, { labelId: moved, group: 3 })
+    expect((await titles()).slice(-2)).toEqual(['3 要投影', '3 要包饺子'])
+    for (const labelId of [stays, moved]) await admin.call(deleteLabel, { labelId })
   })
 
   test('are put into an order; those that are not named follow', async () => {
@@ -94,6 +107,26 @@ describe('labels', () => {
     })
     const { id } = await admin.call(addLabel, { kind: 'order', title: '靠窗', group: 3 })
     await admin.call(deleteLabel, { labelId: id })
+  })
+
+  test('that are as they were are changed in nothing, and stand in no log; another shop’s is as none', async () => {
+    const logged = async () =>
+      (await owner.selectFrom('action_log').select('seq').where('shop_id', '=', house.shopId).execute())
+        .length
+    const before = await logged()
+    const ids = (await choices()).filter(({ group }) => group === 1).map(({ id }) => id)
+    await admin.call(sortLabels, { labelIds: ids })
+    await admin.call(editLabel, { labelId: mild, title: '少辣', group: 1 })
+    for (const labelId of [house.other.labelIds[0] ?? 0, 987_654]) {
+      const edited = await refusalOf(admin.call(editLabel, { labelId, title: '改名', group: 1 }))
+      const deleted = await refusalOf(admin.call(deleteLabel, { labelId }))
+      expect([edited.code, deleted.code]).toEqual(['settings.label_missing', 'settings.label_missing'])
+    }
+    expect(await logged()).toBe(before)
+    const foreign = owner.selectFrom('label').select(['title', 'deleted_at'])
+    expect(await foreign.where('id', '=', house.other.labelIds[0] ?? 0).executeTakeFirst()).toEqual({
+      ...{ title: '别店标签', deleted_at: null },
+    })
   })
 
   test('are for whoever holds their node', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf, listManagedLabels as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsWithUse } from './managed-label.repository.ts'
 
 /** The labels of a kind, with how often each is used. */

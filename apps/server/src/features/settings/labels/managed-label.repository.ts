@@ -1,15 +1,15 @@
 import type { LabelKind, ManagedLabel } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 export interface LabelRow {
   id: number
-  kind: string
+  kind: LabelKind
   group_number: number
   title: string
 }
 
-/** Holds the shop's book of labels for this transaction: changes of it come one after the other. */
+/** Locks the shop's labels until the transaction ends: changes of it come one after the other. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .selectFrom('shop')
@@ -51,7 +51,7 @@ export const findLabel = (
     .executeTakeFirst()
 
 /** All labels of a kind, in their order. */
-export const labelsOfKind = (tx: ShopTransaction, shopId: number, kind: string): Promise<LabelRow[]> =>
+export const labelsOfKind = (tx: ShopTransaction, shopId: number, kind: LabelKind): Promise<LabelRow[]> =>
   living(tx, shopId)
     .select(['id', 'kind', 'group_number', 'title'])
     .where('kind', '=', kind)
@@ -60,20 +60,30 @@ export const labelsOfKind = (tx: ShopTransaction, shopId: number, kind: string):
     .orderBy('id')
     .execute()
 
-/** Adds a label at the end of its group. @returns its id. */
-export async function insertLabel(
+/** The place after the last label of a group. */
+export async function endOfGroup(
   tx: ShopTransaction,
   shopId: number,
-  { kind, group, title }: { kind: LabelKind; group: number; title: string },
+  { kind, group }: { kind: LabelKind; group: number },
 ): Promise<number> {
   const last = await living(tx, shopId)
     .select((select) => select.fn.max('position').as('position'))
     .where('kind', '=', kind)
     .where('group_number', '=', group)
     .executeTakeFirst()
+  return (last?.position ?? -1) + 1
+}
+
+/** Adds a label at the end of its group. @returns its id. */
+export async function insertLabel(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, group, title }: { kind: LabelKind; group: number; title: string },
+): Promise<number> {
+  const position = await endOfGroup(tx, shopId, { kind, group })
   const row = await tx
     .insertInto('label')
-    .values({ shop_id: shopId, kind, group_number: group, title, position: (last?.position ?? -1) + 1 })
+    .values({ shop_id: shopId, kind, group_number: group, title, position })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -84,7 +94,7 @@ export async function updateLabel(
   tx: ShopTransaction,
   shopId: number,
   labelId: number,
-  change: { title?: string; group_number?: number; deleted_at?: Date },
+  change: { title?: string; group_number?: number; position?: number; deleted_at?: Date },
 ): Promise<void> {
   await tx.updateTable('label').set(change).where('shop_id', '=', shopId).where('id', '=', labelId).execute()
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 import type { LabelRow } from './managed-label.repository.ts'
 
 /**

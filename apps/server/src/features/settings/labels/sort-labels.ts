@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf, sortLabels as sortCall } from '@roombook/contract'
-import { layInOrder } from '../../../platform/db/lay-in-order.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { layInOrder } from '#platform/db/lay-in-order.ts'
+import { firstOf } from '#platform/db/only.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
@@ -16,7 +17,7 @@ export function sortLabels(
   const { shopId } = call
   return call.change(async (tx) => {
     await lockLabels(tx, shopId)
-    const first = await findLabel(tx, shopId, labelIds[0] ?? 0)
+    const first = await findLabel(tx, shopId, firstOf(labelIds))
     if (!first) throw new Refusal('settings.label_missing')
     const group = (await labelsOfKind(tx, shopId, first.kind)).filter(
       (label) => label.group_number === first.group_number,

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The shop's box, or undefined before its first key. */
 export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>

@@ -6,8 +6,8 @@ import type {
   rotatePhoneKey as rotateCall,
   savePhoneLines as saveCall,
 } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
 import { findPhoneBox, keepLinesOfPlugin, keepPhoneKey } from './phone-box.repository.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, ShopBaseInfo, saveBaseInfo as saveCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { requireImages } from '../../uploads/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import {
   type DescribedShop,

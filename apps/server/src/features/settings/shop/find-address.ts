@@ -1,6 +1,6 @@
 import type { findAddress as findCall, InputOf, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Log } from '../../../platform/log/log.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /**

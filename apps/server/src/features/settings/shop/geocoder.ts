@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../../../platform/config/config.ts'
-import { getJson } from '../../../platform/outgoing/get-json.ts'
+import type { Config } from '#platform/config/config.ts'
+import { getJson } from '#platform/outgoing/get-json.ts'
 
 /** A point on the configured map, in degrees. */
 export interface Point {

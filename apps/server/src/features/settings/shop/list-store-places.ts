@@ -1,5 +1,5 @@
 import type { listStorePlaces as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { storePlaces } from './shop.repository.ts'
 
 /** Where the stores are that the caller may enter (9.07). */

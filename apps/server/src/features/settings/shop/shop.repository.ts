@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Updateable } from 'kysely'
-import type { DB } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 const described = [
   'shop_id',

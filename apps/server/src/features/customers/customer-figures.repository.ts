@@ -1,26 +1,26 @@
-import { noShowReason, OrderStatus } from '@roombook/domain'
+import { type Fen, noShowReason, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** How a customer stands with the shop; sums in fen. */
-export interface CustomerStanding {
+export interface CustomerFigures {
   /** What the shop keeps for them. */
-  balance: number
+  balance: Fen
   /** What is still owed of their settled bills. */
-  owed: number
+  owed: Fen
   /** Bookings that nobody came for; one of several rooms is one. */
   noShows: number
 }
 
 /** How some customers stand. Whoever has neither money nor a booking here is left out. */
-export async function readStandings(
+export async function readCustomerFigures(
   tx: ShopTransaction,
   shopId: number,
   customerIds: readonly number[],
-): Promise<ReadonlyMap<number, CustomerStanding>> {
+): Promise<ReadonlyMap<number, CustomerFigures>> {
   if (customerIds.length === 0) return new Map()
-  const { rows } = await sql<CustomerStanding & { id: number }>`
-    select hit.id, coalesce(a.balance, 0) as balance, coalesce(o.owed, 0) as owed,
+  const { rows } = await sql<CustomerFigures & { id: number }>`
+    select hit.id, coalesce(a.balance, 0) as balance, coalesce(o.owed, 0)::bigint as owed,
       coalesce(o.no_shows, 0) as "noShows"
     from unnest(${sql.val([...customerIds])}::bigint[]) as hit (id)
     left join ledger_account a on a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = hit.id
@@ -31,10 +31,5 @@ export async function readStandings(
         ) as no_shows
       from order_whole where shop_id = ${shopId} and customer_id = hit.id and deleted_at is null
     ) o on true`.execute(tx)
-  return new Map(
-    rows.map(({ id, balance, owed, noShows }) => [
-      Number(id),
-      { balance: Number(balance), owed: Number(owed), noShows: Number(noShows) },
-    ]),
-  )
+  return new Map(rows.map(({ id, balance, owed, noShows }) => [Number(id), { balance, owed, noShows }]))
 }

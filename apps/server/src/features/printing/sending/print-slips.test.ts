@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CloudPrinter, startCloudPrinter } from '../../../../test/cloud-printer.ts'
-import { plantHouse } from '../../../../test/house.ts'
-import { openOwner } from '../../../../test/open-owner.ts'
-import { startPaperPrinter } from '../../../../test/paper-printer.ts'
-import { createDatabase } from '../../../../test/test-app.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { type CloudPrinter, startCloudPrinter } from '#test/cloud-printer.ts'
+import { plantHouse } from '#test/house.ts'
+import { openOwner } from '#test/open-owner.ts'
+import { startPaperPrinter } from '#test/paper-printer.ts'
+import { createDatabase } from '#test/test-app.ts'
+import { insertJob } from '../slips/job.repository.ts'
 import { sweepPrintJobs } from './print-jobs.sweep.ts'
-import { createPrintWorker } from './print-worker.ts'
+import { printSlips } from './print-slips.ts'
 import { createPrinterAddresses } from './printer-address.ts'
 
 const { ownerUrl, drop } = await createDatabase()
@@ -30,21 +32,18 @@ let now = new Date('2026-11-20T02:00:00Z')
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
+const clock = { now: () => now }
+const addresses = createPrinterAddresses({
+  networks: [],
+  ports: [],
+  allowLoopback: true,
+  services: [],
+  ownPorts: () => [],
+})
 const workerOf = () =>
-  createPrintWorker({
-    db,
-    clock: { now: () => now },
-    outbox: { nudge() {} },
-    log: createLog('silent', false),
-    addresses: createPrinterAddresses({
-      networks: [],
-      ports: [],
-      allowLoopback: true,
-      services: [],
-      ownPorts: () => [],
-    }),
-    cloudUrl: cloud.url,
-  })
+  createJobs({ db, clock, log: createLog('silent', false) }, [
+    printSlips({ db, clock, outbox: { nudge() {} }, addresses, cloudUrl: cloud.url }),
+  ])
 
 async function addPrinter(where: { port: number } | { serial_number: string }): Promise<number> {
   const { id } = await owner
@@ -66,11 +65,8 @@ async function addPrinter(where: { port: number } | { serial_number: string }): 
 async function queue(printerId: number, count: number): Promise<string[]> {
   const texts = Array.from({ length: count }, (_, at) => `第${String(at).padStart(3, '0')}张`)
   for (const text of texts) {
-    const slip = JSON.stringify([{ kind: 'text', text }])
-    await owner
-      .insertInto('print_job')
-      .values({ shop_id: shopId, printer_id: printerId, event: 'created', slip, queued_at: now })
-      .execute()
+    const slip = { shopId, printerId, orderId: null, event: 'created' as const, at: now }
+    await inShop(db, shopId, (tx) => insertJob(tx, { ...slip, lines: [{ kind: 'text', text }] }))
   }
   return texts
 }
@@ -98,7 +94,7 @@ async function printWithTwo(printerIds: readonly number[]): Promise<void> {
   const open = async () =>
     (await Promise.all(printerIds.map(statesOf))).flat().filter((state) => state !== 'printed')
   for (let round = 0; round < 200 && (await open()).length > 0; round++) {
-    await Promise.all(workers.map((worker) => worker.sendDue()))
+    await Promise.all(workers.map((worker) => worker.runDue()))
   }
 }
 
@@ -117,7 +113,7 @@ describe('several servers', () => {
     for (const printer of printers) await printer.switchOff()
   })
 
-  test('leave each other’s printer alone; twin: where a lease is over at once, a slip on paper counts as lost', async () => {
+  test('leave each other’s printer alone; negative control: where a lease is over at once, a slip on paper counts as lost', async () => {
     const asked = () => cloud.contents().length
     /** One server sends, and another looks before the first has been answered. */
     const lookWhileSending = async (serial_number: string) => {
@@ -126,9 +122,9 @@ describe('several servers', () => {
       cloud.answersAfter = promise
       const id = await addPrinter({ serial_number })
       await queue(id, 1)
-      const sending = workerOf().sendDue()
+      const sending = workerOf().runDue()
       await expect.poll(asked).toBe(before + 1)
-      await workerOf().sendDue()
+      await workerOf().runDue()
       resolve()
       await sending
       expect(asked()).toBe(before + 1)
@@ -136,12 +132,12 @@ describe('several servers', () => {
     }
     expect(await lookWhileSending('921000003')).toEqual(['printed'])
     await sql`create function no_lease() returns trigger language plpgsql as
-      'begin new.leased_until := null; return new; end'`.execute(owner)
-    await sql`create trigger no_lease before update on printer for each row execute function no_lease()`.execute(
+      'begin new.due_at := old.due_at; return new; end'`.execute(owner)
+    await sql`create trigger no_lease before update on job for each row execute function no_lease()`.execute(
       owner,
     )
     expect(await lookWhileSending('921000004')).toEqual(['unknown'])
-    await sql`drop trigger no_lease on printer`.execute(owner)
+    await sql`drop trigger no_lease on job`.execute(owner)
   })
 })
 
@@ -150,9 +146,9 @@ describe('a printer that takes a slip and hangs up', () => {
     const printer = await startPaperPrinter((socket) => socket.once('data', () => socket.resetAndDestroy()))
     const id = await addPrinter({ port: printer.port })
     await queue(id, 1)
-    await workerOf().sendDue()
+    await workerOf().runDue()
     pass(300)
-    await workerOf().sendDue()
+    await workerOf().runDue()
     expect(await jobsOf(id)).toMatchObject([
       { state: 'unknown', attempts: 1, error: '发送中断，不能确定是否已打印' },
     ])
@@ -189,12 +185,12 @@ async function killWhen(apiname: string, printerId: number): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await statesOf(printerId)).toEqual(['sending'])
-  await workerOf().sendDue()
+  await workerOf().runDue()
   expect(await statesOf(printerId)).toEqual(['sending'])
   cloud.silent = false
   cloud.printed = { ret: 0, msg: 'ok' }
   pass(61)
-  await workerOf().sendDue()
+  await workerOf().runDue()
 }
 
 describe('a server that is killed while it sends', () => {

@@ -1,0 +1,13 @@
+import type { MakeFeature } from '#feature'
+import { customersRoutes } from './customers.routes.ts'
+import { makeExports } from './export/make-exports.ts'
+import { importCustomers } from './import/import-customers.ts'
+import { sweepCustomerWorkbooks } from './import/workbooks.sweep.ts'
+
+/** The store's customers, and workbooks of them in and out. */
+export const customersFeature: MakeFeature = (parts) => ({
+  name: 'customers',
+  mount: (mount) => customersRoutes(mount, parts),
+  jobs: [importCustomers(parts), makeExports(parts)],
+  sweeps: [sweepCustomerWorkbooks(parts.db)],
+})

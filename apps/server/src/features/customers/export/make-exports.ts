@@ -1,0 +1,69 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { doublingPauses, type Job, type JobKind } from '#platform/jobs/job.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { customersWorkbook } from './customers-workbook.ts'
+import {
+  customerExport,
+  type ExportKey,
+  failExport,
+  findWantedExport,
+  keepFile,
+  type WantedExport,
+} from './export.repository.ts'
+import { readWorkbookRows } from './read-workbook-rows.ts'
+
+interface MakeExportParts {
+  db: Database
+  clock: Clock
+  outbox: Pick<Outbox, 'nudge'>
+}
+
+/** Makes the files that are too large to be waited for: a job is a file. */
+export const makeExports = (parts: MakeExportParts): JobKind => ({
+  name: customerExport,
+  title: '导出客户',
+  mostAtOnce: 2,
+  // A file that so many servers died of is given up; somebody waits for it.
+  pauseAfter: doublingPauses({ firstMs: 10_000, longestMs: 60_000, mostTries: 3 }),
+  run: (job) => makeFile(parts, job),
+  async giveUp({ shopId, subject: id }) {
+    const key = { shopId, id }
+    await inShop(parts.db, shopId, async (tx) => {
+      const wanted = await findWantedExport(tx, key)
+      if (!wanted) return
+      await failExport(tx, key)
+      await tell(tx, key, wanted, { ready: false, at: parts.clock.now() })
+    })
+    parts.outbox.nudge(shopId)
+  },
+})
+
+async function makeFile({ db, clock, outbox }: MakeExportParts, job: Job): Promise<void> {
+  const { shopId } = job
+  const key = { shopId, id: job.subject }
+  const wanted = await inShop(db, shopId, (tx) => findWantedExport(tx, key))
+  if (!wanted) return
+  const rows = await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, wanted.order, wanted))
+  const bytes = await customersWorkbook(rows)
+  await inShop(db, shopId, async (tx) => {
+    if (!(await findWantedExport(tx, key))) return
+    const at = clock.now()
+    await keepFile(tx, key, { bytes, rowCount: rows.length, at })
+    await tell(tx, key, wanted, { ready: true, at })
+    await job.keep(tx)
+  })
+  outbox.nudge(shopId)
+}
+
+const tell = (
+  tx: ShopTransaction,
+  { shopId, id }: ExportKey,
+  { staffId }: WantedExport,
+  { ready, at }: { ready: boolean; at: Date },
+): Promise<void> =>
+  writeEvent(tx, {
+    ...{ shopId, at, name: 'customer.export' },
+    data: { exportId: id, byStaffId: staffId, ready },
+  })

@@ -1,0 +1,48 @@
+import type { ConsentSaid, InputOf, customerMarketing as marketingCall, OutputOf } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import { findMarketing, findRefusal, listConsents } from '#features/consents/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/**
+ * Whether a customer agreed to be told of offers, and all that was said of it, the newest first.
+ * @throws Refusal `customers.not_found`.
+ */
+export const customerMarketing = (
+  { shopId, read }: StaffCall,
+  { id }: InputOf<typeof marketingCall>,
+): Promise<OutputOf<typeof marketingCall>> =>
+  read(async (tx) => {
+    const standing = await standingOf(tx, shopId, id)
+    const list = await listConsents(tx, shopId, id)
+    return { ...standing, list: list.map(saidView) }
+  })
+
+/**
+ * How a customer stands, as calls answer it.
+ * @throws Refusal `customers.not_found`.
+ */
+export async function standingOf(tx: ShopTransaction, shopId: number, id: number) {
+  const found = await findMarketing(tx, shopId, id)
+  if (!found) throw new Refusal('customers.not_found')
+  const byPush = await findMarketing(tx, shopId, id, 'push')
+  const refused = found.phone ? await findRefusal(tx, shopId, found.phone) : undefined
+  return {
+    consentedAt: found.consented_at?.toISOString() ?? null,
+    pushConsentedAt: byPush?.consented_at?.toISOString() ?? null,
+    refusal: found.refusal,
+    refused: refused ? { since: refused.since.toISOString(), words: refused.words } : null,
+  }
+}
+
+const saidView = (row: Awaited<ReturnType<typeof listConsents>>[number]): ConsentSaid => ({
+  id: row.id,
+  channel: row.channel,
+  act: row.act,
+  way: row.way,
+  words: row.words,
+  at: row.at.toISOString(),
+  notedBy: row.noted_name,
+  phone: maskPhone(row.phone),
+})

@@ -1,0 +1,29 @@
+import type { InputOf, liftBlacklisting as liftCall, OutputOf } from '@roombook/contract'
+import { deleteBlacklisting, findMarketing } from '#features/consents/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { logCustomer } from '../log-customer.ts'
+import { standingOf } from './customer-marketing.ts'
+
+/**
+ * Lifts that a customer's number is on a blacklist, as staff know that it is there no more. What the customer said stands:
+ * whoever replied R stays unsubscribed, whoever did not agree is told of nothing.
+ * @throws Refusal `customers.not_found`, `customers.not_blacklisted`.
+ */
+export const liftBlacklisting = (
+  call: StaffCall,
+  { id, reason }: InputOf<typeof liftCall>,
+): Promise<OutputOf<typeof liftCall>> =>
+  call.change(async (tx) => {
+    const { shopId } = call
+    const found = await findMarketing(tx, shopId, id)
+    if (!found) throw new Refusal('customers.not_found')
+    const lifted = found.phone !== null && (await deleteBlacklisting(tx, { shopId, phone: found.phone }))
+    if (!lifted) throw new Refusal('customers.not_blacklisted')
+    const told = await standingOf(tx, shopId, id)
+    await logCustomer(tx, call, {
+      ...{ customerId: id, action: 'customers.lift-blacklisting', fields: ['marketing'] },
+      remark: `解除营销短信的运营商黑名单：${reason}`,
+    })
+    return told
+  })

@@ -1,0 +1,65 @@
+import type { InputOf, noteConsent as noteCall, OutputOf } from '@roombook/contract'
+import { businessDate, earliestConsent, instantOf, type LocalDate } from '@roombook/domain'
+import { appendConsent, findRefusal, listConsentsOfPhone, lockMarketing } from '#features/consents/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { logCustomer } from '../log-customer.ts'
+import { standingOf } from './customer-marketing.ts'
+
+/**
+ * Notes that a customer agreed by word: what was said, and on which day. It counts for the phone that they have now. The
+ * same of one day, noted again, is noted already, and answered as it was then.
+ *
+ * @throws Refusal `customers.not_found`, `customers.consent_no_mobile`, `customers.consent_refused`,
+ *   `customers.consent_ahead`, `customers.consent_too_old`, `customers.consent_older`.
+ */
+export const noteConsent = (
+  call: StaffCall,
+  { id, words, givenOn }: InputOf<typeof noteCall>,
+): Promise<OutputOf<typeof noteCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, today, actor } = call
+    const found = await lockMarketing(tx, shopId, id)
+    if (!found) throw new Refusal('customers.not_found')
+    if (found.phone === null || found.refusal === 'no_mobile')
+      throw new Refusal('customers.consent_no_mobile')
+    const refused = await findRefusal(tx, shopId, found.phone)
+    if (refused?.cause === 'reply') throw new Refusal('customers.consent_refused')
+    if (givenOn > today) refuseAt('customers.consent_ahead', 'givenOn')
+    if (givenOn < earliestConsent(today)) refuseAt('customers.consent_too_old', 'givenOn')
+    const { timezone, cutoverHour } = actor
+    const at = momentOf(givenOn, { now, today, timezone })
+    const ofPhone = await listConsentsOfPhone(tx, shopId, found.phone)
+    const said = ofPhone.filter(({ channel }) => channel === 'sms')
+    if (said[0]?.act === 'withdrawn' && said[0].at >= at) refuseAt('customers.consent_older', 'givenOn')
+    const withdrawn = said.findIndex(({ act }) => act === 'withdrawn')
+    const stands = said.slice(0, withdrawn === -1 ? said.length : withdrawn)
+    const isSame = ({ way, customer_id: customerId, ...one }: (typeof said)[number]) =>
+      way === 'staff' &&
+      customerId === id &&
+      one.words === words &&
+      businessDate(one.at.getTime(), timezone, cutoverHour) === givenOn
+    if (stands.some(isSame)) return standingOf(tx, shopId, id)
+    await appendConsent(tx, {
+      ...{ shopId, customerId: id, phone: found.phone, act: 'given', way: 'staff', words, at },
+      ...{ notedAt: now, by: actor },
+    })
+    const told = await standingOf(tx, shopId, id)
+    await logCustomer(tx, call, {
+      ...{ customerId: id, action: 'customers.note-consent', remark: `记录客人${givenOn}同意接收营销短信` },
+      fields: ['marketing'],
+      detail: { words },
+    })
+    return told
+  })
+
+/** In minutes of the day. */
+const noon = 12 * 60
+
+/** Today it was said now; of another day the hour is not known: at its noon. */
+function momentOf(
+  givenOn: LocalDate,
+  { now, today, timezone }: { now: Date; today: LocalDate; timezone: string },
+): Date {
+  return givenOn === today ? now : new Date(instantOf(givenOn, noon, timezone))
+}

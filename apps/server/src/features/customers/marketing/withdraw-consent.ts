@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf, withdrawConsent as withdrawCall } from '@roombook/contract'
+import { type OfferChannel, offerChannelNames, offerChannels } from '@roombook/domain'
+import { appendConsent, findMarketing, lockMarketing } from '#features/consents/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { logCustomer } from '../log-customer.ts'
+import { standingOf } from './customer-marketing.ts'
+
+/**
+ * Takes back what a customer agreed to, as they asked staff to: whoever wants no more offers wants them by no way. Of
+ * several who do it at once the first has.
+ * @throws Refusal `customers.not_found`, `customers.consent_missing`.
+ */
+export const withdrawConsent = (
+  call: StaffCall,
+  { id, words }: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const found = await lockMarketing(tx, shopId, id)
+    if (!found) throw new Refusal('customers.not_found')
+    const byPush = await findMarketing(tx, shopId, id, 'push')
+    const stands = { sms: found.consented_at, push: byPush?.consented_at }
+    const { phone } = found
+    const channels = offerChannels.filter((channel) => stands[channel])
+    if (!phone || channels.length === 0) throw new Refusal('customers.consent_missing')
+    for (const channel of channels) {
+      await appendConsent(tx, {
+        ...{ shopId, customerId: id, phone, channel, act: 'withdrawn', way: 'staff', words },
+        ...{ at: now, notedAt: now, by: actor },
+      })
+    }
+    const told = await standingOf(tx, shopId, id)
+    await logCustomer(tx, call, {
+      ...{
+        customerId: id,
+        action: 'customers.withdraw-consent',
+        remark: `撤回客人接收营销${names(channels)}的同意`,
+      },
+      fields: ['marketing'],
+      detail: words === '' ? {} : { words },
+    })
+    return told
+  })
+
+const names = (channels: readonly OfferChannel[]): string =>
+  channels.map((channel) => offerChannelNames[channel]).join('、')

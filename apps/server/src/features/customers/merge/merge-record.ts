@@ -1,0 +1,17 @@
+import type { Fen, MergedColumns } from '@roombook/domain'
+import type { MovedRows, OrderSums } from './merge.repository.ts'
+import type { Belongings } from './merged-customer.repository.ts'
+
+/** What a merge did, as it is kept for its undo. */
+export interface MergeRecord {
+  rows: MovedRows
+  /** What the one that is gone had, and what of it the other lacked. */
+  had: Belongings
+  given: Belongings
+  filled: Partial<MergedColumns>
+  /** Figures of each beside their orders. */
+  goneBeside: OrderSums
+  keptBeside: OrderSums
+  /** Fen that went from the one's balance to the other's. */
+  balance: Fen
+}

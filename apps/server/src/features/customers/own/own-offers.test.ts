@@ -1,0 +1,132 @@
+import { agreeToOffers, applyForRooms, customerMarketing, readMyData, stopOffers } from '@roombook/contract'
+import { consentWords } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { insertRefusal } from '#features/consents/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const desktop = await startTestApp()
+const { app, as, clock, house, owner } = desktop
+const { shopId } = house
+const admin = await as(house.staff.admin.phone)
+const desk = openGuestDesk(desktop)
+const nextDay = dayByDay()
+const words = consentWords('和宴·望江店')
+
+async function guestWith(change: { offersWords?: string } = {}) {
+  const phone = desk.nextPhone()
+  const guest = await desktop.asGuest(phone)
+  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), ...change }))
+  const { id } = await owner
+    .selectFrom('customer')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  return { phone, guest, id }
+}
+const offersOf = async (guest: Awaited<ReturnType<typeof guestWith>>['guest']) =>
+  (await guest.call(readMyData, {})).stores[0]?.marketing
+const marketingOf = (id: number) => admin.call(customerMarketing, { id })
+
+test('a guest’s own tick beside the booking stands with the words that were read; not ticking books as well', async () => {
+  const ticked = await guestWith({ offersWords: words })
+  expect(await marketingOf(ticked.id)).toMatchObject({
+    refusal: null,
+    list: [{ act: 'given', way: 'guest', words, notedBy: '' }],
+  })
+  const silent = await guestWith()
+  expect(await marketingOf(silent.id)).toMatchObject({ refusal: 'no_consent', list: [] })
+  const others = await guestWith({ offersWords: '我同意一切' })
+  expect(await marketingOf(others.id)).toMatchObject({ refusal: 'no_consent', list: [] })
+})
+
+test('ticking at every booking says it once', async () => {
+  const { guest, id } = await guestWith({ offersWords: words })
+  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), offersWords: words }))
+  expect((await marketingOf(id)).list).toHaveLength(1)
+})
+
+test('on their own page they take it back and agree anew; staff read who did it', async () => {
+  const { guest, id } = await guestWith({ offersWords: words })
+  expect(await offersOf(guest)).toEqual({ words, agreedAt: clock.now().toISOString(), refused: false })
+  clock.pass(1)
+  await guest.call(stopOffers, { shopId })
+  await guest.call(stopOffers, { shopId })
+  expect(await offersOf(guest)).toEqual({ words, agreedAt: null, refused: false })
+  clock.pass(1)
+  expect((await refusalOf(guest.call(agreeToOffers, { shopId, words: '别的话' }))).code).toBe(
+    'customers.own_words_changed',
+  )
+  await guest.call(agreeToOffers, { shopId, words })
+  const { refusal, list } = await marketingOf(id)
+  expect(refusal).toBeNull()
+  expect(list.map(({ act, way }) => [act, way])).toEqual([
+    ['given', 'guest'],
+    ['withdrawn', 'guest'],
+    ['given', 'guest'],
+  ])
+  const log = await owner
+    .selectFrom('action_log')
+    .select(['action', 'operator_name'])
+    .where('subject', '=', 'customer')
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'customers.%-offers')
+    .orderBy('seq')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual([
+    'customers.agree-to-offers',
+    'customers.stop-offers',
+    'customers.agree-to-offers',
+  ])
+  expect(new Set(log.map((row) => row.operator_name))).toEqual(new Set(['客人']))
+})
+
+test('agreeing again and again, one after another or at once, is said and logged once', async () => {
+  const { guest, id } = await guestWith()
+  const agree = () => guest.call(agreeToOffers, { shopId, words })
+  await Promise.all([agree(), agree(), agree(), agree()])
+  for (let time = 0; time < 4; time++) await agree()
+  expect((await marketingOf(id)).list).toHaveLength(1)
+  const log = owner
+    .selectFrom('action_log')
+    .select('seq')
+    .where('subject', '=', 'customer')
+    .where('subject_id', '=', id)
+  expect(await log.where('action', '=', 'customers.agree-to-offers').execute()).toHaveLength(1)
+  const stop = () => guest.call(stopOffers, { shopId })
+  await Promise.all([stop(), stop(), stop()])
+  expect((await marketingOf(id)).list).toHaveLength(2)
+})
+
+test('who asked to be written to no more is told so, and a tick changes nothing', async () => {
+  const { guest, id, phone } = await guestWith()
+  await inShop(app.db, shopId, (tx) =>
+    insertRefusal(tx, { shopId, phone, since: clock.now(), cause: 'reply', words: 'R' }),
+  )
+  expect(await offersOf(guest)).toMatchObject({ refused: true, agreedAt: null })
+  expect((await refusalOf(guest.call(agreeToOffers, { shopId, words }))).code).toBe('customers.own_refused')
+  await guest.call(applyForRooms, desk.form({ bookDate: nextDay(), offersWords: words }))
+  expect(await marketingOf(id)).toMatchObject({ refusal: 'unsubscribed', list: [] })
+})
+
+test('whose number a provider has on a blacklist may agree all the same: it is no word of theirs', async () => {
+  const { guest, id, phone } = await guestWith()
+  await inShop(app.db, shopId, (tx) =>
+    insertRefusal(tx, { shopId, phone, since: clock.now(), cause: 'provider', words: '黑名单' }),
+  )
+  expect(await offersOf(guest)).toMatchObject({ refused: false, agreedAt: null })
+  await guest.call(agreeToOffers, { shopId, words })
+  expect(await marketingOf(id)).toMatchObject({ refusal: 'blacklisted', list: [{ act: 'given' }] })
+})
+
+test('a store that does not know the phone notes nothing', async () => {
+  const guest = await desktop.asGuest(desk.nextPhone())
+  for (const call of [
+    () => guest.call(agreeToOffers, { shopId, words }),
+    () => guest.call(stopOffers, { shopId }),
+  ])
+    expect((await refusalOf(call())).code).toBe('customers.own_nothing')
+})

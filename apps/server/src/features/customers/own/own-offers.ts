@@ -1,0 +1,92 @@
+import type {
+  agreeToOffers as agreeCall,
+  InputOf,
+  OutputOf,
+  stopOffers as stopCall,
+} from '@roombook/contract'
+import { type OfferChannel, offerChannelNames } from '@roombook/domain'
+import { type GuestWord, giveOwnConsent, takeBackOwnConsent } from '#features/consents/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { logOwn } from './log-own.ts'
+import { findOwnCustomer } from './own-data.repository.ts'
+import { findOwnPerson } from './own-person.ts'
+
+/**
+ * A guest agrees to be told of a shop's offers, in the words that the page showed.
+ * @throws Refusal `customers.own_nothing`, `customers.own_refused`, `customers.own_words_changed`.
+ */
+export const agreeToOffers = (
+  call: GuestCall,
+  { words, channel }: InputOf<typeof agreeCall>,
+): Promise<OutputOf<typeof agreeCall>> =>
+  call.change(async (tx) => {
+    const said = await guestWord(tx, call, channel)
+    const outcome = await giveOwnConsent(tx, { ...said, words })
+    if (outcome === 'refused') throw new Refusal('customers.own_refused')
+    if (outcome === 'other') throw new Refusal('customers.own_words_changed')
+    if (outcome === 'given') await logOffers(tx, call, said, 'agree')
+    return { agreedAt: call.now.toISOString() }
+  })
+
+/**
+ * A guest takes back what they agreed to; where nothing stands, nothing changes.
+ * @throws Refusal `customers.own_nothing`.
+ */
+export const stopOffers = (
+  call: GuestCall,
+  { channel }: InputOf<typeof stopCall>,
+): Promise<OutputOf<typeof stopCall>> =>
+  call.change(async (tx) => {
+    const said = await guestWord(tx, call, channel)
+    if (await takeBackOwnConsent(tx, said)) await logOffers(tx, call, said, 'stop')
+    return {}
+  })
+
+/**
+ * Notes what a guest ticked beside a booking. Words that are others by now, and whoever wants to be written to no more,
+ * are passed over: the booking does not hang on it. Last in the transaction.
+ */
+export async function noteGuestOffers(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { customerId, words: ticked }: { customerId: number | null; words: string | undefined },
+): Promise<void> {
+  if (!ticked) return
+  const { shopId, guest, now } = call
+  const said = { shopId, customerId, phone: guest.phone, channel: 'sms', at: now } as const
+  const outcome = await giveOwnConsent(tx, { ...said, words: ticked })
+  if (outcome === 'given') await logOffers(tx, call, said, 'agree')
+}
+
+/** @throws Refusal `customers.own_nothing` where the shop does not know the phone. */
+async function guestWord(
+  tx: ShopTransaction,
+  { shopId, guest, now }: GuestCall,
+  channel: OfferChannel,
+): Promise<GuestWord> {
+  const { ids, orderIds } = await findOwnPerson(tx, shopId, guest.phone)
+  if (ids.length + orderIds.length === 0) throw new Refusal('customers.own_nothing')
+  const customer = await findOwnCustomer(tx, shopId, guest.phone)
+  return { shopId, customerId: customer?.id ?? null, phone: guest.phone, channel, at: now }
+}
+
+const words = { agree: '客人在手机上同意接收优惠', stop: '客人在手机上取消了优惠' }
+
+async function logOffers(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { customerId, channel }: Pick<GuestWord, 'customerId' | 'channel'>,
+  act: 'agree' | 'stop',
+): Promise<void> {
+  await logOwn(
+    tx,
+    call,
+    { ids: customerId === null ? [] : [customerId], orderIds: [], entryIds: [] },
+    {
+      action: act === 'agree' ? 'customers.agree-to-offers' : 'customers.stop-offers',
+      remark: `${words[act]}${offerChannelNames[channel]}`,
+    },
+  )
+}

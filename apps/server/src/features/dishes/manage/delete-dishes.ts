@@ -1,0 +1,49 @@
+import type { deleteDishes as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { changeMenu, nameSome } from '../change-menu.ts'
+import type { DishRow } from '../dish.repository.ts'
+import { listSetsOf } from '../dish-parts.repository.ts'
+import { markDishes } from './managed-dish.repository.ts'
+import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+
+/**
+ * Deletes dishes and set menus; orders still find what they have of them. A dish and all set menus that it is in may
+ * go together.
+ *
+ * @throws Refusal `dishes.in_set_menu` for a dish that is in a set menu which stays, `request.not_found`.
+ */
+export function deleteDishes(
+  call: StaffCall,
+  { dishIds }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return changeMenu(call, async (tx, tell) => {
+    const rows = await requireDishes(tx, shopId, dishIds)
+    await refuseInSets(tx, shopId, rows)
+    await markDishes(tx, shopId, idsOf(rows), { deleted_at: now })
+    tell({ action: 'dishes.delete', remark: `删除菜品：${namesOf(rows)}`, dishIds: idsOf(rows) })
+    return { changed: rows.length }
+  })
+}
+
+async function refuseInSets(tx: ShopTransaction, shopId: number, rows: readonly DishRow[]): Promise<void> {
+  const going = new Set(idsOf(rows))
+  const holding = (await listSetsOf(tx, shopId, [...going])).filter(({ id }) => !going.has(id))
+  const held = rows.flatMap(({ id, title }) => {
+    const sets = holding
+      .filter(({ dishId }) => dishId === id)
+      .map((set) => ({ id: set.id, title: set.title }))
+    const once = [...new Map(sets.map((set) => [set.id, set])).values()]
+    return once.length > 0 ? [{ id, title, sets: once }] : []
+  })
+  const [first] = held
+  if (!first) return
+  const sets = nameSome(
+    first.sets.map(({ title }) => title),
+    '个套餐',
+  )
+  const message = `「${first.title}」在套餐中，请先从套餐中移除：${sets}`
+  throw new Refusal('dishes.in_set_menu', { dishes: held }, message)
+}

@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf, setDishesSoldOut as soldOutCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { changeMenu } from '../change-menu.ts'
+import { markDishes } from './managed-dish.repository.ts'
+import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+
+/** Dishes are sold out until the business day is over, or offered again. */
+export function setSoldOut(
+  call: StaffCall,
+  { dishIds, soldOut }: InputOf<typeof soldOutCall>,
+): Promise<OutputOf<typeof soldOutCall>> {
+  const { shopId, today } = call
+  return changeMenu(call, async (tx, tell) => {
+    const rows = (await requireDishes(tx, shopId, dishIds)).filter(
+      ({ soldOutOn }) => (soldOutOn === today) !== soldOut,
+    )
+    if (rows.length === 0) return { changed: 0 }
+    await markDishes(tx, shopId, idsOf(rows), { sold_out_on: soldOut ? today : null })
+    tell({
+      action: 'dishes.set-sold-out',
+      remark: `${soldOut ? '今日售罄' : '恢复供应'}：${namesOf(rows)}`,
+      dishIds: idsOf(rows),
+      fields: ['soldOut'],
+    })
+    return { changed: rows.length }
+  })
+}

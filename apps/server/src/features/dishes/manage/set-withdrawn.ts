@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf, setDishesWithdrawn as withdrawnCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { changeMenu } from '../change-menu.ts'
+import { markDishes } from './managed-dish.repository.ts'
+import { idsOf, namesOf, requireDishes } from './named-dishes.ts'
+
+/** Dishes are taken off the menu until they are put back. */
+export function setWithdrawn(
+  call: StaffCall,
+  { dishIds, withdrawn }: InputOf<typeof withdrawnCall>,
+): Promise<OutputOf<typeof withdrawnCall>> {
+  const { shopId, now } = call
+  return changeMenu(call, async (tx, tell) => {
+    const rows = (await requireDishes(tx, shopId, dishIds)).filter((row) => row.withdrawn !== withdrawn)
+    if (rows.length === 0) return { changed: 0 }
+    await markDishes(tx, shopId, idsOf(rows), { withdrawn_at: withdrawn ? now : null })
+    tell({
+      action: 'dishes.set-withdrawn',
+      remark: `${withdrawn ? '下架' : '上架'}：${namesOf(rows)}`,
+      dishIds: idsOf(rows),
+      fields: ['withdrawn'],
+    })
+    return { changed: rows.length }
+  })
+}

@@ -1,0 +1,116 @@
+import type { Fen, LocalDate, Spice } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { DishRow } from '../dish.repository.ts'
+import type { AttributeRow, SpecRow } from '../dish-parts.repository.ts'
+import {
+  listAttributeRows,
+  listSetItemRows,
+  listSpecRows,
+  type SetItemRow,
+} from '../dish-parts.repository.ts'
+
+/** Whether a dish can be ordered for a day, or why not. */
+type DishOfferState = 'offered' | 'sold-out' | 'withdrawn' | 'deleted'
+
+/** A dish of a set menu, as the kitchen takes it apart. */
+interface MenuItem {
+  dishId: number
+  /** 0 where it has none. */
+  specId: number
+  title: string
+  specTitle: string
+  unit: string
+  image: string
+  contains: string[]
+  number: number
+}
+
+/** A dish or a set menu as it may be ordered. */
+export interface MenuDish {
+  id: number
+  version: number
+  kind: 'dish' | 'set'
+  categoryId: number
+  categoryTitle: string
+  title: string
+  image: string
+  description: string
+  spice: Spice
+  /** Said of itself; a set menu contains besides what its items do. */
+  contains: string[]
+  unit: string
+  /** Of the dish; the price of the specification that is chosen counts instead. */
+  price: Fen
+  peopleMin: number | null
+  peopleMax: number | null
+  perPerson: boolean
+  /** On the day asked. */
+  state: DishOfferState
+  specs: { id: number; title: string; price: Fen }[]
+  /** Of each group one is chosen. */
+  attributes: { id: number; group: string; title: string }[]
+  /** Of a set menu: for each table, or for each person where it is priced so. */
+  items: MenuItem[]
+}
+
+/** Everything that dishes ever had, what vanished among it: orders still name that. */
+export interface DishRows {
+  dishes: readonly MenuDish[]
+  specs: readonly SpecRow[]
+  attributes: readonly AttributeRow[]
+}
+
+/** Dishes with what is chosen of them, and set menus with what they are made of, as they stand on a day. */
+export async function withParts(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly DishRow[],
+  day: LocalDate,
+): Promise<DishRows> {
+  const ids = rows.map(({ id }) => id)
+  const specs = await listSpecRows(tx, shopId, ids)
+  const attributes = await listAttributeRows(tx, shopId, ids)
+  const specsOf = Map.groupBy(specs, ({ dishId }) => dishId)
+  const attributesOf = Map.groupBy(attributes, ({ dishId }) => dishId)
+  const itemsOf = Map.groupBy(await listSetItemRows(tx, shopId, ids), ({ setId }) => setId)
+  const dishes = rows.map(({ soldOutOn, withdrawn, deleted, ...row }) => ({
+    ...row,
+    state: stateOf({ soldOutOn, withdrawn, deleted }, day),
+    specs: living(specsOf.get(row.id)).map(({ id, title, price }) => ({ id, title, price })),
+    attributes: living(attributesOf.get(row.id)).map(({ id, group, title }) => ({ id, group, title })),
+    items: (itemsOf.get(row.id) ?? []).map(menuItem),
+  }))
+  return { dishes, specs, attributes }
+}
+
+const living = <Row extends { deleted: boolean }>(rows: readonly Row[] = []) =>
+  rows.filter(({ deleted }) => !deleted)
+
+const stateOf = (
+  { soldOutOn, withdrawn, deleted }: Pick<DishRow, 'soldOutOn' | 'withdrawn' | 'deleted'>,
+  day: LocalDate,
+): DishOfferState => {
+  if (deleted) return 'deleted'
+  if (withdrawn) return 'withdrawn'
+  return soldOutOn === day ? 'sold-out' : 'offered'
+}
+
+const menuItem = ({
+  dishId,
+  specId,
+  title,
+  specTitle,
+  unit,
+  image,
+  contains,
+  number,
+}: SetItemRow): MenuItem => ({
+  dishId,
+  specId,
+  title,
+  specTitle,
+  unit,
+  image,
+  contains,
+  number,
+})

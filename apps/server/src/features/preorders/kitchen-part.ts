@@ -1,0 +1,88 @@
+import type { KitchenOrder, KitchenPart } from '@roombook/contract'
+import { addUpDishes, displayStatusName } from '@roombook/domain'
+import { findDishes, listOfferedCategories } from '#features/dishes/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { firstOf } from '#platform/db/only.ts'
+import type { DishOrder } from './dish-order.repository.ts'
+import type { PreorderRow } from './preorder.repository.ts'
+import { countOf, type PricedLine } from './price-lines.ts'
+
+/** What an order wants. */
+export interface Wanted {
+  order: DishOrder
+  preorder: PreorderRow
+  lines: PricedLine[]
+}
+
+interface Category {
+  id: number
+  title: string
+  /** In the shop's order. */
+  position: number
+}
+
+/** The category of every dish that is wanted, those of set menus among them. */
+export async function categoriesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: string,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<number, Category>> {
+  const lines = wanted.flatMap((one) => one.lines)
+  const ids = lines.flatMap((line) => [line.dishId, ...line.items.map(({ dishId }) => dishId)])
+  const dishes = await findDishes(tx, shopId, [...new Set(ids)], bookDate)
+  const shown = await listOfferedCategories(tx, shopId, bookDate)
+  return new Map(
+    [...dishes].map(([id, { categoryId, categoryTitle }]) => {
+      const position = shown.findIndex((category) => category.id === categoryId)
+      return [id, { id: categoryId, title: categoryTitle, position }]
+    }),
+  )
+}
+
+/** What is cooked for some pre-orders: the dishes added up by category, and whose they are. */
+export function kitchenPart(
+  wanted: readonly Wanted[],
+  categories: ReadonlyMap<number, Category>,
+): KitchenPart {
+  const dishes = addUpDishes(
+    wanted.map(({ order, lines }) => ({
+      orderId: order.id,
+      roomName: order.roomNames.join('、'),
+      lines: lines.map((line) => ({ ...line, items: line.kind === 'set' ? line.items : undefined })),
+    })),
+  )
+  const nowhere = { id: 0, title: '', position: 0 }
+  const categoryOf = (dishId: number): Category => categories.get(dishId) ?? nowhere
+  const inCategories = Map.groupBy(dishes, ({ dishId }) => categoryOf(dishId).id)
+  return {
+    categories: [...inCategories.values()]
+      .map((members) => ({ members, ...categoryOf(firstOf(members).dishId) }))
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ id, title, members }) => ({
+        id,
+        title,
+        dishes: members.map(({ shares, ...dish }) => ({
+          ...dish,
+          shares: shares.map((share) => ({ ...share, setTitles: [...share.setTitles] })),
+        })),
+      })),
+    orders: wanted.map(kitchenOrder),
+    number: dishes.reduce((sum, { number }) => sum + number, 0),
+  }
+}
+
+export const kitchenOrder = ({ order, preorder, lines }: Wanted): KitchenOrder => ({
+  orderId: order.id,
+  roomName: order.roomNames.join('、'),
+  periodId: order.periodId,
+  periodName: order.periodName,
+  arrivalTime: order.arrivalTime,
+  peopleNum: order.peopleNum,
+  userName: order.userName,
+  statusName: displayStatusName(order),
+  remark: preorder.remark,
+  userRemark: preorder.userRemark,
+  sureState: preorder.sureState,
+  number: countOf(lines),
+})

@@ -1,0 +1,134 @@
+import { layOutSlip, paperColumns, staleSlipHours } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { paperOf } from '../printers/printer.view.ts'
+import { slipsOfPrinter } from '../slips/job.repository.ts'
+import { cloudContentOf } from './cloud-content.ts'
+import { escposOf } from './escpos.ts'
+import type { PrinterAddresses } from './printer-address.ts'
+import { reachCloudPrinter } from './reach-cloud-printer.ts'
+import { reachNetworkPrinter } from './reach-network-printer.ts'
+import { PrinterAway, type ReadyPrinter, SlipRefused } from './reach-printer.ts'
+import { markSlip, notePrinter } from './sending.repository.ts'
+import { type SlipToSend, takeSlip } from './take-slip.ts'
+
+export interface PrintSlipsParts {
+  db: Database
+  clock: Clock
+  outbox: Pick<Outbox, 'nudge'>
+  addresses: PrinterAddresses
+  /** The HTTP API of the cloud printers' maker. */
+  cloudUrl: string
+}
+
+/** A printer that did not answer is left alone for so long. */
+const retryAfterMs = 15_000
+/** Printers that one server sends to at the same time. */
+const mostAtOnce = 16
+
+/** What became of a slip. */
+type Outcome = 'printed' | 'away' | 'failed' | 'unknown'
+
+/** Sends what is queued: a job is a printer, so each printer is one server's at a time. */
+export const printSlips = (parts: PrintSlipsParts): JobKind => ({
+  name: slipsOfPrinter,
+  title: '打印小票',
+  mostAtOnce,
+  // Slips grow too old to be printed; that is their end.
+  pauseAfter: () => retryAfterMs,
+  run: (job) => sendInOrder(parts, job),
+})
+
+/** One slip after the other, the oldest first, until there is none or the printer is away. */
+async function sendInOrder(parts: PrintSlipsParts, job: Job): Promise<JobEnd> {
+  const { db, clock, outbox } = parts
+  const { shopId, subject: printerId } = job
+  while (!job.signal.aborted) {
+    const next = await inShop(db, shopId, (tx) => takeSlip(tx, job, { shopId, printerId }, clock.now()))
+    outbox.nudge(shopId)
+    if (next === undefined) return
+    if (next instanceof Date) return { again: next }
+    await sendOne(parts, job, next)
+  }
+  return { again: clock.now() }
+}
+
+/** @throws TryLater where the printer is away. */
+async function sendOne(parts: PrintSlipsParts, job: Job, next: SlipToSend): Promise<void> {
+  const { db, clock } = parts
+  const ready = await reach(parts, next, job.signal).catch((error) => asFailure(error))
+  if (ready instanceof Error) return conclude(parts, job, next, ready)
+  const begun = await inShop(db, job.shopId, (tx) => markSlip(tx, next.taken, { sent_at: clock.now() }))
+  if (!begun) return ready.leave()
+  const failure = await ready.send().then(
+    () => undefined,
+    (error) => (error instanceof SlipRefused ? error : new Error('发送中断，不能确定是否已打印')),
+  )
+  await conclude(parts, job, next, failure)
+}
+
+/** Writes down how it ended, and tells the consoles. */
+async function conclude(
+  { db, clock, outbox }: PrintSlipsParts,
+  { shopId, subject: printerId }: Job,
+  { taken }: SlipToSend,
+  failure?: Error,
+): Promise<void> {
+  const outcome = outcomeOf(failure)
+  const at = clock.now()
+  const error = failure?.message ?? ''
+  await inShop(db, shopId, async (tx) => {
+    const ended = outcome === 'away' ? { state: 'queued' as const } : { state: outcome, ended_at: at }
+    // Another server may have taken the printer for this one's death; then it is that one's to tell.
+    if (!(await markSlip(tx, taken, { ...ended, error }))) return
+    await notePrinter(
+      tx,
+      { shopId, printerId },
+      {
+        last_error: error,
+        last_error_at: failure ? at : null,
+        ...(outcome === 'printed' ? { last_printed_at: at } : {}),
+      },
+    )
+    await writeEvent(tx, { shopId, at, name: 'printing.changed', data: { printerId } })
+  })
+  outbox.nudge(shopId)
+  if (outcome === 'away') throw new TryLater(error)
+}
+
+function outcomeOf(failure: Error | undefined): Outcome {
+  if (!failure) return 'printed'
+  if (failure instanceof PrinterAway) return 'away'
+  return failure instanceof SlipRefused ? 'failed' : 'unknown'
+}
+
+/** Before anything was sent, a failure is either the printer's absence or final. */
+function asFailure(error: unknown): PrinterAway | SlipRefused {
+  if (error instanceof PrinterAway || error instanceof SlipRefused) return error
+  if (error instanceof Refusal && error.code === 'printing.host_unknown')
+    return new PrinterAway(error.message)
+  if (error instanceof Refusal) return new SlipRefused(error.message)
+  throw error
+}
+
+/** Makes the slip ready and finds its printer. Where it stands is checked again, and what was checked is connected to. */
+async function reach(
+  { addresses, cloudUrl, clock }: PrintSlipsParts,
+  { printer, account, lines, queuedAt }: SlipToSend,
+  signal: AbortSignal,
+): Promise<ReadyPrinter> {
+  const columns = paperColumns[paperOf(printer)]
+  const printed = layOutSlip(lines, columns)
+  const { port, copies, serialNumber } = printer
+  if (printer.kind === 'network') {
+    const address = await addresses.check(printer.host, port)
+    return reachNetworkPrinter({ address, port }, escposOf(printed, columns, copies), signal)
+  }
+  const expiresAt = new Date(queuedAt.getTime() + staleSlipHours * 3_600_000)
+  const slip = { serialNumber, content: cloudContentOf(printed), copies, expiresAt }
+  return reachCloudPrinter({ url: cloudUrl, account, now: clock.now() }, slip, signal)
+}

@@ -1,0 +1,57 @@
+import { type SlipLine, staleSlipHours } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { type CloudAccount, findCloudAccount } from '../printers/printer.repository.ts'
+import { giveUpQueued } from '../slips/job.repository.ts'
+import {
+  findReadyPrinter,
+  oldestQueuedAt,
+  type PrinterKey,
+  type SlipPrinter,
+  settleLeftBehind,
+  type TakenSlip,
+  takeOldestSlip,
+} from './sending.repository.ts'
+
+const staleMs = staleSlipHours * 3_600_000
+
+/** A slip that is this server's to send. */
+export interface SlipToSend {
+  taken: TakenSlip
+  queuedAt: Date
+  lines: readonly SlipLine[]
+  printer: SlipPrinter
+  account: CloudAccount | undefined
+}
+
+/**
+ * Takes the oldest slip that waits for a printer. What a dead server left behind is settled, and what waited too long is
+ * given up. @returns nothing where nothing waits; a moment where slips wait for a printer that is switched off, and are
+ * given up then.
+ * @throws JobLost where another server has the printer.
+ */
+export async function takeSlip(
+  tx: ShopTransaction,
+  job: Pick<Job, 'keep'>,
+  key: PrinterKey,
+  now: Date,
+): Promise<SlipToSend | Date | undefined> {
+  const printer = await findReadyPrinter(tx, key)
+  if (!printer) return undefined
+  const { shopId, printerId } = key
+  const settled = await settleLeftBehind(tx, key, now, '发送时服务中断，不能确定是否已打印')
+  const tooOld = `等待超过${staleSlipHours}小时，未打印`
+  const before = new Date(now.getTime() - staleMs)
+  const given = await giveUpQueued(tx, { ...key, before }, now, tooOld)
+  const taken = await takeOldestSlip(tx, key, { testPagesOnly: !printer.switchedOn })
+  const account = taken && printer.kind === 'cloud' ? await findCloudAccount(tx, shopId) : undefined
+  const oldest = taken ? undefined : await oldestQueuedAt(tx, key)
+  if (settled + given > 0) {
+    await writeEvent(tx, { shopId, at: now, name: 'printing.changed', data: { printerId } })
+  }
+  await job.keep(tx)
+  if (!taken) return oldest && new Date(oldest.getTime() + staleMs + 1)
+  const { id, attempts, queuedAt, lines } = taken
+  return { taken: { shopId, id, attempts }, queuedAt, lines, printer, account }
+}

@@ -1,0 +1,34 @@
+import { passwordMatches } from '#platform/auth/password.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { AttemptsInFlight } from './attempts-in-flight.ts'
+import { isLockedOut, windowMinutes } from './login-limits.ts'
+import { countLoginFailures, noteLogin, passwordOfAccount } from './session.repository.ts'
+
+export interface ProveColleagueParts {
+  db: Database
+  attempts: AttemptsInFlight
+}
+
+/**
+ * Whether somebody who stands beside the caller knows the password of their account. Guesses count by whose password it
+ * is, apart from those at the login, so that a colleague locks nobody out.
+ * @throws Refusal `session.too_many_attempts`.
+ */
+export async function proveColleague(
+  { db, attempts }: ProveColleagueParts,
+  { now }: Pick<StaffCall, 'now'>,
+  { accountId, password }: { accountId: number; password: string },
+): Promise<boolean> {
+  const attempt = { phone: `colleague:${accountId}`, network: 'session' }
+  return attempts.during(attempt, async (others) => {
+    const since = new Date(now.getTime() - windowMinutes * 60_000)
+    const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)
+    if (isLockedOut({ ...failed, here: failed.here + others.here, address: 0 }))
+      throw new Refusal('session.too_many_attempts')
+    const succeeded = await passwordMatches(await passwordOfAccount(db, accountId), password)
+    await noteLogin(db, { phone: attempt.phone, address: attempt.network, succeeded, at: now })
+    return succeeded
+  })
+}

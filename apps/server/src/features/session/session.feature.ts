@@ -1,0 +1,16 @@
+import type { MakeFeature } from '#feature'
+import { sweepGuests } from './guest-sessions.sweep.ts'
+import { openGuestTexts } from './guest-texts.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { openSiteTexts } from './site-texts.ts'
+
+/** How staff and guests log in and out. */
+export const sessionFeature: MakeFeature = async ({ db, outbox, attempts, config, smsNudge }) => {
+  const [texts, guestTexts] = [await openSiteTexts(config), await openGuestTexts(config)]
+  return {
+    name: 'session',
+    mount: (mount) =>
+      sessionRoutes(mount, { db, outbox, attempts, config, texts, guestTexts, onQueued: smsNudge.give }),
+    sweeps: [sweepGuests(db)],
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type DepositRule,
+  type InputOf,
+  type OutputOf,
+  type saveDepositRules as saveCall,
+  shopSettings,
+} from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalSettings } from './journal-settings.ts'
+import { changeSettings, lockSettings, readPlaceIds } from './settings.repository.ts'
+
+/**
+ * Sets the shop's rules of deposits, all of them and in their order. What is booked already keeps what it agreed to.
+ * @throws Refusal `settings.deposit_rules_stale` where another saved them meanwhile; `settings.deposit_place_missing` for
+ *   a period or a room that the shop never had.
+ */
+export const saveDepositRules = (
+  call: StaffCall,
+  { rules, depositRulesVersion }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> =>
+  call.change(async (tx) => {
+    const { shopId } = call
+    const before = shopSettings.parse(await lockSettings(tx, shopId))
+    if (before.depositRulesVersion !== depositRulesVersion) throw new Refusal('settings.deposit_rules_stale')
+    await requirePlaces(tx, shopId, rules)
+    const change = { depositRules: rules, depositRulesVersion: depositRulesVersion + 1 }
+    const settings = shopSettings.parse(await changeSettings(tx, shopId, change))
+    await journalSettings(tx, call, {
+      action: 'settings.save-deposit-rules',
+      remark: `修改订金规则：${rules.map(({ title }) => title).join('、') || '无'}`,
+      fields: ['depositRules'],
+      before: { depositRules: before.depositRules },
+      after: { depositRules: rules },
+    })
+    return { settings }
+  })
+
+/** That each rule names the shop's own; one that is gone since does no harm, and the person does not see it. */
+async function requirePlaces(
+  tx: ShopTransaction,
+  shopId: number,
+  rules: readonly DepositRule[],
+): Promise<void> {
+  const { periods, rooms } = await readPlaceIds(tx, shopId)
+  for (const { title, periodIds, roomIds } of rules) {
+    const refuse = (what: string): never =>
+      refuseAt(
+        'settings.deposit_place_missing',
+        'rules',
+        `规则「${title}」所选的${what}不属于本店，请重新选择`,
+      )
+    if (periodIds.some((id) => !periods.has(id))) refuse('餐段')
+    if (roomIds.some((id) => !rooms.has(id))) refuse('包厢')
+  }
+}
