@@ -1,5 +1,5 @@
-import type { DemoAccount } from '../db/demo/list-demo-accounts.ts'
-import { plantDemo } from '../db/demo/plant-demo.ts'
+import type { DemoAccount } from '#db/demo/list-demo-accounts.ts'
+import { plantDemo } from '#db/demo/plant-demo.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { hasNoShop } from './platform/db/has-no-shop.ts'

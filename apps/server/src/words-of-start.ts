@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { demoPassword } from '../db/demo/staff-data.ts'
+import { demoPassword } from '#db/demo/staff-data.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
@@ -33,6 +33,7 @@ export function wordsOfStart(
       : []),
     ...(config.sms.gateway === 'local' ? [`Messages (SMS) go nowhere: ${here}/outbox shows them`] : []),
     `Data lie in ${config.databaseUrl ? `${placeOf(url)}, pictures in ${uploads}` : config.dataDir}`,
+    ...(config.jobs ? [] : ['JOBS=0: messages, slips and sweeps wait until `npm run worker` runs']),
     'Ctrl-C stops',
     '',
   ]

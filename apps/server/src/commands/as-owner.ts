@@ -1,10 +1,10 @@
 import { type Kysely, Kysely as KyselyDatabase, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../../db/tables.ts'
-import { type Config, readConfig } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { createLog } from '../platform/log/log.ts'
+import type { DB } from '#db/tables.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { createLog } from '#platform/log/log.ts'
 
 /**
  * Runs a command's work on the database as the owner of its tables, past row-level security: on the one that

@@ -20,9 +20,9 @@ await once(process, 'message')
 
 const [{ buildApp }, { systemClock }, { readConfig }, { createLog }] = await Promise.all([
   import('../app.ts'),
-  import('../platform/clock/clock.ts'),
-  import('../platform/config/config.ts'),
-  import('../platform/log/log.ts'),
+  import('#platform/clock/clock.ts'),
+  import('#platform/config/config.ts'),
+  import('#platform/log/log.ts'),
 ])
 const config = readConfig(process.env)
 const log = createLog(config.logLevel, process.stdout.isTTY)

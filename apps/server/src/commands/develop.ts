@@ -9,11 +9,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../platform/config/config.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { freePort } from '../platform/embedded-postgres/free-port.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { createLog } from '../platform/log/log.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { wordsOfStart } from '../words-of-start.ts'
@@ -62,7 +62,7 @@ const environment = {
 let spare = prepareServer()
 let server = await startServer()
 spare = prepareServer()
-startScreens('apps/guest', phonePort)
+startScreens('apps/phone', phonePort)
 startScreens('apps/console', config.port)
 while (!stopping && !(await answers(config.port))) await sleep(100)
 if (!stopping) {

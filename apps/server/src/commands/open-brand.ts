@@ -3,9 +3,9 @@
  * `npm run open-brand -- --title 和宴集团 --phone 13800000000 --name 沈国强`; works on an empty database.
  */
 
-import { haveAccount, makeBrand } from '../features/brand/index.ts'
-import { hashPassword } from '../platform/auth/password.ts'
-import { systemClock } from '../platform/clock/clock.ts'
+import { haveAccount, makeBrand } from '#features/brand/index.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
 import { firstPassword, readOptions, readPhone } from './read-options.ts'
 

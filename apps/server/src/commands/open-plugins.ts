@@ -4,7 +4,8 @@
  */
 
 import { offeredPlugins, type PluginName, pluginNames } from '@roombook/domain'
-import { findShops, turnPlugins } from '../features/brand/index.ts'
+import { findShops, turnPlugins } from '#features/brand/index.ts'
+import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
 import { readOptions } from './read-options.ts'
 
@@ -34,7 +35,7 @@ await asOwner(async (db) => {
   if (shops.length > 1) {
     throw new Error(`Say which by its number: ${shops.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
   }
-  const turned = await turnPlugins(db, shop.id, names, given.close ? 'closed' : 'open')
+  const turned = await turnPlugins(db, shop.id, names, given.close ? 'closed' : 'open', systemClock.now())
   const word = given.close ? 'Closed' : 'Opened'
   return [
     turned.length > 0

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brandLogin, createClient, listBrandShops, login, newStoreGuide } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openOwner } from '../../test/open-owner.ts'
-import { refusalOf } from '../../test/refusal-of.ts'
-import { createDatabase, startServerOn } from '../../test/test-app.ts'
+import { openOwner } from '#test/open-owner.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { createDatabase, startServerOn } from '#test/test-app.ts'
 
 const { ownerUrl, drop } = await createDatabase()
 afterAll(drop)
@@ -80,7 +80,7 @@ describe('from an empty database', () => {
     expect(await stateOf('分店', 'foods/foodlist')).toBe(true)
     expect(await stateOf('分店', 'shopconfig/savephonezj')).toBe(false)
     expect((await run('open-plugins', '--store', '分店')).said).toBe(
-      'Opened in 分店: shopconfig/savephonezj\n',
+      'Opened in 分店: shopai/sendcoupon, shopai/swithchindex, shopconfig/savephonezj\n',
     )
     expect((await run('open-plugins', '--store', '分店')).said).toBe('Nothing to do in 分店: they are open\n')
     expect(

@@ -4,9 +4,9 @@
  */
 
 import { pluginNames } from '@roombook/domain'
-import { findBrands, haveAccount, makeShop, subscribedUntil } from '../features/brand/index.ts'
-import { hashPassword } from '../platform/auth/password.ts'
-import { systemClock } from '../platform/clock/clock.ts'
+import { findBrands, haveAccount, makeShop, subscribedUntil } from '#features/brand/index.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
 import { firstPassword, readOptions, readPhone } from './read-options.ts'
 
@@ -14,7 +14,7 @@ const usage = `npm run open-store -- --title <store> --phone <owner's mobile> --
   [--brand <name or number>] [--address <address>] [--tel <the store's telephone>] [--password <password>] [--plugins]
   --brand may be left out where there is one brand; --plugins opens every plugin; npm run open-plugins opens some of them later.`
 
-await asOwner(async (db, { newStoreDays }) => {
+await asOwner(async (db, { newStore }) => {
   const given = readOptions(
     process.argv.slice(2),
     {
@@ -45,7 +45,7 @@ await asOwner(async (db, { newStoreDays }) => {
   return db.transaction().execute(async (tx) => {
     const account = await haveAccount(tx, { phone, name: given.name, passwordHash, at })
     if (!account.isOpen) throw new Error(`The account ${phone} is closed`)
-    const until = subscribedUntil(at, newStoreDays)
+    const until = subscribedUntil(at, newStore.days)
     const id = await makeShop(tx, {
       brandId: brand.id,
       title: given.title,
@@ -55,6 +55,7 @@ await asOwner(async (db, { newStoreDays }) => {
       ownerAccountId: account.accountId,
       ownerName: given.name,
       plugins: given.plugins ? pluginNames : [],
+      smsParts: newStore.smsParts,
       at,
     })
     return [

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readTemplates } from '../features/sms/gateways/read-templates.ts'
-import { aliyunText, smsKinds, tencentText } from '../features/sms/gateways/template-texts.ts'
+import { readTemplates } from '#features/sms/gateways/read-templates.ts'
+import { aliyunText, smsKinds, templateTexts, tencentText } from '#features/sms/gateways/template-texts.ts'
 
 test('npm run sms-templates prints every text in both spellings, and a file that lacks nothing but the numbers', async () => {
   const command = fileURLToPath(new URL('./sms-templates.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [command])
   for (const kind of smsKinds) {
-    expect(stdout).toContain(`\n  ${aliyunText(kind)}\n`)
-    expect(stdout).toContain(`\n  ${tencentText(kind)}\n`)
+    expect(stdout).toContain(`\n  ${aliyunText(templateTexts[kind])}\n`)
+    expect(stdout).toContain(`\n  ${tencentText(templateTexts[kind])}\n`)
   }
   const printed = stdout.slice(stdout.indexOf('{\n'))
   const file = join(await mkdtemp(join(tmpdir(), 'sms-')), 'templates.json')

@@ -3,6 +3,6 @@
  * them. `npm run sms-templates`
  */
 
-import { listTemplates } from '../features/sms/gateways/list-templates.ts'
+import { listTemplates } from '#features/sms/gateways/list-templates.ts'
 
 process.stdout.write(listTemplates())

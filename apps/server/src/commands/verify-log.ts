@@ -5,11 +5,11 @@
  */
 
 import pg from 'pg'
-import { readConfig } from '../platform/config/config.ts'
-import { inShop, openDatabase } from '../platform/db/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { type SeqSpan, verifyChain } from '../platform/journal/verify-chain.ts'
-import { createLog } from '../platform/log/log.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { type SeqSpan, verifyChain } from '#platform/journal/verify-chain.ts'
+import { createLog } from '#platform/log/log.ts'
 
 const config = readConfig(process.env)
 const log = createLog('warn', false)

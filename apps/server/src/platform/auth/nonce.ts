@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** A nonce, and when its bearer says that it was made. */
 export interface SignedNonce {

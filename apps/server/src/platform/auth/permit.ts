@@ -1,6 +1,6 @@
 import type { Call } from '@roombook/contract'
 import { hasNode, isAdmin, pluginOpen } from '@roombook/domain'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Actor } from './actor.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, workbookWith } from '../../../test/workbook-with.ts'
+import { cellAt, workbookWith } from '#test/workbook-with.ts'
 import { type ChildLimits, createChildPool } from './child-pool.ts'
 
 const limits: ChildLimits = {
@@ -30,7 +30,7 @@ describe('work in child processes', () => {
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2)
   })
 
-  test('twin: with as many places as there is work, all is done at once', async () => {
+  test('negative control: with as many places as there is work, all is done at once', async () => {
     const answers = await sixOf(namesItself({ atOnce: 6 }))
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(6)
   })
@@ -73,7 +73,7 @@ describe('memory', () => {
     expect(await pool.run(honest, 'one')).toEqual({ rows: [['王芳']] })
   })
 
-  test('that a decoder takes outside of the heap ends the child; twin: less of it does not', async () => {
+  test('that a decoder takes outside of the heap ends the child; negative control: less of it does not', async () => {
     const pool = createChildPool<{ megabytes: number; most: number }, { held: number }>(
       child('fill-memory'),
       limits,

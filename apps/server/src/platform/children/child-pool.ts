@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
+import { forkChild } from './fork-child.ts'
+import { createIdleChildren } from './idle-children.ts'
 
 /** What work that is done apart may take. */
 export interface ChildLimits {
@@ -46,11 +47,6 @@ interface Task<Job, Answer> {
   patience: NodeJS.Timeout
 }
 
-/** How long a child without work is kept for what comes next. */
-const idleMs = 30_000
-/** Below everybody's calls: a child gets what the server leaves. */
-const niceness = 10
-
 /**
  * Runs a module that ends in `serveParent` in child processes. A thread would not do: what V8 or a decoder dies of in a
  * thread ends the whole process, whatever the thread's limits. A child that takes too long is killed; the next piece of
@@ -58,7 +54,7 @@ const niceness = 10
  */
 export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): ChildPool<Job, Answer> {
   const waiting: Task<Job, Answer>[] = []
-  const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
+  const idle = createIdleChildren()
   const shares = new Map<string, number>()
   let working = 0
 
@@ -75,7 +71,7 @@ export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): 
     if (!task) return
     working += 1
     clearTimeout(task.patience)
-    void work(idleChild() ?? newChild(), task)
+    void work(idle.take() ?? forkChild(module, limits.megabytes), task)
   }
 
   function work(child: ChildProcess, task: Task<Job, Answer>): void {
@@ -92,53 +88,13 @@ export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): 
       child.kill('SIGKILL')
     }, limits.seconds * 1000)
     const answered = (answer: unknown) => {
-      keepIdle(child)
+      idle.keep(child)
       done(() => task.resolve(answer as Answer))
     }
     const ended = (how: unknown) => done(() => task.reject(new ChildFailed('ended', how)))
     child.once('message', answered).once('exit', ended).once('error', ended)
     // Where it cannot be sent, the child is gone, and says so by its exit.
     child.send(task.job as object, () => {})
-  }
-
-  function keepIdle(child: ChildProcess): void {
-    const end = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((kept) => kept.child === child),
-        1,
-      )
-      child.kill('SIGKILL')
-    }, idleMs)
-    end.unref()
-    idle.push({ child, end })
-  }
-
-  function idleChild(): ChildProcess | undefined {
-    for (let kept = idle.pop(); kept; kept = idle.pop()) {
-      clearTimeout(kept.end)
-      if (kept.child.connected && kept.child.exitCode === null) return kept.child
-    }
-    return undefined
-  }
-
-  function newChild(): ChildProcess {
-    const child = fork(module, [], {
-      // Nothing of the server's settings and secrets, and nothing that its own process was started with.
-      env: { UV_THREADPOOL_SIZE: '2' },
-      execArgv: [`--max-old-space-size=${limits.megabytes}`, '--disable-warning=ExperimentalWarning'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    // A child never keeps a stopping server: it ends when its parent does.
-    child.unref()
-    child.channel?.unref()
-    child.on('error', () => {})
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, niceness)
-    } catch {
-      // Where the system does not let it, it works beside the server as an equal.
-    }
-    return child
   }
 
   return {

@@ -12,23 +12,36 @@ export const smsEnvironment = {
     .string()
     .regex(/^[^【】\s]+$/, 'the sign’s name alone, without brackets')
     .optional(),
+  /** The company that the account belongs to, as letters of authorisation name it; without it, stores of others get no sign. */
+  SMS_COMPANY: z.string().min(1).max(150).optional(),
   /** The app of Tencent Cloud (SDK AppID). */
   SMS_APP_ID: z.string().regex(/^\d+$/).optional(),
   /** A JSON file with the approved template of each kind of message. */
   SMS_TEMPLATES_FILE: z.string().min(1).optional(),
   SMS_REGION: z.string().min(1).optional(),
+  /** In the address at which the provider tells what guests reply; without it, nobody may tell. */
+  SMS_REPLY_SECRET: z
+    .string()
+    .regex(/^[\w-]{24,128}$/, '24 to 128 letters, digits, _ or -')
+    .optional(),
   /** Another address than the provider's own. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same for accounts of stores' own. */
+  SMS_OWN_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 type SmsEnvironment = z.output<z.ZodObject<typeof smsEnvironment>>
 
-/** The operator's account with a provider. */
+/** An account with a provider: the operator's, or a store's own. */
 export interface SmsAccount {
   keyId: string
   keySecret: string
   signName: string
   templatesFile: string
+  /** Whose account it is; undefined where nobody has to know. */
+  company: string | undefined
+  /** Undefined where the provider does not tell of replies by itself. */
+  replySecret: string | undefined
   region: string
   /** Undefined for the provider's own address. */
   url: string | undefined
@@ -41,7 +54,7 @@ export type SmsSettings =
   | ({ gateway: 'tencent'; appId: string } & SmsAccount)
 
 /** Where each provider serves mainland China from, when no region is named. */
-const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
+export const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
 
 /**
  * Who sends messages. A provider is nothing by halves.
@@ -65,6 +78,8 @@ export function smsSettingsOf(set: SmsEnvironment): SmsSettings {
     keySecret: needed('SMS_KEY_SECRET'),
     signName: needed('SMS_SIGN_NAME'),
     templatesFile: needed('SMS_TEMPLATES_FILE'),
+    company: set.SMS_COMPANY,
+    replySecret: set.SMS_REPLY_SECRET,
     region: set.SMS_REGION ?? regions[gateway],
     url: set.SMS_URL,
   }

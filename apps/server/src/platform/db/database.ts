@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../../../db/tables.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { DB } from '#db/tables.ts'
+import { Refusal } from '../calls/refusal.ts'
 import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
 
-/** The database, outside any shop: for the crossings of db/migrations/0007_crossings.sql alone. */
+/** The database, outside any shop: for the cross-tenant functions of db/migrations/0007_crossings.sql alone. */
 export type Database = Kysely<DB>
 
 export interface DatabaseOptions {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { ShopTransaction } from './database.ts'
 
 /** What staff lay in an order by hand. */

@@ -2,10 +2,10 @@ import { createOrder } from '@roombook/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { findPgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts'
-import { dataOf, postCall } from '../../../test/post.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { findPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
+import { dataOf, postCall } from '#test/post.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { inShop, openDatabase } from './database.ts'
 
 const site = await startTestApp()
@@ -55,7 +55,7 @@ describe('statements by name', () => {
       }
     }))
 
-  test('twin: a name alone fails where its table was changed', async () => {
+  test('negative control: a name alone fails where its table was changed', async () => {
     const client = new pg.Client({ connectionString: site.ownerUrl })
     await client.connect()
     await client.query('create table changed (id int)')
@@ -97,7 +97,7 @@ describe.skipIf(!pgbouncer && !process.env.CI)(
       expect(booked).toHaveLength(40)
     })
 
-    test('twin: names alone fail there', async () => {
+    test('negative control: names alone fail there', async () => {
       if (!pgbouncer) throw new Error('CI needs PgBouncer')
       const url = await startPgBouncer(pgbouncer, site.ownerUrl)
       const pool = new pg.Pool({ connectionString: url, max: 4 })

@@ -7,3 +7,23 @@ export function only<Row>(rows: readonly Row[]): Row {
   if (row === undefined || rows.length > 1) throw new Error(`one row was expected, and ${rows.length} came`)
   return row
 }
+
+/**
+ * The first of what is never empty: the rows of a statement that wrote some, ids that a call names at least one of.
+ * @throws Error where there is none.
+ */
+export function firstOf<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('one row at least was expected, and none came')
+  return row
+}
+
+/**
+ * What stands under a key that was just put there: the id of a row by what names it.
+ * @throws Error where nothing does.
+ */
+export function foundBy<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = values.get(key)
+  if (value === undefined) throw new Error('nothing stands under a key that was just given')
+  return value
+}

@@ -19,8 +19,11 @@ const digitsOfPhone = 11
 /** The end of a number that is long enough for its mask to show four digits. */
 const endPattern = (digits: string): string => `____%${digits}`
 
+/** How a mobile begins: such digits may be the first ones of a number that is being typed. */
+const mayBegin = /^1[3-9]/
+
 /**
- * What a keyword means as a number. The digits that a mask hides are nobody's to find who may not see them: with
+ * What a keyword means as a number. Four digits are what a desk is told of one: its end, unless a mobile may begin so. The digits that a mask hides are nobody's to find who may not see them: with
  * `byPart` false, four digits are the end of a number, as the mask shows it, and more are a whole number or nothing.
  */
 export function phoneClue(keyword: string, byPart: boolean): PhoneClue {
@@ -29,7 +32,10 @@ export function phoneClue(keyword: string, byPart: boolean): PhoneClue {
   const none = { isNumber, pattern: null, whole: undefined, isNarrowed: false }
   if (!isNumber || digits.length < leastDigits || digits.length > digitsOfPhone) return none
   if (isPhone(digits)) return { ...none, pattern: digits, whole: digits }
-  if (byPart) return { ...none, pattern: likePattern(digits) }
+  if (byPart) {
+    const isEnd = digits.length === leastDigits && !mayBegin.test(digits)
+    return { ...none, pattern: isEnd ? endPattern(digits) : likePattern(digits) }
+  }
   const pattern = digits.length === leastDigits ? endPattern(digits) : null
   return { ...none, pattern, isNarrowed: true }
 }

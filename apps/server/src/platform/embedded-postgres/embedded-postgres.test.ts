@@ -109,7 +109,7 @@ describe('embedded PostgreSQL', () => {
     expect(await isAlive(server.pid)).toBe(false)
   })
 
-  test('twin: where nobody looks after it, it stays dead', async () => {
+  test('negative control: where nobody looks after it, it stays dead', async () => {
     const server = await start({ keptAlive: false })
     process.kill(server.pid, 'SIGKILL')
     await waitForEnd(server.pid, 5_000)

@@ -1,5 +1,5 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../config/config.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Keeps files in a bucket of any store that speaks S3. */

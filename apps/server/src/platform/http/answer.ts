@@ -1,12 +1,13 @@
 import { envelopeStatus, failureMessage, refusalDataToWire, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
 import { isAway } from '../db/is-away.ts'
-import { Refusal } from './refusal.ts'
 
 /** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
 const ownRefusals: Readonly<Record<string, Refusal>> = {
-  // A path that cannot be decoded is no call's.
+  // A path that cannot be decoded is no call's, and none of ours has a part as long.
   FST_ERR_BAD_URL: new Refusal('request.unknown_call'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refusal('request.unknown_call'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),

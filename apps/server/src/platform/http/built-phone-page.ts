@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The phone pages' build, and what the server writes some of them with. */
-const built = (path: string) => fileURLToPath(new URL(`../../../../guest/${path}`, import.meta.url))
+const built = (path: string) => fileURLToPath(new URL(`../../../../phone/${path}`, import.meta.url))
 
 /**
  * A file of the build as it was when it was first asked for, at the server's start: what is built later belongs to the
@@ -66,7 +66,7 @@ export function filesOfModule(module: string): ModuleFiles {
 
 /** What writes pages as text; nothing where it is not built. */
 export async function loadRenderer<Renderer>(): Promise<Renderer | undefined> {
-  const file = new URL('../../../../guest/dist-server/render-pages.js', import.meta.url)
+  const file = new URL('../../../../phone/dist-server/render-pages.js', import.meta.url)
   try {
     return (await import(file.href)) as Renderer
   } catch (error) {

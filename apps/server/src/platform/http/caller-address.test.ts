@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { login } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { postCall } from '../../../test/post.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { postCall } from '#test/post.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { readConfig } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
 import { createCallerAddresses } from './caller-address.ts'
@@ -61,7 +61,7 @@ describe('a caller who writes the header', () => {
     return heard
   }
 
-  test('is one caller, and is stopped after five guesses; twin: by a count of proxies that is too large, never', async () => {
+  test('is one caller, and is stopped after five guesses; negative control: by a count of proxies that is too large, never', async () => {
     const open = await startServerOn(ownerUrl, clock, { TRUST_PROXY: '9' })
     expect(await guesses(open.baseUrl)).toEqual(Array(8).fill('session.wrong_password'))
     const heard = await guesses(baseUrl)

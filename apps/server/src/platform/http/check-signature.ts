@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { anonymousKey, clockToleranceSeconds, sign } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
 import type { Clock } from '../clock/clock.ts'
-import { Refusal } from './refusal.ts'
 
 export interface SignedBy {
   /** The bearer token; undefined before login. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { requireAddressPace, requireGuestPace } from './guest-pace.ts'
 
 const { app, clock } = await startTestApp()

@@ -25,7 +25,12 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 1024 * 1024
+/** For a whole request; a picture may come over a slow line. */
 const requestTimeoutMs = 60_000
+/** For its head alone, which is one packet. */
+const headersTimeoutMs = 15_000
+/** How often connections are looked at: by default a request that stands still has half a minute more than its time. */
+const connectionsCheckedMs = 5_000
 /** How long a stopping server goes on listening, so that busy connections end with an answer rather than a reset. */
 const drainMs = 500
 
@@ -46,6 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionsCheckedMs },
     // For the host and the protocol that a proxy was asked by; of addresses `callers` alone is asked.
     trustProxy: callers.trusts,
     genReqId: () => randomKey(),

@@ -1,29 +1,20 @@
 import fastifyMultipart from '@fastify/multipart'
-import {
-  anonymousKey,
-  type Call,
-  codecOf,
-  envelopeStatus,
-  type InputOf,
-  mayRefuse,
-  type OutputOf,
-} from '@roombook/contract'
+import { anonymousKey, type Call, type InputOf, type OutputOf } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findActor } from '../auth/actor.ts'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
-import { findGuestActor } from '../auth/guest-actor.ts'
 import { requireFresh, useNonce } from '../auth/nonce.ts'
-import { permit } from '../auth/permit.ts'
+import { type GuestAbroadCall, type GuestCall, type GuestInput, guestCall } from '../calls/guest-call.ts'
+import { type StaffCall, staffCall } from '../calls/staff-call.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
+import { createAdmission } from './admit.ts'
+import { createAnswers } from './call-answers.ts'
 import { checkSignature, type SignedBy } from './check-signature.ts'
-import { type GuestAbroadCall, type GuestCall, type GuestInput, guestCall } from './guest-call.ts'
 import { requireGuestPace } from './guest-pace.ts'
 import { digestOfFile, fileLimits, readFile } from './read-file.ts'
 import { readInput } from './read-input.ts'
-import { Refusal } from './refusal.ts'
-import { type StaffCall, staffCall } from './staff-call.ts'
+import { keyOf, originOf, userAgentOf } from './request-facts.ts'
 
 /** What a call without a session is handed beside its input. */
 export interface OpenCall {
@@ -80,19 +71,11 @@ export interface MountOptions {
   checkAnswers: boolean
 }
 
-/** Looks up whose session a token is of, and whether its nonce was used. */
-type FindActor<Actor> = (
-  ...of: Parameters<typeof findActor>
-) => Promise<{ actor: Actor; nonce: NonNullable<Awaited<ReturnType<typeof findActor>>>['nonce'] } | undefined>
-
 /** Where handlers meet HTTP. */
 export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptions): Mount {
   const mounted = new Set<string>()
-
-  function success(call: Call, result: unknown) {
-    const data = codecOf(call.output).toWire(checkAnswers ? call.output.parse(result) : result)
-    return { status: envelopeStatus.ok, msg: call.done ?? '', data }
-  }
+  const { actorOf, admit, admitGuest } = createAdmission({ db, clock, outbox })
+  const { success, undeclared } = createAnswers(checkAnswers)
 
   function post(
     call: Call,
@@ -104,44 +87,6 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
       const signed = checkSignature(request, body, clock)
       return success(call, await answer(request, body, signed).catch(undeclared(call)))
     })
-  }
-
-  /** Turns a refusal that the call does not declare into the fault that it is; pages would not know what to say to it. */
-  const undeclared =
-    (call: Call) =>
-    (error: unknown): never => {
-      if (checkAnswers && error instanceof Refusal && !mayRefuse(call, error.code))
-        throw new Error(`${call.name} does not declare ${error.code}`, { cause: error })
-      throw error
-    }
-
-  /** Who calls, by a token of their kind that has not ended; what changes something uses its signature up. */
-  async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
-    const { token } = signed
-    if (!token) throw new Refusal('session.ended')
-    const now = clock.now()
-    const found = await find(db, token, now, call.effect === 'reads' ? null : signed)
-    if (!found) throw new Refusal('session.ended')
-    requireFresh(found.nonce, now)
-    return { actor: found.actor, now }
-  }
-
-  /** Lets a staff member through to a call. */
-  async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
-    const { actor, now } = await actorOf(findActor, call, signed)
-    permit(call, actor)
-    const from = {
-      address: request.callerAddress,
-      origin: originOf(request),
-      userAgent: userAgentOf(request),
-    }
-    return { call, actor, ...from, now, idempotencyKey: keyOf(request, call), db, outbox }
-  }
-
-  /** Lets a guest through to a call. */
-  async function admitGuest(call: Call, signed: SignedBy): Promise<GuestAbroadCall> {
-    const { actor, now } = await actorOf(findGuestActor, call, signed)
-    return { guest: actor, now }
   }
 
   return {
@@ -221,14 +166,3 @@ const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   userAgent: userAgentOf(request),
   origin: originOf(request),
 })
-
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
-const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
-
-/** The idempotency key of a call that changes something. */
-function keyOf(request: FastifyRequest, call: Call): string | undefined {
-  if (call.effect !== 'changes') return undefined
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw new Refusal('request.key_missing')
-  return key
-}

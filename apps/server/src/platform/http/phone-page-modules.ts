@@ -10,6 +10,7 @@ const modules: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/m\/bookings$/, 'src/features/booking/my-bookings/my-bookings.page.tsx'],
   [/^\/m\/bookings\/\d+\/\d+$/, 'src/features/booking/my-bookings/my-booking.page.tsx'],
   [/^\/m\/bookings\/\d+\/\d+\/dishes$/, 'src/features/preorders/host-dishes.page.tsx'],
+  [/^\/m\/coupons$/, 'src/features/coupons/my-coupons.page.tsx'],
   [/^\/m\/my-data$/, 'src/features/customers/my-data.page.tsx'],
   [/^\/m\/i\/[^/]+\/dishes$/, 'src/features/preorders/invited-dishes.page.tsx'],
   [/^\/m\/work(\/[^/]*)?$/, 'src/features/workbench/work.page.tsx'],

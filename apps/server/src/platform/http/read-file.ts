@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { largestFile } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /** One file and no fields: more is nobody's form. */
 export const fileLimits = { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1024, parts: 5 }

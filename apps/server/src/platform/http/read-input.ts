@@ -1,7 +1,7 @@
 import { type Call, decodeForm, refusals, wireName } from '@roombook/contract'
 import { isOneLine, isPlainText, withoutUnseen } from '@roombook/domain'
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /**
  * The body of a call as its handler wants it: texts without what turns their direction.

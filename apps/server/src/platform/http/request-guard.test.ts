@@ -13,10 +13,10 @@ import {
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { password } from '../../../test/house.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { type Posted, post, postCall } from '../../../test/post.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { password } from '#test/house.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { type Posted, post, postCall } from '#test/post.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const { as, house, clock, baseUrl, owner, ownerUrl } = await startTestApp()
 const { token } = await as(house.staff.booker.phone)
@@ -182,7 +182,7 @@ describe('after a crash of the database', () => {
     expect(await read({ ahead: -200 })).toMatchObject({ http: 200 })
   })
 
-  test('twin: were the start of their life kept, a call of before it would be heard twice', async () => {
+  test('negative control: were the start of their life kept, a call of before it would be heard twice', async () => {
     const request = kept()
     expect(await book(request)).toMatchObject({ http: 200 })
     await sql`truncate request_nonce`.execute(owner)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 
 /** The apps that have screens, and what each is built from besides its own sources. */
-const apps = ['apps/console', 'apps/guest']
+const apps = ['apps/console', 'apps/phone']
 const sharedSources = ['packages/contract/src', 'packages/domain/src']
 
 /** Whether every app's build is there and none of its sources is younger. */

@@ -1,6 +1,6 @@
 import { siteConfig } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { withAssetHost } from './send-page.ts'
 
 const assetHost = 'http://assets.example:9000'

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashToken } from '../auth/actor.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isNear } from './is-near.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Serves `/metrics` to this machine, and with a token to whoever brings it. For others the page does not exist: how much

@@ -36,7 +36,7 @@ function build(folder: string, script: string, now = monday): void {
 async function serve(folder: string) {
   const app = Fastify()
   app.get('/shopapi/x', async () => 'an answer')
-  const folders = { console: folder, guest: join(work, 'nothing') }
+  const folders = { console: folder, phone: join(work, 'nothing') }
   await serveScreens(app, { log: createLog('silent', false), assetHost: '', folders })
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
@@ -63,7 +63,7 @@ test('files of the former build are served on, also while the server runs that w
   }
 })
 
-test('twin: what the build does not put aside is gone', async () => {
+test('negative control: what the build does not put aside is gone', async () => {
   const folder = join(work, 'not-kept')
   write(folder, 'first-1.js')
   const before = await serve(folder)

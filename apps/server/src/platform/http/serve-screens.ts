@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { buildsHeader } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
@@ -12,19 +13,21 @@ import { readBuiltPage } from './built-phone-page.ts'
 import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
-import { Refusal } from './refusal.ts'
 import { readPage } from './send-page.ts'
 
-const builtFolder = (app: 'console' | 'guest') =>
+/** No page under /m/ has a longer address: the longest is a store's number and a token of 43 characters. */
+const longestPhonePath = 100
+
+const builtFolder = (app: 'console' | 'phone') =>
   fileURLToPath(new URL(`../../../../${app}/dist`, import.meta.url))
 
 /** Where the apps are built; a test has its own. */
 export interface BuiltFolders {
   console: string
-  guest: string
+  phone: string
 }
 
-const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), guest: builtFolder('guest') })
+const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), phone: builtFolder('phone') })
 
 /** Where a build puts what the next one has no longer (decision 068). */
 const formerFolder = (build: string): string => `${build}-former`
@@ -50,7 +53,7 @@ export async function serveScreens(
       ? console.send(reply)
       : refuseUnknown(request, reply),
   )
-  const guestIsBuilt = existsSync(folders.guest)
+  const phoneIsBuilt = existsSync(folders.phone)
   await serveHashedFiles(app, folders)
   if (console) {
     await serveFiles(app, folders.console)
@@ -58,23 +61,25 @@ export async function serveScreens(
   } else {
     log.warn('the console is not built')
   }
-  if (guestIsBuilt) {
+  if (phoneIsBuilt) {
     // The page itself belongs to /m/, and `/index.html` to the console.
-    await serveFiles(app, folders.guest, ['pages.json*'])
+    await serveFiles(app, folders.phone, ['pages.json*'])
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }
     for (const path of ['/m', '/m/*']) {
       app.get(path, options, async (request, reply) => {
         if (!isScreen(request)) return refuseUnknown(request, reply)
-        const html = phonePage({ assetHost, module: moduleAt(pathOf(request.url)) })
+        const path = pathOf(request.url)
+        const html = phonePage({ assetHost, module: moduleAt(path) })
+        if (path.length > longestPhonePath) reply.code(404)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
       })
     }
   } else {
     log.warn('the phone pages are not built')
   }
-  tellBuilds(app, [console?.build, guestIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
+  tellBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
 }
 
 /** Says with each call's answer of which builds the pages are that are served: an older one may offer to be reloaded. */
@@ -103,8 +108,8 @@ const ofPages = [
  * Files whose names carry their content's hash: of the newest build, also of one made since the server was started, and
  * those of former ones, for which pages still ask that were opened before.
  */
-async function serveHashedFiles(app: FastifyInstance, { console, guest }: BuiltFolders): Promise<void> {
-  const builds = [console, guest].filter(existsSync)
+async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltFolders): Promise<void> {
+  const builds = [console, phone].filter(existsSync)
   const roots = [...builds, ...builds.map(formerFolder)].map((folder) => join(folder, 'static'))
   if (roots.length === 0) return
   await app.register(fastifyStatic, {

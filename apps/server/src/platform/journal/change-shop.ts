@@ -1,5 +1,5 @@
+import type { StaffCall } from '../calls/staff-call.ts'
 import type { ShopTransaction } from '../db/database.ts'
-import type { StaffCall } from '../http/staff-call.ts'
 import { journalShop, type ShopAction } from './journal-shop.ts'
 
 /** What guards a part of the shop that is changed by one after the other, and what is told of a change. */

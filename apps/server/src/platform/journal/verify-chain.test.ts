@@ -12,9 +12,9 @@ import {
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { DB } from '../../../db/tables.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import type { DB } from '#db/tables.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { inShop, type ShopTransaction } from '../db/database.ts'
 import { chainedText } from './journal.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -26,16 +26,16 @@ const { shopId } = house
 
 const verdict = () => inShop(app.db, shopId, (tx) => verifyChain(tx, shopId))
 
-const standing: OrderRow[] = []
-const pick = (at: number) => standing[at % Math.max(1, standing.length)]
+const orders: OrderRow[] = []
+const pick = (at: number) => orders[at % Math.max(1, orders.length)]
 
 /** A move somebody might make; what is refused is logged nowhere. */
 async function move(kind: number, at: number, roomAt: number): Promise<void> {
   const roomId = roomIds[roomAt % roomIds.length] ?? 0
   const order = pick(at)
   const form = orderFormFor(house, { roomIds: [roomId], userName: `客人${at}`, adminRemark: `备注${roomAt}` })
-  if (kind === 0 || !order) standing.push((await admin.call(createOrder, form)).row)
-  else if (kind === 1) standing.push((await admin.call(holdRooms, form)).row)
+  if (kind === 0 || !order) orders.push((await admin.call(createOrder, form)).row)
+  else if (kind === 1) orders.push((await admin.call(holdRooms, form)).row)
   else {
     const { id: orderId, version } = order
     const renew = ({ row }: { row: OrderRow }) => Object.assign(order, row)
@@ -192,7 +192,7 @@ describe('the log of a shop', () => {
       await db.updateTable('shop_counter').set({ log_hash: hash }).where('shop_id', '=', shopId).execute()
     }
 
-    test('is sound; twin: another name in one of its rows is not seen there, and is from then on', async () => {
+    test('is sound; negative control: another name in one of its rows is not seen there, and is from then on', async () => {
       expect(await verdictAfter((db) => written(db, 10))).toEqual({
         sound: true,
         rows,

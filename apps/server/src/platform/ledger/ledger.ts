@@ -1,72 +1,86 @@
+import { type Fen, noMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../db/database.ts'
+import {
+  type AccountKind,
+  type AccountUnit,
+  accountKinds,
+  type BalanceKind,
+  type KindIn,
+} from './account-kinds.ts'
 
-/** An account by what it is for, and whose it is (0 where a shop has one). */
-export interface LedgerAccount {
-  kind: 'customer' | 'counter' | 'sales'
+/** An account that keeps its balance, by whose it is; 0 is the shop itself. */
+export interface LedgerAccount<Unit extends AccountUnit = 'fen'> {
+  kind: Extract<BalanceKind, KindIn<Unit>>
   ownerId: number
 }
 
-/** An amount in whole units that goes from one account to another. */
-export interface LedgerTransfer {
+/** What an entry puts on one account: in whole units, above zero what is credited, below what is debited. */
+export type Posting<Unit extends AccountUnit = 'fen'> = {
+  amount: number
+  /** Whose bill it is of. */
+  orderId?: number
+  /** Of a deposit: whose it is. */
+  bookingId?: number
+  /** Of what a company owes: which. */
+  companyId?: number
+} & ({ kind: Exclude<KindIn<Unit>, BalanceKind> } | LedgerAccount<Unit>)
+
+/** Something that happened once to money: postings of one unit that come to nothing together. */
+export interface LedgerEntry<Unit extends AccountUnit = 'fen'> {
   shopId: number
   /** Makes it happen once: an entry of a key that there is does nothing. */
   key: string
   /** Why: `top-up`. */
   reason: string
-  from: LedgerAccount
-  to: LedgerAccount
-  /** Above zero. */
-  amount: number
+  postings: readonly Posting<Unit>[]
   at: Date
   orderId?: number | null
+  bookingId?: number | null
+  paymentId?: number | null
   staffId?: number | null
   remark?: string
-  /** By which means money came or went. */
+  /** By which means stored value came or went, as a customer's bills say it. */
   means?: string
 }
 
-/** What came of it: made, made before, or the account does not cover it (and nothing was made). */
-export type Transferred = 'made' | 'made-before' | 'not-covered'
+/** What came of it: made, made before, or an account does not cover it (and the caller's transaction must not commit). */
+export type Posted = 'made' | 'made-before' | 'not-covered'
 
 /**
- * Writes a transfer as one entry with two postings. The accounts are locked by ascending id until the transaction
- * ends; after `not-covered` the caller's transaction must not commit.
+ * Writes an entry. Postings to a shop's own accounts are rows and no more: no two entries wait for each other. Accounts
+ * that keep a balance are locked by ascending id until the transaction ends: after rooms, bookings, orders and claims,
+ * and before the shop's counter.
  */
-export async function transfer(tx: ShopTransaction, entry: LedgerTransfer): Promise<Transferred> {
-  const { shopId, amount } = entry
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`no amount to transfer: ${amount}`)
-  const inserted = await tx
-    .insertInto('ledger_entry')
-    .values({
-      shop_id: shopId,
-      key: entry.key,
-      reason: entry.reason,
-      remark: entry.remark ?? '',
-      means: entry.means ?? '',
-      order_id: entry.orderId ?? null,
-      staff_id: entry.staffId ?? null,
-      at: entry.at,
-    })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return 'made-before'
-  const postings = [
-    { accountId: await openAccount(tx, shopId, entry.from), amount: -amount },
-    { accountId: await openAccount(tx, shopId, entry.to), amount },
-  ].toSorted((one, other) => one.accountId - other.accountId)
-  for (const posting of postings)
-    if (!(await postTo(tx, { shopId, entryId: inserted.id, ...posting }))) return 'not-covered'
+export const post = (tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> => write(tx, entry)
+
+/** The same of parts of messages. What messages themselves move is posted with them (`features/sms/stock`). */
+export const postParts = (tx: ShopTransaction, entry: LedgerEntry<'parts'>): Promise<Posted> =>
+  write(tx, entry)
+
+/** The same of points of compute credit, likewise. */
+export const postPoints = (tx: ShopTransaction, entry: LedgerEntry<'points'>): Promise<Posted> =>
+  write(tx, entry)
+
+async function write(tx: ShopTransaction, entry: AnyEntry): Promise<Posted> {
+  requireBalanced(entry)
+  const lines = entry.postings.map((posting, at) => ({ line: at + 1, ...posting }))
+  const entryId = await insertEntry(
+    tx,
+    entry,
+    lines.filter(({ kind }) => !accountKinds[kind].keepsBalance),
+  )
+  if (entryId === undefined) return 'made-before'
+  const kept: (Line & { accountId: number })[] = []
+  for (const line of lines)
+    if (isKept(line)) kept.push({ ...line, accountId: await openAccount(tx, entry.shopId, line) })
+  for (const line of kept.toSorted((one, other) => one.accountId - other.accountId))
+    if (!(await postTo(tx, entry.shopId, { entryId, ...line }))) return 'not-covered'
   return 'made'
 }
 
 /** What an account holds; 0 where nothing was ever posted to it. */
-export async function balanceOf(
-  tx: ShopTransaction,
-  shopId: number,
-  account: LedgerAccount,
-): Promise<number> {
+export async function balanceOf(tx: ShopTransaction, shopId: number, account: LedgerAccount): Promise<Fen> {
   const row = await tx
     .selectFrom('ledger_account')
     .select('balance')
@@ -74,43 +88,102 @@ export async function balanceOf(
     .where('kind', '=', account.kind)
     .where('owner_id', '=', account.ownerId)
     .executeTakeFirst()
-  return row?.balance ?? 0
+  return row?.balance ?? noMoney
 }
 
-async function openAccount(tx: ShopTransaction, shopId: number, account: LedgerAccount): Promise<number> {
+/** An entry of any unit: which one, its maker's type has seen to. */
+interface AnyEntry extends Omit<LedgerEntry, 'postings'> {
+  postings: readonly {
+    amount: number
+    kind: AccountKind
+    ownerId?: number
+    orderId?: number
+    bookingId?: number
+    companyId?: number
+  }[]
+}
+interface AnyAccount {
+  kind: BalanceKind
+  ownerId: number
+}
+
+type Line = AnyEntry['postings'][number] & { line: number }
+
+const isKept = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
+
+/** @throws Error for an entry that does not come to nothing, or has a posting of no amount. */
+function requireBalanced({ key, postings }: AnyEntry): void {
+  const sum = postings.reduce((total, { amount }) => total + amount, 0)
+  const isWhole = postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)
+  if (sum !== 0 || !isWhole || postings.length < 2)
+    throw new Error(`${key} is no entry: ${JSON.stringify(postings)}`)
+}
+
+/** Inserts an entry with its postings to accounts without a balance. @returns its id; nothing where it was made before. */
+async function insertEntry(
+  tx: ShopTransaction,
+  entry: AnyEntry,
+  lines: readonly Line[],
+): Promise<number | undefined> {
+  const { shopId } = entry
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into ledger_entry (shop_id, key, reason, remark, means, order_id, booking_id, payment_id, staff_id, at)
+      values (${shopId}, ${entry.key}, ${entry.reason}, ${entry.remark ?? ''}, ${entry.means ?? ''},
+        ${entry.orderId ?? null}, ${entry.bookingId ?? null}, ${entry.paymentId ?? null}, ${entry.staffId ?? null},
+        ${entry.at})
+      on conflict (shop_id, key) do nothing
+      returning id
+    ), posted as (
+      insert into ledger_posting (shop_id, entry_id, line, kind, amount, order_id, booking_id, company_id)
+      select ${shopId}, entry.id, line.line, line.kind, line.amount, line.order_id, line.booking_id, line.company_id
+      from entry cross join unnest(
+        ${sql.val(lines.map(({ line }) => line))}::int[], ${sql.val(lines.map(({ kind }) => kind))}::text[],
+        ${sql.val(lines.map(({ amount }) => amount))}::bigint[],
+        ${sql.val(lines.map(({ orderId }) => orderId ?? null))}::bigint[],
+        ${sql.val(lines.map(({ bookingId }) => bookingId ?? null))}::bigint[],
+        ${sql.val(lines.map(({ companyId }) => companyId ?? null))}::bigint[]
+      ) as line (line, kind, amount, order_id, booking_id, company_id)
+    )
+    select id from entry`.execute(tx)
+  return rows[0]?.id
+}
+
+async function openAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, ownerId }: AnyAccount,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into ledger_account (shop_id, kind, owner_id) values (${shopId}, ${account.kind}, ${account.ownerId})
+      insert into ledger_account (shop_id, kind, owner_id) values (${shopId}, ${kind}, ${ownerId})
       on conflict (shop_id, kind, owner_id) do nothing
       returning id
     )
     select id from made
     union all
-    select id from ledger_account
-    where shop_id = ${shopId} and kind = ${account.kind} and owner_id = ${account.ownerId}`.execute(tx)
+    select id from ledger_account where shop_id = ${shopId} and kind = ${kind} and owner_id = ${ownerId}`.execute(
+    tx,
+  )
   if (rows[0]) return rows[0].id
   // Somebody else opened it this instant: it is there for the next statement.
-  return openAccount(tx, shopId, account)
+  return openAccount(tx, shopId, { kind, ownerId })
 }
 
 /** @returns whether the account covers it. */
 async function postTo(
   tx: ShopTransaction,
-  {
-    shopId,
-    entryId,
-    accountId,
-    amount,
-  }: { shopId: number; entryId: number; accountId: number; amount: number },
+  shopId: number,
+  { entryId, line, kind, accountId, amount }: Line & { entryId: number; accountId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     with moved as (
       update ledger_account set balance = balance + ${amount}
-      where shop_id = ${shopId} and id = ${accountId} and (balance + ${amount} >= 0 or kind in ('counter', 'sales'))
+      where shop_id = ${shopId} and id = ${accountId} and balance + ${amount} >= 0
       returning balance
     )
-    insert into ledger_posting (shop_id, entry_id, account_id, amount, balance_after)
-    select ${shopId}, ${entryId}, ${accountId}, ${amount}, balance from moved
+    insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+    select ${shopId}, ${entryId}, ${line}, ${kind}, ${accountId}, ${amount}, balance from moved
     returning 1`.execute(tx)
   return rows.length === 1
 }

@@ -9,12 +9,12 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openConsole } from '../../../test/console-socket.ts'
-import { dayByDay } from '../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { firstTurns } from '../../../test/shown-turns.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openConsole } from '#test/console-socket.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { firstTurns } from '#test/shown-turns.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)

@@ -5,10 +5,10 @@ import { createOrder } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { bookingOf } from '../../../test/booking-rows.ts'
-import { openConsole, openLoggedIn } from '../../../test/console-socket.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openConsole, openLoggedIn } from '#test/console-socket.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { createLog } from '../log/log.ts'
 import type { Patience } from './conversation.ts'
 import { serveGuest } from './guest-channel.ts'
@@ -85,7 +85,7 @@ describe.each(channels)('a flood of frames on %s', (path) => {
     expect(page.pongs()).toBeLessThan(500)
   })
 
-  test('twin: without the limit every one is answered', async () => {
+  test('negative control: without the limit every one is answered', async () => {
     const page = await flood(unbounded)
     await expect.poll(page.pongs).toBe(1000)
     page.close()
@@ -118,7 +118,7 @@ describe.each(channels)('a reader on %s that never reads', (path) => {
     expect(most).toBeLessThan(1.2 * 1024 * 1024)
   })
 
-  test('twin: without the limit more and more waits', async () => {
+  test('negative control: without the limit more and more waits', async () => {
     const { hungUp, most } = await neverRead(unbounded)
     expect(hungUp).toBe(false)
     expect(most).toBeGreaterThanOrEqual(4 * 1024 * 1024)
@@ -132,7 +132,7 @@ describe('connections', () => {
       (error: Error) => error.message,
     )
 
-  test('of one address are so many, and a closed one makes room; twin: 0 is no limit', async () => {
+  test('of one address are so many, and a closed one makes room; negative control: 0 is no limit', async () => {
     const { baseUrl: narrow } = await startServerOn(ownerUrl, clock, { LIVE_PER_ADDRESS: '3' })
     const pages = await Promise.all([1, 2, 3].map(() => openConsole({ baseUrl: narrow })))
     expect(await statusOf(narrow)).toContain('429')
@@ -142,7 +142,7 @@ describe('connections', () => {
     for (let at = 0; at < 5; at++) await openConsole({ baseUrl: wide })
   })
 
-  test('of one session are so many, whoever opens them; twin: another session has its own', async () => {
+  test('of one session are so many, whoever opens them; negative control: another session has its own', async () => {
     const { baseUrl: narrow } = await startServerOn(ownerUrl, clock, { LIVE_PER_SESSION: '2' })
     const first = await openLoggedIn({ baseUrl: narrow }, token)
     await openLoggedIn({ baseUrl: narrow }, token)

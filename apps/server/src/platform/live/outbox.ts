@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { inShop } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { createListening } from './listening.ts'
 
 /** An event of a shop, as the outbox keeps it. */
 export interface OutboxEvent {
@@ -34,8 +33,6 @@ const newsChannel = 'roombook_news'
 const endChannel = 'roombook_session_end'
 /** Hints of one moment travel as one. */
 const hintDelayMs = 5
-const reconnectDelayMs = 1000
-const connectTimeoutMs = 10_000
 
 /**
  * The outbox of all shops, over PostgreSQL's LISTEN and NOTIFY. The notice goes out after the commit and outside
@@ -45,7 +42,6 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
   const newsListeners: ((shopId: number) => void)[] = []
   const endListeners: ((tokenHashHex: string) => void)[] = []
   const pending = new Set<number>()
-  let listener: pg.Client | undefined
   let closed = false
 
   const tellNews = (shopId: number) => {
@@ -54,46 +50,17 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
   const tellEnd = (hex: string) => {
     for (const hear of endListeners) hear(hex)
   }
+  const listening = createListening(
+    directUrl,
+    { [newsChannel]: (payload) => tellNews(Number(payload)), [endChannel]: tellEnd },
+    log,
+  )
   const notify = (channel: string, payloads: readonly string[]) =>
     sql`select pg_notify(${channel}, payload) from unnest(${sql.val([...payloads])}::text[]) as payload`
       .execute(db)
       .catch((error) =>
         log.warn({ err: error }, 'a hint to other servers was lost; they look for themselves'),
       )
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: directUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMs,
-    })
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === newsChannel) tellNews(Number(payload))
-      if (channel === endChannel) tellEnd(payload)
-    })
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'the listening connection broke')
-      void reconnect(client)
-    })
-    client.on('end', () => void reconnect(client))
-    try {
-      await client.connect()
-      await client.query(`listen ${newsChannel}; listen ${endChannel}`)
-    } catch (error) {
-      void client.end().catch(() => {})
-      throw error
-    }
-    listener = client
-  }
-
-  async function reconnect(broken: pg.Client): Promise<void> {
-    if (closed || listener !== broken) return
-    listener = undefined
-    while (!closed && !listener) {
-      await sleep(reconnectDelayMs)
-      await connect().catch((error) => log.warn({ err: error }, 'cannot listen yet'))
-    }
-  }
 
   return {
     nudge(shopId) {
@@ -144,12 +111,10 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
         select * from event_numbers(${sql.val([...shopIds])}::bigint[])`.execute(db)
       return rows.map((row) => ({ shopId: row.shop_id, seq: row.event_seq }))
     },
-    listen: connect,
+    listen: listening.open,
     async close() {
       closed = true
-      const client = listener
-      listener = undefined
-      await client?.end()
+      await listening.close()
     },
   }
 }

@@ -31,3 +31,7 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/** The same log during a start, which is told in words: with what is unusual alone, unless everything was asked for. */
+export const unusualOf = (log: Log): Log =>
+  log.child({}, { level: log.isLevelEnabled('debug') ? log.level : 'warn' })

@@ -1,4 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
 
 export interface Metrics {
@@ -9,10 +12,11 @@ export interface Metrics {
   contentType: string
 }
 
-/** What operations watches: calls by name and status, their time, live consoles, the connection pool. */
+/** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
 export function createMetrics(
-  db: { pool: { totalCount: number; idleCount: number; waitingCount: number } },
+  db: Database & { pool: { totalCount: number; idleCount: number; waitingCount: number } },
   hub: Hub,
+  clock: Clock,
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -47,6 +51,37 @@ export function createMetrics(
       this.set({ state: 'idle' }, db.pool.idleCount)
       this.set({ state: 'busy' }, db.pool.totalCount - db.pool.idleCount)
       this.set({ state: 'awaited' }, db.pool.waitingCount)
+    },
+  })
+  // While the database is away, the rest is told all the same.
+  const jobCounts = () => countJobs(db, clock.now()).catch(() => [])
+  new Gauge({
+    name: 'roombook_jobs',
+    help: 'Work beside requests, of all servers: due and waiting, for later, running, given up',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const counts = await jobCounts()
+      this.reset()
+      for (const { kind, ...of } of counts) {
+        for (const state of ['waiting', 'later', 'running', 'failed'] as const) {
+          this.set({ kind, state }, of[state])
+        }
+      }
+    },
+  })
+  new Gauge({
+    name: 'roombook_jobs_oldest_waiting_seconds',
+    help: 'For how long the work that waits longest has been due',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const counts = await jobCounts()
+      this.reset()
+      const now = clock.now().getTime()
+      for (const { kind, waits_since: since } of counts) {
+        this.set({ kind }, since ? (now - since.getTime()) / 1000 : 0)
+      }
     },
   })
   return {

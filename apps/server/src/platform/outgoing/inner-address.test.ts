@@ -39,7 +39,7 @@ describe('an inner address', () => {
     expect(inner.filter((address) => !isInnerAddress(address))).toEqual([])
   })
 
-  test('is one of v6 that leads to v4; twin: the private networks of v6 alone let each through', () => {
+  test('is one of v6 that leads to v4; negative control: the private networks of v6 alone let each through', () => {
     expect(disguised.filter((address) => !isInnerAddress(address))).toEqual([])
     const listed = new BlockList()
     for (const [network, bits] of [

@@ -1,18 +1,21 @@
 /** A piece of work on a picture. */
 export type PictureJob =
-  /** A picture that somebody sent, to be written anew. */
-  | { kind: 'read'; bytes: Uint8Array }
+  /** A picture that somebody sent, to be written anew: as WebP for screens, as JPEG for whoever reads nothing newer. */
+  | { kind: 'read'; bytes: Uint8Array; as: PictureForm }
   /** One that is kept, in a width smaller than its own. */
   | { kind: 'narrow'; bytes: Uint8Array; width: number }
   /** A drawing of our own, as SVG. */
   | { kind: 'paint'; svg: string }
+
+/** How a picture that was sent is written anew. */
+export type PictureForm = 'webp' | 'jpeg'
 
 /** Why a file is no picture, or not one that is decoded. */
 export type PictureFault = 'not_an_image' | 'too_many_pixels' | 'too_long'
 
 /** A picture as it is kept. */
 export interface ReadPicture {
-  /** WebP, upright, without EXIF or any other word about its maker and place. */
+  /** As it was asked for, upright, without EXIF or any other word about its maker and place. */
   bytes: Uint8Array
   width: number
   height: number

@@ -4,6 +4,7 @@ import { serveParent } from '../children/serve-parent.ts'
 import {
   type PictureAnswer,
   type PictureFault,
+  type PictureForm,
   type PictureJob,
   pictureLimits,
   type ReadPicture,
@@ -32,14 +33,14 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'avif'])
 
 /** Reads a picture that somebody sent, once its head says that it may be decoded; of a moving one the first frame. */
-async function read(sent: Buffer): Promise<ReadPicture | PictureFault> {
+async function read(sent: Buffer, as: PictureForm): Promise<ReadPicture | PictureFault> {
   if (!beginnings.some((begins) => begins(sent))) return 'not_an_image'
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
   if (!formats.has(format)) return 'not_an_image'
   if (width * height > pictureLimits.pixels) return 'too_many_pixels'
   if (Math.max(width, height) > pictureLimits.side) return 'too_long'
 
-  const { data, info } = await sharp(sent, {
+  const upright = sharp(sent, {
     limitInputPixels: pictureLimits.pixels,
     failOn: 'error',
     sequentialRead: true,
@@ -47,8 +48,10 @@ async function read(sent: Buffer): Promise<ReadPicture | PictureFault> {
     .timeout({ seconds: pictureLimits.seconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true })
+  // JPEG knows nothing of what is transparent.
+  const written =
+    as === 'webp' ? upright.webp({ quality }) : upright.flatten({ background: '#fff' }).jpeg({ quality })
+  const { data, info } = await written.toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -65,7 +68,7 @@ async function work(job: PictureJob): Promise<PictureAnswer> {
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength)
   if (job.kind === 'narrow') return { bytes: await narrow(bytes, job.width) }
   // What the decoder does not understand, or gives up on.
-  const answer = await read(bytes).catch((): PictureFault => 'not_an_image')
+  const answer = await read(bytes, job.as).catch((): PictureFault => 'not_an_image')
   return typeof answer === 'string' ? { fault: answer } : { read: answer }
 }
 

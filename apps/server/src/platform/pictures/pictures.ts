@@ -1,6 +1,12 @@
+import { Refusal } from '../calls/refusal.ts'
 import { ChildFailed, type ChildLimits, createChildPool } from '../children/child-pool.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type PictureAnswer, type PictureJob, pictureLimits, type ReadPicture } from './picture-work.ts'
+import {
+  type PictureAnswer,
+  type PictureForm,
+  type PictureJob,
+  pictureLimits,
+  type ReadPicture,
+} from './picture-work.ts'
 
 const limits: ChildLimits = {
   atOnce: 2,
@@ -28,8 +34,12 @@ const makers = startPool({ atOnce: 1, mostWaiting: 300, mostOfOne: 300 })
  * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `request.too_many` for a shop with eight on the
  * way, `request.busy` where too many wait.
  */
-export async function readPicture(sent: Buffer, shopId: number): Promise<ReadPicture> {
-  const answer = await readers.run({ kind: 'read', bytes: sent }, `shop ${shopId}`).catch(noPlace)
+export async function readPicture(
+  sent: Buffer,
+  shopId: number,
+  as: PictureForm = 'webp',
+): Promise<ReadPicture> {
+  const answer = await readers.run({ kind: 'read', bytes: sent, as }, `shop ${shopId}`).catch(noPlace)
   if (answer && 'read' in answer) return answer.read
   const fault = answer && 'fault' in answer ? answer.fault : 'not_an_image'
   if (fault === 'too_long') {

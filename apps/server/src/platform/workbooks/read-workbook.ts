@@ -1,5 +1,5 @@
+import { Refusal } from '../calls/refusal.ts'
 import { ChildFailed, createChildPool } from '../children/child-pool.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /**
  * Why a file is no workbook: no format that is read, an old or locked workbook, more than a server should unpack, or

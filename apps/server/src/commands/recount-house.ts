@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { mendSum, readWrongSums } from '#features/booking/bill/recount.repository.ts'
+import { readWrongCompanies } from '#features/companies/index.ts'
+import { readWrongPoints } from '#features/compute-credit/index.ts'
+import { mendFigures, readMiscounts } from '#features/customers/recount/recount.repository.ts'
+import { readWrongParts } from '#features/sms/index.ts'
+import {
+  mendAccount,
+  readMisstatedAccounts,
+  readUnbalancedEntries,
+} from '#platform/ledger/recount.repository.ts'
+
+/** What a recount found in a shop, each difference in words; `mended` are those that were set right. */
+export interface Recounted {
+  shopId: number
+  title: string
+  differences: string[]
+  mended: number
+}
+
+/**
+ * Counts anew, in every shop, what stands as a sum: balances, what stands on orders and bookings, customers' figures,
+ * what messages hold and have spent of the stock, what questions to models hold and have spent of the compute credit;
+ * all from the postings of the ledger, whose entries must come to nothing.
+ *
+ * @param mend writes what the postings say. Postings themselves are never changed: an entry that does not come to
+ *   nothing is named, and stays; so is what messages hold of the stock and should not.
+ */
+export async function recountHouse(db: Kysely<DB>, mend: boolean): Promise<Recounted[]> {
+  const shops = await db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
+  const recounted: Recounted[] = []
+  for (const { shop_id: shopId, title } of shops)
+    recounted.push(await recountShop(db, { shopId, title }, mend))
+  return recounted
+}
+
+async function recountShop(
+  db: Kysely<DB>,
+  { shopId, title }: { shopId: number; title: string },
+  mend: boolean,
+): Promise<Recounted> {
+  const unbalanced = await readUnbalancedEntries(db, shopId)
+  const accounts = await readMisstatedAccounts(db, shopId)
+  const sums = await readWrongSums(db, shopId)
+  const messages = await readWrongParts(db, shopId)
+  const credit = await readWrongPoints(db, shopId)
+  const companies = await readWrongCompanies(db, shopId)
+  const figures = await readMiscounts(db, shopId)
+  if (mend) {
+    for (const account of accounts) await mendAccount(db, shopId, account)
+    for (const sum of sums) await mendSum(db, shopId, sum)
+    await mendFigures(db, shopId, figures)
+  }
+  const differences = [
+    ...unbalanced.map(({ id, key, sum, postings, parts, points }) =>
+      postings === 0
+        ? `entry ${id} (${key}) has no postings`
+        : sum === 0
+          ? mixedWords({ id, key, parts, points, postings })
+          : `entry ${id} (${key}) comes to ${sum}, not to 0`,
+    ),
+    ...accounts.map(
+      ({ kind, owner_id, balance, posted }) =>
+        `account ${kind} ${owner_id} has a balance of ${balance}; its postings say ${posted}`,
+    ),
+    ...sums.map(
+      ({ table, id, column, stands, posted }) =>
+        `${table === 'orders' ? 'order' : 'booking'} ${id} has ${column} ${stands}; its postings say ${posted}`,
+    ),
+    ...messages,
+    ...credit,
+    ...companies,
+    ...figures.map(
+      (of) =>
+        `customer ${of.id} has ${of.visits} visits, ${of.people} people and ${of.spent_fen} fen, the last ${of.last_visit_date}; ` +
+        `orders and postings say ${of.counted_visits}, ${of.counted_people} and ${of.counted_spent_fen}, ${of.counted_last_visit_date}`,
+    ),
+  ]
+  return {
+    shopId,
+    title,
+    differences,
+    mended: mend
+      ? differences.length - unbalanced.length - messages.length - credit.length - companies.length
+      : 0,
+  }
+}
+
+/** An entry whose postings are of more than one unit. */
+const mixedWords = ({
+  id,
+  key,
+  parts,
+  points,
+  postings,
+}: Record<'id' | 'parts' | 'points' | 'postings', number> & { key: string }): string =>
+  points === 0
+    ? `entry ${id} (${key}) has ${parts} postings of messages beside ${postings - parts} of money`
+    : `entry ${id} (${key}) has ${points} postings of compute credit beside ${postings - points} of others`

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createOrder } from '@roombook/contract'
+import { afterEach, expect, test } from 'vitest'
+import { orderFormFor } from '#test/order-form.ts'
+import { wrongParts } from '#test/sms-stock.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const { as, clock, house, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
+// A worker is a process of its own, by the clock of the machine.
+clock.set(new Date().toISOString())
+const admin = await as(house.staff.admin.phone)
+const script = fileURLToPath(new URL('worker.ts', import.meta.url))
+
+const workers: ChildProcess[] = []
+afterEach(async () => {
+  for (const worker of workers.splice(0)) {
+    if (worker.exitCode === null) {
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+  }
+})
+
+function startWorker(settings: Record<string, string>) {
+  const worker = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DEMO: '0', ...settings },
+  })
+  workers.push(worker)
+  let said = ''
+  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (part) => (said += String(part)))
+  return { worker, said: () => said }
+}
+
+const messages = () => owner.selectFrom('sms_message').select(['state', 'phone']).orderBy('id').execute()
+
+async function book(room: number, phone: string): Promise<void> {
+  const bookDate = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await admin.call(createOrder, orderFormFor(house, { roomIds: [room], bookDate, phone, sendSms: true }))
+}
+
+test('a server with JOBS=0 leaves messages to workers, of which there may be two', async () => {
+  const [one = 0, two = 0] = Object.values(house.rooms)
+  await book(one, '13912345678')
+  await book(two, '13912345679')
+  const phones = ['13912345678', '13912345679']
+  // Nobody works here: nothing is under way, however long one looks.
+  expect(await owner.selectFrom('job').select('kind').where('leased', '=', true).execute()).toEqual([])
+  expect(await messages()).toEqual(phones.map((phone) => ({ state: 'queued', phone })))
+
+  const started = [startWorker({ DATABASE_URL: ownerUrl }), startWorker({ DATABASE_URL: ownerUrl })]
+  await expect
+    .poll(messages, { timeout: 60_000 })
+    .toEqual(phones.map((phone) => ({ state: 'delivered', phone })))
+  expect(await wrongParts(owner, house.shopId)).toEqual([])
+  for (const { worker, said } of started) {
+    await expect.poll(said, { timeout: 60_000 }).toContain('Working')
+    const ended = once(worker, 'exit')
+    worker.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  }
+})
+
+test('a worker without a database of its servers says why it does not start', async () => {
+  const { worker, said } = startWorker({ DATABASE_URL: '' })
+  expect(await once(worker, 'exit')).toEqual([1, null])
+  expect(said()).toContain('DATABASE_URL is not set')
+})

@@ -1,0 +1,29 @@
+/**
+ * Does the work beside requests (messages, slips, notices, imports, payments, sweeps) and answers nobody: beside servers with
+ * JOBS=0, or beside those that work too. `npm run worker`, any number, with the servers' settings.
+ */
+
+import { systemClock } from '#platform/clock/clock.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createLog, unusualOf } from '#platform/log/log.ts'
+import { type App, buildApp } from '../app.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { runUntilStopped, say } from '../run-until-stopped.ts'
+
+let app: App | undefined
+
+await runUntilStopped({
+  async start() {
+    const config = readConfig(process.env)
+    if (!config.databaseUrl)
+      throw new Error(
+        'DATABASE_URL is not set: the embedded database is of one server, which does this work itself.',
+      )
+    const log = createLog(config.logLevel, process.stdout.isTTY)
+    await prepareDatabase(config.databaseUrl, { config, log: unusualOf(log), say })
+    app = await buildApp({ config, databaseUrl: config.databaseUrl, clock: systemClock, log })
+    await app.work()
+    say('Working; Ctrl-C stops')
+  },
+  close: async () => app?.stop(),
+})

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isInWechat } from '#platform/http/in-wechat.ts'
+import { linkTo, plainPage } from '#platform/http/plain-page.ts'
+
+/** A file for a calendar, and what it says in a line. */
+interface CalendarAnswer {
+  content: string
+  summary: string
+  fileName: string
+}
+
+/**
+ * Answers a calendar's file, which a phone offers to take over. WeChat's own browser shows none: it is told how to open
+ * the same address in the phone's, which needs no login.
+ */
+export function answerCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, summary, fileName }: CalendarAnswer,
+): FastifyReply {
+  const { pathname, searchParams } = new URL(request.url, 'http://site')
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
+  if (isInWechat(request) && !searchParams.has('file')) {
+    return reply.type('text/html; charset=utf-8').send(inWechatPage(summary, `${pathname}?file`))
+  }
+  return reply
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .type('text/calendar; charset=utf-8')
+    .send(content)
+}
+
+const inWechatPage = (summary: string, file: string): string =>
+  plainPage({
+    title: '加入日历',
+    facts: [['行程', summary]],
+    body: `<p>微信内不能添加日历。请点右上角「…」，选择「在浏览器打开」，即可加入手机日历。</p>${linkTo(file, '直接打开日历文件', false)}`,
+  })

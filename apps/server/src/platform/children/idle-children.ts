@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** How long a child without work is kept for what comes next. */
+const idleMs = 30_000
+
+/** Children that have done their work, kept for a while for the next piece. */
+export function createIdleChildren() {
+  const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
+
+  function keep(child: ChildProcess): void {
+    const end = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((kept) => kept.child === child),
+        1,
+      )
+      child.kill('SIGKILL')
+    }, idleMs)
+    end.unref()
+    idle.push({ child, end })
+  }
+
+  function take(): ChildProcess | undefined {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) {
+      clearTimeout(kept.end)
+      if (kept.child.connected && kept.child.exitCode === null) return kept.child
+    }
+    return undefined
+  }
+
+  return { keep, take }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The settings that say which model writes texts. */
+export const aiEnvironment = {
+  /** Of any service that speaks OpenAI’s protocol: `https://api.deepseek.com/v1`. It switches the model on. */
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).max(80).optional(),
+}
+
+type AiEnvironment = z.output<z.ZodObject<typeof aiEnvironment>>
+
+/** The operator's account with a service that has models. */
+export interface AiSettings {
+  url: string
+  key: string
+  model: string
+}
+
+/**
+ * Which model writes; nothing where the local writer does.
+ * @throws Error naming what is missing.
+ */
+export function aiSettingsOf({
+  AI_BASE_URL: url,
+  AI_API_KEY: key,
+  AI_MODEL: model,
+}: AiEnvironment): AiSettings | undefined {
+  if (url && key && model) return { url, key, model }
+  if (!url && !key && !model) return undefined
+  const missing = Object.entries({ AI_BASE_URL: url, AI_API_KEY: key, AI_MODEL: model })
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  throw new Error(`AI_BASE_URL, AI_API_KEY and AI_MODEL come together; missing: ${missing.join(', ')}`)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { flag } from './flag.ts'
+
+/** The settings that say who knows the address of a point. */
+export const geocoderEnvironment = {
+  /** A service that knows the address of a point, in the map's own coordinates. */
+  GEOCODER_KIND: z.enum(['nominatim', 'amap']).default('nominatim'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_KEY: z.string().default(''),
+  /** The geocoder stands in the server's own network. */
+  GEOCODER_INNER: flag.default(false),
+}
+
+type GeocoderEnvironment = z.output<z.ZodObject<typeof geocoderEnvironment>>
+
+/** A service that knows the address of a point. */
+export interface GeocoderSettings {
+  kind: 'nominatim' | 'amap'
+  url: string
+  key: string
+  /** Whether it may stand on this machine or in its own network. */
+  allowInner: boolean
+}
+
+/** The service that is asked; undefined where none is named. */
+export function geocoderOf(set: GeocoderEnvironment): GeocoderSettings | undefined {
+  if (!set.GEOCODER_URL) return undefined
+  return {
+    kind: set.GEOCODER_KIND,
+    url: set.GEOCODER_URL,
+    key: set.GEOCODER_KEY,
+    allowInner: set.GEOCODER_INNER,
+  }
+}

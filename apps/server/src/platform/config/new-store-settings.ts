@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { whole } from './whole.ts'
+
+/** The settings that say what a store is opened with. */
+export const newStoreEnvironment = {
+  /** How long it may be used, in days. */
+  NEW_STORE_DAYS: whole(1, 36_500).default(365),
+  /** How many parts of messages it may send. */
+  SMS_OPENING_STOCK: whole(0, 10_000_000).default(1_000),
+}
+
+type NewStoreEnvironment = z.output<z.ZodObject<typeof newStoreEnvironment>>
+
+/** What a store is opened with. */
+export interface NewStoreSettings {
+  days: number
+  smsParts: number
+}
+
+export const newStoreOf = (set: NewStoreEnvironment): NewStoreSettings => ({
+  days: set.NEW_STORE_DAYS,
+  smsParts: set.SMS_OPENING_STOCK,
+})

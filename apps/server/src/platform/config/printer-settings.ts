@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { flag } from './flag.ts'
+import { type PortRange, printerNetworks, printerPorts, privateNetworks } from './network-settings.ts'
+
+/** The settings that say where printers may be. */
+export const printerEnvironment = {
+  /** Where printers of the network may be. What stores' administrators type there is connected to from here. */
+  PRINTER_NETWORKS: printerNetworks.optional(),
+  PRINTER_PORTS: printerPorts.default([[9100, 9109]]),
+  /** Lets printers be on this very machine, as those of tests are. */
+  PRINTER_ALLOW_LOOPBACK: flag.default(false),
+  /** The HTTP API of the cloud printers' maker. */
+  PRINTER_CLOUD_URL: z.url({ protocol: /^https?$/ }).default('https://api.feieyun.cn/Api/Open/'),
+}
+
+type PrinterEnvironment = z.output<z.ZodObject<typeof printerEnvironment>> & { NODE_ENV: string }
+
+/** Where printers may be. */
+export interface PrinterSettings {
+  /** Networks of v4 in which printers may be; empty for cloud printers alone. */
+  networks: readonly string[]
+  ports: readonly PortRange[]
+  /** For tests alone: printers may be on this machine, at any port. */
+  allowLoopback: boolean
+  cloudUrl: string
+}
+
+/** Where printers may be: in production in no network that was not named. */
+export const printersOf = (set: PrinterEnvironment): PrinterSettings => ({
+  networks: set.PRINTER_NETWORKS ?? (set.NODE_ENV === 'production' ? [] : privateNetworks),
+  ports: set.PRINTER_PORTS,
+  allowLoopback: set.PRINTER_ALLOW_LOOPBACK,
+  cloudUrl: set.PRINTER_CLOUD_URL,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { flag } from './flag.ts'
+
+/** The settings of a store of the S3 kind. */
+export const s3Environment = {
+  /** A store of the S3 kind for uploads, in place of DATA_DIR; the bucket's name switches it on. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The bucket in the path rather than in the host's name, as MinIO and its like want it. */
+  S3_PATH_STYLE: flag.default(false),
+}
+
+type S3Environment = z.output<z.ZodObject<typeof s3Environment>>
+
+/** A store of the S3 kind; without keys, the machine's own role is asked. */
+export interface S3Settings {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined
+  pathStyle: boolean
+}
+
+/** The store of uploads; undefined where they lie in DATA_DIR. */
+export function s3Of(set: S3Environment): S3Settings | undefined {
+  if (!set.S3_BUCKET) return undefined
+  return {
+    bucket: set.S3_BUCKET,
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    keys:
+      set.S3_ACCESS_KEY && set.S3_SECRET_KEY
+        ? { accessKeyId: set.S3_ACCESS_KEY, secretAccessKey: set.S3_SECRET_KEY }
+        : undefined,
+    pathStyle: set.S3_PATH_STYLE,
+  }
+}

@@ -1,0 +1,59 @@
+import { defaultCompany } from '@roombook/contract'
+import { z } from 'zod'
+
+/** The settings of what pages show of the site, and of the maps in them. */
+export const siteEnvironment = {
+  /** Where the browser fetches /static/mobile, /static/pc and /static/public, in place of this server (1.05). */
+  ASSET_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the console's maps come from: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no others. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https:\/\/\S*\{z\}/)
+    .includes('{x}')
+    .includes('{y}')
+    .optional(),
+  MAP_TILES_SUBDOMAINS: z.string().default('abc'),
+  /** What the makers of the map want said on it. */
+  MAP_ATTRIBUTION: z.string().default(''),
+  SITE_COMPANY: z.string().default(defaultCompany),
+  SITE_ICP: z.string().default(''),
+  SITE_CORP_ID: z.string().default(''),
+  SITE_SERVICE_LINK: z.string().default(''),
+  SITE_SERVICE_PHONE: z.string().default(''),
+  SITE_SMS_SIGN: z.string().default('订包'),
+  SITE_WORKBENCH_TITLE: z.string().default('小程序工作台'),
+}
+
+type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>
+
+/** What pages show of the site. */
+export interface SiteSettings {
+  company: string
+  icp: string
+  corpId: string
+  serviceLink: string
+  servicePhone: string
+  smsSign: string
+  workbenchTitle: string
+  /** Without a slash at its end; empty for this server itself. */
+  assetHost: string
+  /** Empty where there is no map. */
+  mapTilesUrl: string
+  mapSubdomains: string
+  mapAttribution: string
+}
+
+/** What pages show of the site. */
+export const siteOf = (set: SiteEnvironment): SiteSettings => ({
+  company: set.SITE_COMPANY,
+  icp: set.SITE_ICP,
+  corpId: set.SITE_CORP_ID,
+  serviceLink: set.SITE_SERVICE_LINK,
+  servicePhone: set.SITE_SERVICE_PHONE,
+  smsSign: set.SITE_SMS_SIGN,
+  workbenchTitle: set.SITE_WORKBENCH_TITLE,
+  assetHost: set.ASSET_HOST?.replace(/\/+$/, '') ?? '',
+  mapTilesUrl: set.MAP_TILES_URL ?? '',
+  mapSubdomains: set.MAP_TILES_SUBDOMAINS,
+  mapAttribution: set.MAP_ATTRIBUTION,
+})

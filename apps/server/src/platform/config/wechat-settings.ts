@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { PaymentSettings } from './payment-settings.ts'
+
+/** The settings of the operator's service account of WeChat (服务号). */
+export const wechatEnvironment = {
+  /** Where none is named, the one of WeChat Pay is it, where its secret is set. */
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  /** Another address than WeChat's own. */
+  WECHAT_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
+  /** A JSON file with the account's templates of notices (订阅通知). */
+  WECHAT_NOTICES_FILE: z.string().min(1).optional(),
+}
+
+type WechatEnvironment = z.output<z.ZodObject<typeof wechatEnvironment>> & {
+  /** Where WeChat sends its visitors back to. */
+  PUBLIC_URL?: string | undefined
+}
+
+/** A service account, by which its pages and guests are known to WeChat. */
+export interface ServiceAccount {
+  appId: string
+  appSecret: string
+  /** Where WeChat’s interfaces are. */
+  url: string
+}
+
+export interface WechatSettings {
+  account: ServiceAccount | undefined
+  /** Undefined where guests get no notices by it. */
+  noticesFile: string | undefined
+}
+
+/**
+ * The operator's service account, and what it sends.
+ * @throws Error naming what is missing.
+ */
+export function wechatOf(
+  set: WechatEnvironment,
+  { wechatpay }: Pick<PaymentSettings, 'wechatpay'>,
+): WechatSettings {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_NOTICES_FILE: noticesFile } = set
+  if ((appId === undefined) !== (appSecret === undefined))
+    throw new Error('WECHAT_APP_ID and WECHAT_APP_SECRET come together')
+  if (appId !== undefined && set.PUBLIC_URL === undefined)
+    throw new Error('WECHAT_APP_ID is set, and these beside it are not: PUBLIC_URL')
+  const account =
+    appId !== undefined && appSecret !== undefined
+      ? { appId, appSecret, url: set.WECHAT_URL }
+      : wechatpay?.appSecret !== undefined
+        ? { appId: wechatpay.appId, appSecret: wechatpay.appSecret, url: wechatpay.loginUrl }
+        : undefined
+  if (noticesFile !== undefined && !account)
+    throw new Error('WECHAT_NOTICES_FILE is set, and WECHAT_APP_ID is not')
+  return { account, noticesFile }
+}

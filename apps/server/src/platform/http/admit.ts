@@ -1,0 +1,58 @@
+import type { Call } from '@roombook/contract'
+import type { FastifyRequest } from 'fastify'
+import { findActor } from '../auth/actor.ts'
+import { findGuestActor } from '../auth/guest-actor.ts'
+import { requireFresh } from '../auth/nonce.ts'
+import { permit } from '../auth/permit.ts'
+import type { GuestAbroadCall } from '../calls/guest-call.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Outbox } from '../live/outbox.ts'
+import type { SignedBy } from './check-signature.ts'
+import { keyOf, originOf, userAgentOf } from './request-facts.ts'
+
+interface AdmissionParts {
+  db: Database
+  clock: Clock
+  outbox: Outbox
+}
+
+/** Looks up whose session a token is of, and whether its nonce was used. */
+type FindActor<Actor> = (
+  ...of: Parameters<typeof findActor>
+) => Promise<{ actor: Actor; nonce: NonNullable<Awaited<ReturnType<typeof findActor>>>['nonce'] } | undefined>
+
+/** Lets callers with a session through to the calls, or refuses them. */
+export function createAdmission({ db, clock, outbox }: AdmissionParts) {
+  /** Who calls, by a token of their kind that has not ended; what changes something uses its signature up. */
+  async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
+    const { token } = signed
+    if (!token) throw new Refusal('session.ended')
+    const now = clock.now()
+    const found = await find(db, token, now, call.effect === 'reads' ? null : signed)
+    if (!found) throw new Refusal('session.ended')
+    requireFresh(found.nonce, now)
+    return { actor: found.actor, now }
+  }
+
+  /** Lets a staff member through to a call. */
+  async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
+    const { actor, now } = await actorOf(findActor, call, signed)
+    permit(call, actor)
+    const from = {
+      address: request.callerAddress,
+      origin: originOf(request),
+      userAgent: userAgentOf(request),
+    }
+    return { call, actor, ...from, now, idempotencyKey: keyOf(request, call), db, outbox }
+  }
+
+  /** Lets a guest through to a call. */
+  async function admitGuest(call: Call, signed: SignedBy): Promise<GuestAbroadCall> {
+    const { actor, now } = await actorOf(findGuestActor, call, signed)
+    return { guest: actor, now }
+  }
+
+  return { actorOf, admit, admitGuest }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
+import { type JobKey, JobLost, platform } from './job.ts'
+
+/** Work to be done from a moment on. */
+export interface WantedJobs {
+  shopId: number
+  kind: string
+  subjects: readonly number[]
+  at: Date
+}
+
+/**
+ * Asks for work, in the transaction of what it is about; it is done after the commit. What is asked for twice is done once;
+ * what is asked for while it is being done is done once more. Work that waits after a failed try goes on waiting, unless
+ * it is `hurried`: somebody has mended what it failed by.
+ *
+ * It locks the jobs, and nothing is locked after them: the shop's counter (log, events) comes before.
+ */
+export async function enqueueJobs(
+  tx: ShopTransaction,
+  { shopId, kind, subjects, at }: WantedJobs,
+  { hurried = false }: { hurried?: boolean } = {},
+): Promise<void> {
+  if (subjects.length === 0) return
+  const ascending = [...new Set(subjects)].sort((one, other) => one - other)
+  await sql`
+    insert into job (shop_id, kind, subject, due_at, queued_at)
+    select ${shopId}, ${kind}, subject, ${at}, ${at} from unnest(${sql.val(ascending)}::bigint[]) as subject
+    on conflict (shop_id, kind, subject) do update set
+      asked = job.asked + 1,
+      tries = case when job.failed_at is null and not ${hurried} then job.tries else 0 end,
+      error = case when job.failed_at is null then job.error else '' end,
+      queued_at = case when job.failed_at is null then job.queued_at else excluded.queued_at end,
+      failed_at = null,
+      due_at = case
+        when job.leased then job.due_at
+        when job.failed_at is not null or ${hurried} then excluded.due_at
+        when job.error <> '' then job.due_at
+        else least(job.due_at, excluded.due_at)
+      end`.execute(tx)
+}
+
+/** Asks for one piece of work, as {@link enqueueJobs} does for many. */
+export const enqueueJob = (
+  tx: ShopTransaction,
+  { subject, ...job }: JobKey & { at: Date },
+  options: { hurried?: boolean } = {},
+): Promise<void> => enqueueJobs(tx, { ...job, subjects: [subject] }, options)
+
+/** Has work of the platform's that never ends: it is due at once, unless a server is at it. */
+export async function plantSweeps(db: Database, kinds: readonly string[], at: Date): Promise<void> {
+  if (kinds.length === 0) return
+  await inShop(db, platform, async (tx) => {
+    await sql`
+      insert into job (shop_id, kind, due_at, queued_at)
+      select ${platform}, kind, ${at}, ${at} from unnest(${sql.val([...kinds])}::text[]) as kind order by kind
+      on conflict (shop_id, kind, subject) do update set due_at = least(job.due_at, excluded.due_at)
+      where not job.leased`.execute(tx)
+  })
+}
+
+/** A job as it was taken. */
+export interface LeasedJob extends JobKey {
+  lease: number
+  asked: number
+  tries: number
+  queuedAt: Date
+}
+
+/** What a server asks at each look. */
+export interface Look {
+  at: Date
+  /** From then on it may be taken for dead. */
+  until: Date
+  ours: readonly LeasedJob[]
+  /** How much it may take, by kind. */
+  rooms: ReadonlyMap<string, number>
+}
+
+/** Keeps what is held and takes what is due, of all features and shops, in one statement. */
+export async function lookForJobs(db: Database, { at, until, ours, rooms }: Look): Promise<LeasedJob[]> {
+  const mine = JSON.stringify(
+    ours.map(({ shopId, kind, subject, lease }) => ({ shop_id: shopId, kind, subject, lease })),
+  )
+  const { rows } = await sql<{
+    shop_id: number
+    kind: string
+    subject: number
+    lease: number
+    asked: number
+    tries: number
+    queued_at: Date
+  }>`
+    select * from look_for_jobs(${at}, ${until}, ${mine}::jsonb, ${sql.val([...rooms.keys()])}::text[],
+      ${sql.val([...rooms.values()])}::integer[])`.execute(db)
+  return rows.map(({ shop_id: shopId, queued_at: queuedAt, ...row }) => ({ shopId, queuedAt, ...row }))
+}
+
+/** How a try ended: without `next` it is done, or given up. */
+export interface JobEnding {
+  at: Date
+  next: Date | undefined
+  error: string
+  givenUp: boolean
+}
+
+/** Lets go of a job. @returns false where another server has it by now. */
+export async function endJob(
+  db: Database,
+  { shopId, kind, subject, lease, asked }: LeasedJob,
+  { at, next, error, givenUp }: JobEnding,
+): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select end_job(${shopId}, ${kind}, ${subject}, ${lease}, ${asked}, ${at}, ${next ?? null}, ${error},
+      ${givenUp}) as mine`.execute(db)
+  return rows[0]?.mine ?? false
+}
+
+/** Locks a job that this server has. @throws JobLost where another has taken it. */
+export async function keepJob(
+  tx: ShopTransaction,
+  { shopId, kind, subject, lease }: LeasedJob,
+): Promise<void> {
+  const { rows } = await sql`
+    select from job
+    where shop_id = ${shopId} and kind = ${kind} and subject = ${subject} and lease = ${lease} and leased
+    for no key update`.execute(tx)
+  if (rows.length === 0) throw new JobLost(`${kind} ${shopId}/${subject}`)
+}

@@ -1,0 +1,73 @@
+import type { ShopTransaction } from '../db/database.ts'
+
+/** The platform itself, which is no shop, where a job names one. */
+export const platform = 0
+
+/** Which piece of work, in which shop. */
+export interface JobKey {
+  shopId: number
+  kind: string
+  /** What it is about, in the feature's own numbers; 0 where kind and shop say it all. */
+  subject: number
+}
+
+/** A piece of work that this server has taken. */
+export interface Job extends JobKey {
+  /** How often it was tried since it last went well, this time too. */
+  tries: number
+  queuedAt: Date
+  /** Says to leave it at its next stop. */
+  signal: AbortSignal
+  /**
+   * Locks the job in a transaction of the feature's own, as its last lock, after the shop's counter.
+   * @throws JobLost where another server has taken it meanwhile: the transaction must not commit.
+   */
+  keep(tx: ShopTransaction): Promise<void>
+}
+
+/** It is done, or there is more to do from a moment on. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most work ends without a word
+export type JobEnd = void | { again: Date }
+
+/** A kind of work: what a feature hands to the engine. */
+export interface JobKind {
+  /** `printing.slips`; its jobs have it in their rows. */
+  readonly name: string
+  /** What it does, for whoever runs the server: 打印小票. */
+  readonly title: string
+  /** Pieces that one server does at the same time. */
+  readonly mostAtOnce: number
+  /** How long it waits after a try that failed, by how many did; nothing where it is given up. */
+  readonly pauseAfter: (tries: number) => number | undefined
+  /** It never ends: it is there from the start, and there is no need to look for the next at once. */
+  readonly isSweep?: true
+  /**
+   * Does it, by what the feature's rows say now: it may have been done already.
+   * @throws TryLater for what is expected to fail at times; anything else counts as a failed try too, and is logged.
+   */
+  run(job: Job): Promise<JobEnd>
+  /** Notes in the feature's own rows that it was given up. */
+  giveUp?(job: Job, error: string): Promise<void>
+}
+
+/** A try that failed for a reason that a person may read, in Chinese. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+}
+
+/** Another server has taken the job. */
+export class JobLost extends Error {
+  override readonly name = 'JobLost'
+}
+
+/** Pauses that double from the first to the longest, until there were too many tries. */
+export const doublingPauses =
+  ({ firstMs, longestMs, mostTries }: { firstMs: number; longestMs: number; mostTries: number }) =>
+  (tries: number): number | undefined =>
+    tries < mostTries ? Math.min(firstMs * 2 ** Math.min(tries - 1, 30), longestMs) : undefined
+
+const second = 1000
+const minute = 60 * second
+
+/** After ten seconds, then ever more seldom, for some three days. */
+export const patientPauses = doublingPauses({ firstMs: 10 * second, longestMs: 30 * minute, mostTries: 150 })

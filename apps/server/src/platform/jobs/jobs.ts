@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createBell } from './bell.ts'
+import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
+import type { JobKind } from './job.ts'
+import { createWorker, type JobParts } from './work-on-job.ts'
+
+/** Does the work of all features that outlives a request, from as many servers as there are. */
+export interface Jobs {
+  /** Looks for work once a second. */
+  start(): void
+  /** Somebody waits for what was asked for just now: looks at once. */
+  nudge(): void
+  /** Does all that is due at this moment and that no other server has; only what is done anew ends it. */
+  runDue(): Promise<void>
+  /** Leaves what is being done at its next stop. */
+  close(): Promise<void>
+}
+
+const lookEveryMs = 1000
+/** A server that has not said for so long that it is at it is taken for dead. It says so while its work lasts. */
+export const leaseMs = 60_000
+
+/**
+ * The one engine for work that outlives a request. A job is a row that commits with what it is about; one statement a
+ * second finds what is due in all shops, takes it, and keeps what is under way. What died with its server is taken up by
+ * another; what fails is tried again after a pause, and given up in the end.
+ */
+export function createJobs({ db, clock, log }: JobParts, kinds: readonly JobKind[]): Jobs {
+  const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
+  if (kindsByName.size < kinds.length) throw new Error('two kinds of work have one name')
+  const sweepNames = kinds.filter(({ isSweep }) => isSweep).map(({ name }) => name)
+  const stopped = new AbortController()
+  const work = createWorker({ db, clock, log }, stopped.signal)
+  const underWay = new Map<LeasedJob, Promise<void>>()
+  /** Kinds of which there may be more than the last look took. */
+  const crowded = new Set<string>()
+  const bell = createBell(lookEveryMs)
+  let looking: Promise<void> | undefined
+  let lastLook: Date | undefined
+
+  const countOf = (name: string) => [...underWay.keys()].filter(({ kind }) => kind === name).length
+
+  async function look(): Promise<Promise<void>[]> {
+    const at = clock.now()
+    // A clock that was set back would leave every sweep waiting for an hour that it had already seen.
+    if (lastLook && at < lastLook) await plantSweeps(db, sweepNames, at)
+    lastLook = at
+    const rooms = new Map(
+      kinds
+        .map(({ name, mostAtOnce }) => [name, mostAtOnce - countOf(name)] as const)
+        .filter(([, room]) => room > 0),
+    )
+    const until = new Date(at.getTime() + leaseMs)
+    const taken = await lookForJobs(db, { at, until, ours: [...underWay.keys()], rooms })
+    for (const [name, room] of rooms) {
+      if (taken.filter(({ kind }) => kind === name).length === room) crowded.add(name)
+      else crowded.delete(name)
+    }
+    const place = (name: string) => kinds.findIndex((kind) => kind.name === name)
+    return taken.toSorted((one, other) => place(one.kind) - place(other.kind)).map(begin)
+  }
+
+  function begin(leased: LeasedJob): Promise<void> {
+    const kind = kindsByName.get(leased.kind)
+    if (!kind) throw new Error(`no kind of work is called ${leased.kind}`)
+    const run = work(kind, leased).finally(() => {
+      underWay.delete(leased)
+      const isRoomy = countOf(kind.name) <= kind.mostAtOnce / 2
+      if (isRoomy && !kind.isSweep && crowded.has(kind.name)) bell.ring()
+    })
+    underWay.set(leased, run)
+    return run
+  }
+
+  async function plant(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await plantSweeps(db, sweepNames, clock.now())
+        return
+      } catch (error) {
+        log.error({ err: error }, 'sweeps were not planted; they are in a moment')
+        await sleep(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function loop(): Promise<void> {
+    await plant()
+    while (!stopped.signal.aborted) {
+      bell.hush()
+      const runs = await look().catch((error) => {
+        log.error({ err: error }, 'looking for work failed')
+        return []
+      })
+      for (const run of runs) run.catch((error) => log.error({ err: error }, 'work was left behind'))
+      await bell.untilRung()
+    }
+  }
+
+  return {
+    start() {
+      looking = loop()
+    },
+    nudge: bell.ring,
+    async runDue() {
+      for (let runs = await look(); runs.length > 0; runs = await look()) await Promise.all(runs)
+    },
+    async close() {
+      stopped.abort()
+      bell.ring()
+      await looking
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../calls/refusal.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import { isNear } from '../http/is-near.ts'
+import type { JobKind } from './job.ts'
+import type { Jobs } from './jobs.ts'
+import { jobsHtml, jobsPagePolicy } from './jobs-page.ts'
+import { countJobs, listJobs, retryJob } from './seen-jobs.repository.ts'
+
+export interface JobsPageParts {
+  db: Database
+  clock: Clock
+  kinds: readonly JobKind[]
+  jobs: Pick<Jobs, 'nudge'>
+}
+
+const mostShown = 200
+
+/**
+ * Shows whoever runs the server what was given up, failed and waits, of all stores, and has what was given up tried
+ * again. To this machine alone, with no setting that opens it: for others the page does not exist.
+ */
+export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: JobsPageParts): void {
+  const titles = new Map(kinds.map(({ name, title }) => [name, title]))
+
+  app.get('/jobs', { helmet: jobsPagePolicy }, async (request, reply) => {
+    if (!isNear(request)) throw new Refusal('request.unknown_call')
+    const at = clock.now()
+    const [counts, shown] = await Promise.all([countJobs(db, at), listJobs(db, mostShown)])
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(jobsHtml({ counts, jobs: shown, titles, at, isCut: shown.length === mostShown }))
+  })
+
+  app.post('/jobs/retry', { helmet: jobsPagePolicy }, async (request, reply) => {
+    // A page of elsewhere may send a form here by the hands of whoever sits at this machine, but not in this page's name.
+    if (!isNear(request) || !isOwnForm(request)) throw new Refusal('request.unknown_call')
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const [shopId, subject] = [Number(form.get('shop')), Number(form.get('subject'))]
+    const kind = form.get('kind') ?? ''
+    if (!Number.isSafeInteger(shopId) || !Number.isSafeInteger(subject)) {
+      throw new Refusal('request.unknown_call')
+    }
+    // Pressed twice, or tried again by its feature meanwhile: the page shows how it stands.
+    if (await retryJob(db, { shopId, kind, subject }, clock.now())) jobs.nudge()
+    return reply.redirect('/jobs', 303)
+  })
+}
+
+/** Whether the form is one of this page: a browser names where it stood. */
+const isOwnForm = ({ headers, protocol, host }: FastifyRequest): boolean =>
+  headers.origin === `${protocol}://${host}`

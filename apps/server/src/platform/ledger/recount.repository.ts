@@ -1,0 +1,71 @@
+import { type Fen, minus } from '@roombook/domain'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { partsKinds, pointsKinds } from './account-kinds.ts'
+
+/** An account whose balance is not what was posted to it. */
+export interface MisstatedAccount {
+  id: number
+  kind: string
+  owner_id: number
+  balance: Fen
+  posted: Fen
+}
+
+/** Accounts of a shop whose balance is not the sum of their postings. */
+export async function readMisstatedAccounts(db: Kysely<DB>, shopId: number): Promise<MisstatedAccount[]> {
+  const { rows } = await sql<MisstatedAccount>`
+    select a.id, a.kind, a.owner_id, a.balance, coalesce(p.posted, 0)::bigint as posted
+    from ledger_account a
+    left join (
+      select account_id, sum(amount) as posted from ledger_posting
+      where shop_id = ${shopId} and account_id is not null group by account_id
+    ) p on p.account_id = a.id
+    where a.shop_id = ${shopId} and a.balance <> coalesce(p.posted, 0)
+    order by a.id`.execute(db)
+  return rows
+}
+
+/** Sets a balance right by what it differs: what is posted meanwhile moves it as well. */
+export async function mendAccount(
+  db: Kysely<DB>,
+  shopId: number,
+  { id, balance, posted }: MisstatedAccount,
+): Promise<void> {
+  await db
+    .updateTable('ledger_account')
+    .set((of) => ({ balance: of('balance', '+', minus(posted, balance)) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An entry that is none: what it comes to, of how many postings, and how many of those are no money but of another unit. */
+export interface UnbalancedEntry {
+  id: number
+  key: string
+  sum: number
+  postings: number
+  parts: number
+  points: number
+}
+
+/**
+ * Entries of a shop whose postings do not come to nothing, that mix money, parts of messages and compute credit, or that
+ * have none.
+ */
+export async function readUnbalancedEntries(db: Kysely<DB>, shopId: number): Promise<UnbalancedEntry[]> {
+  const parts = sql`count(p.line) filter (where p.kind = any (${sql.val([...partsKinds])}::text[]))`
+  const points = sql`count(p.line) filter (where p.kind = any (${sql.val([...pointsKinds])}::text[]))`
+  const { rows } = await sql<UnbalancedEntry>`
+    select e.id, e.key, coalesce(sum(p.amount), 0)::bigint as sum, count(p.line) as postings,
+      ${parts} as parts, ${points} as points
+    from ledger_entry e
+    left join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
+    where e.shop_id = ${shopId}
+    group by e.id, e.key
+    having coalesce(sum(p.amount), 0) <> 0 or count(p.line) = 0
+      or ${parts} not in (0, count(p.line)) or ${points} not in (0, count(p.line))
+    order by e.id`.execute(db)
+  return rows
+}

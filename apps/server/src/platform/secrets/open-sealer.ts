@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { createSealer, type Sealer } from './sealer.ts'
+
+const keyBytes = 32
+
+/**
+ * What seals secrets: with the key of the settings, else, where the database lies under `DATA_DIR` too, with one that is
+ * made once and kept beside it. A database elsewhere has several servers, which need the same key: without one in the
+ * settings nothing can be sealed, and it is undefined.
+ */
+export async function openSealer({
+  secretsKey,
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'secretsKey' | 'databaseUrl' | 'dataDir'>): Promise<Sealer | undefined> {
+  if (secretsKey) return createSealer(secretsKey)
+  return databaseUrl === undefined ? createSealer(await keptKey(dataDir)) : undefined
+}
+
+async function keptKey(dataDir: string): Promise<Buffer> {
+  const file = join(dataDir, 'secrets.key')
+  await mkdir(dataDir, { recursive: true })
+  if (!(await isThere(file))) await makeKey(file)
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
+  if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes`)
+  return key
+}
+
+/** A key under that name, written whole before it has it: who starts in the same moment reads all of it or makes none. */
+async function makeKey(file: string): Promise<void> {
+  const written = `${file}.${randomUUID()}`
+  try {
+    await writeFile(written, `${randomBytes(keyBytes).toString('base64')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
+    // Unlike a rename, a link takes no name that somebody else’s key has by now.
+    await link(written, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(written, { force: true })
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

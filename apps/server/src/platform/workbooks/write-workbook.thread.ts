@@ -1,0 +1,23 @@
+/** A thread that writes one workbook: `workerData` is its content, the message its bytes. */
+import { parentPort, workerData } from 'node:worker_threads'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { WorkbookContent } from './write-workbook.ts'
+
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+const cellOf = (value: string | number, isMoney: boolean): Cell => {
+  if (value === '') return null
+  if (typeof value === 'string') return { value, type: String }
+  return isMoney ? { value, type: Number, format: '0.00' } : { value, type: Number }
+}
+
+async function write({ sheet, columns, rows }: WorkbookContent): Promise<Buffer> {
+  const titles = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
+  const cells = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.isMoney ?? false)))
+  return writeXlsxFile([titles, ...cells], {
+    sheet,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+}
+
+parentPort?.postMessage(await write(workerData as WorkbookContent))

@@ -1,0 +1,20 @@
+import { runInThread } from '../threads/run-in-thread.ts'
+
+/** What a workbook holds: titles with widths, and a row of values for each line. */
+export interface WorkbookContent {
+  sheet: string
+  columns: readonly { title: string; width: number; isMoney: boolean }[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+const limits = { seconds: 120, megabytes: 1024 }
+
+/** A workbook (XLSX), made in a thread: thousands of rows would hold up everybody else. */
+export async function writeWorkbook(content: WorkbookContent): Promise<Buffer> {
+  const bytes = await runInThread<Uint8Array>(
+    new URL('./write-workbook.thread.ts', import.meta.url),
+    content,
+    limits,
+  )
+  return Buffer.from(bytes)
+}
