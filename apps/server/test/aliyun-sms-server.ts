@@ -1,9 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { aliyunSignDesk } from './aliyun-signs.ts'
 import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
 
 const [keyId, keySecret, signName] = ['LTAI0001', 'aliyun-secret', '订包']
+/** Another key of the same account, as one has while it is rotated. */
+export const secondKey = { keyId: 'LTAI0002', keySecret: 'aliyun-second' } as const
+const secrets: Readonly<Record<string, string>> = {
+  [keyId]: keySecret,
+  [secondKey.keyId]: secondKey.keySecret,
+}
 const toleranceMs = 900_000
 
 /** What Aliyun has of one message. */
@@ -11,11 +18,27 @@ export interface AliyunMessage {
   phone: string
   reference: string
   templateCode: string
+  sign: string
   parameters: Record<string, string>
   bizId: string
   /** 1: its receipt is waited for; 2: it failed; 3: it arrived. */
   status: 1 | 2 | 3
+  /** Why it failed, in its receipt. */
+  errCode?: string
   sentAt: Date
+}
+
+/** What Aliyun has of one template. */
+export interface AliyunTemplate {
+  code: string
+  name: string
+  content: string
+  type: string
+  rule: Record<string, string>
+  sign: string
+  /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
+  status: 0 | 1 | 2 | 10
+  reason: string
 }
 
 /** RFC 3986, as Aliyun writes it. */
@@ -32,7 +55,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   const { key = '', names = '', signature } = form.exec(headers.authorization ?? '')?.groups ?? {}
   const signed = names.split(';')
   const present = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-acs-'))
-  if (key !== keyId || present.some((name) => !signed.includes(name))) return false
+  const secret = secrets[key]
+  if (!secret || present.some((name) => !signed.includes(name))) return false
   const { pathname, searchParams } = new URL(url, 'http://aliyun')
   const query = [...searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
@@ -40,7 +64,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
     .join('&')
   const lines = signed.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`).join('')
   const request = [method, pathname, query, lines, names, sha256(body)].join('\n')
-  const wanted = createHmac('sha256', keySecret)
+  const wanted = createHmac('sha256', secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(request)}`)
     .digest('hex')
   const age = Math.abs(Date.now() - Date.parse(String(headers['x-acs-date'])))
@@ -50,22 +74,97 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 /** Aliyun's SMS on this machine: it checks who asks and what, keeps every message, and tells what became of it. */
 export async function startAliyunSms() {
   const messages: AliyunMessage[] = []
+  const templates: AliyunTemplate[] = []
+  const desk = aliyunSignDesk(() => `${aliyun.url}/oss`)
+  const { signs } = desk
+  signs.push({
+    ...{ name: signName, status: 1, reason: '', qualificationId: 2004393 },
+    registered: { mobile: 3, unicom: -1 },
+  })
+  const isApproved = (given: unknown) => signs.some(({ name, status }) => name === given && status === 1)
   const nonces = new Set<string>()
+
+  /** Approval of templates: CreateSmsTemplate, GetSmsTemplate, QuerySmsTemplateList, DeleteSmsTemplate. */
+  function ofTemplates(action: string, query: URLSearchParams): object {
+    const text = (name: string) => query.get(name) ?? ''
+    if (aliyun.refuses) return { Code: aliyun.refuses, Message: '模板不合规', RequestId: 'R1' }
+    const told = { Code: 'OK', Message: 'OK', RequestId: 'R1' }
+    if (action === 'CreateSmsTemplate') {
+      const code = `SMS_${7000 + templates.length}`
+      templates.push({
+        ...{ code, name: text('TemplateName'), content: text('TemplateContent'), type: text('TemplateType') },
+        rule: JSON.parse(text('TemplateRule')) as Record<string, string>,
+        ...{ sign: text('RelatedSignName'), status: 0, reason: '' },
+      })
+      return { ...told, TemplateCode: code, TemplateName: text('TemplateName'), OrderId: '1' }
+    }
+    if (action === 'QuerySmsTemplateList') {
+      const [size, page] = [Number(text('PageSize')), Number(text('PageIndex'))]
+      const states = {
+        0: 'AUDIT_STATE_INIT',
+        1: 'AUDIT_STATE_PASS',
+        2: 'AUDIT_STATE_NOT_PASS',
+        10: 'AUDIT_SATE_CANCEL',
+      }
+      const list = templates.slice((page - 1) * size, page * size).map(({ code, name, status, reason }) => ({
+        ...{ TemplateCode: code, TemplateName: name, AuditStatus: states[status] },
+        Reason: { RejectInfo: reason },
+      }))
+      return { ...told, TotalCount: templates.length, SmsTemplateList: list }
+    }
+    const at = templates.findIndex(({ code }) => code === text('TemplateCode'))
+    const template = templates[at]
+    if (!template) return { Code: 'isv.SMS_TEMPLATE_ILLEGAL', Message: '模板不存在', RequestId: 'R1' }
+    if (action === 'GetSmsTemplate')
+      return { ...told, TemplateStatus: String(template.status), AuditInfo: { RejectInfo: template.reason } }
+    if (template.status === 0) return { Code: 'isv.TEMPLATE_AUDITING', Message: '审核中', RequestId: 'R1' }
+    templates.splice(at, 1)
+    return { ...told, TemplateCode: template.code }
+  }
 
   function send(query: URLSearchParams): object {
     const text = (name: string) => query.get(name) ?? ''
     if (aliyun.refuses) return { Code: aliyun.refuses, Message: '未发送', RequestId: 'R1' }
-    if (text('SignName') !== signName) return { Code: 'isv.SMS_SIGNATURE_ILLEGAL', RequestId: 'R1' }
+    if (!isApproved(text('SignName'))) return { Code: 'isv.SMS_SIGNATURE_ILLEGAL', RequestId: 'R1' }
+    if (aliyun.revoked.has(text('TemplateCode'))) return { Code: 'isv.SMS_TEMPLATE_ILLEGAL', RequestId: 'R1' }
+    if (!/^1[3-9]\d{9}$/.test(text('PhoneNumbers')))
+      return { Code: 'isv.MOBILE_NUMBER_ILLEGAL', RequestId: 'R1' }
     const bizId = `9006${messages.length}^0`
     messages.push({
       phone: text('PhoneNumbers'),
       reference: text('OutId'),
       templateCode: text('TemplateCode'),
+      sign: text('SignName'),
       parameters: JSON.parse(text('TemplateParam')) as Record<string, string>,
       bizId,
       status: 1,
       sentAt: aliyun.now(),
     })
+    return { Code: 'OK', Message: 'OK', RequestId: 'R1', BizId: bizId }
+  }
+
+  /** SendBatchSms: all of a request, or none of it. */
+  function sendBatch(query: URLSearchParams): object {
+    const list = (name: string) => JSON.parse(query.get(name) ?? '[]') as unknown[]
+    const [phones, given, values] = ['PhoneNumberJson', 'SignNameJson', 'TemplateParamJson'].map(list)
+    if (aliyun.refuses) return { Code: aliyun.refuses, Message: '未发送', RequestId: 'R1' }
+    if (!given?.every(isApproved)) return { Code: 'isv.SMS_SIGNATURE_ILLEGAL', RequestId: 'R1' }
+    if (!phones || phones.length > 100 || phones.length !== given.length || phones.length !== values?.length)
+      return { Code: 'isv.MOBILE_COUNT_OVER_LIMIT', RequestId: 'R1' }
+    if (phones.some((phone) => !/^1[3-9]\d{9}$/.test(String(phone))))
+      return { Code: 'isv.MOBILE_NUMBER_ILLEGAL', RequestId: 'R1' }
+    const bizId = `9007${messages.length}^0`
+    for (const [at, phone] of phones.entries())
+      messages.push({
+        phone: String(phone),
+        reference: query.get('OutId') ?? '',
+        templateCode: query.get('TemplateCode') ?? '',
+        sign: String(given[at]),
+        parameters: values[at] as Record<string, string>,
+        bizId,
+        status: 1,
+        sentAt: aliyun.now(),
+      })
     return { Code: 'OK', Message: 'OK', RequestId: 'R1', BizId: bizId }
   }
 
@@ -78,12 +177,14 @@ export async function startAliyunSms() {
         beijingDay(sentAt) === query.get('SendDate') &&
         (query.get('BizId') ?? bizId) === bizId,
     )
-    const shown = found.slice((page - 1) * size, page * size).map(({ reference, phone, status }) => ({
-      OutId: reference,
-      PhoneNum: phone,
-      SendStatus: status,
-      ErrCode: status === 3 ? 'DELIVERED' : '',
-    }))
+    const shown = found
+      .slice((page - 1) * size, page * size)
+      .map(({ reference, phone, status, errCode = '' }) => ({
+        OutId: reference,
+        PhoneNum: phone,
+        SendStatus: status,
+        ErrCode: status === 3 ? 'DELIVERED' : errCode,
+      }))
     return {
       Code: 'OK',
       Message: 'OK',
@@ -94,6 +195,7 @@ export async function startAliyunSms() {
   }
 
   async function answerTo({ request, body }: { request: IncomingMessage; body: string }): Promise<Answer> {
+    if (request.url?.startsWith('/oss')) return aliyun.breaks ? { status: 503, json: {} } : desk.put(body)
     const nonce = String(request.headers['x-acs-signature-nonce'])
     if (!isSigned(request, body) || nonces.has(nonce)) {
       return { status: 400, json: { Code: 'SignatureDoesNotMatch', Message: 'no', RequestId: 'R1' } }
@@ -101,13 +203,25 @@ export async function startAliyunSms() {
     nonces.add(nonce)
     const action = request.headers['x-acs-action']
     aliyun.heard.push(String(action))
+    if (aliyun.throttles)
+      return { status: 400, json: { Code: 'Throttling.User', Message: 'no', RequestId: 'R1' } }
     if (aliyun.breaks) return { status: aliyun.breaks, json: { Code: 'ServiceUnavailable', RequestId: 'R1' } }
+    // What is long comes in the body, as the SDK sees fit.
     const { searchParams } = new URL(request.url ?? '', 'http://aliyun')
+    for (const [name, value] of new URLSearchParams(body)) searchParams.append(name, value)
     await aliyun.beforeHearing
-    const json = action === 'SendSms' ? send(searchParams) : find(searchParams)
+    const json =
+      desk.answer(String(action), searchParams) ??
+      (String(action).includes('SmsTemplate')
+        ? ofTemplates(String(action), searchParams)
+        : action === 'SendSms'
+          ? send(searchParams)
+          : action === 'SendBatchSms'
+            ? sendBatch(searchParams)
+            : find(searchParams))
     await aliyun.beforeAnswering
-    if (aliyun.falls > 0) {
-      aliyun.falls -= 1
+    if (aliyun.falls > 0 || action === aliyun.fallsAt) {
+      aliyun.falls = Math.max(0, aliyun.falls - 1)
       return aliyun.tears ? 'torn' : undefined
     }
     return { status: 200, json }
@@ -128,12 +242,24 @@ export async function startAliyunSms() {
     },
     /** Every message that it took, in order. */
     messages,
+    /** Every template that it has. */
+    templates,
+    /** Every sign that it has. */
+    signs,
+    /** Who reviews them. */
+    desk,
+    /** The action that it carries out without answering. */
+    fallsAt: '',
     /** Every action that was asked of it. */
     heard: [] as string[],
     /** The code under which it refuses. */
     refuses: '',
     /** The HTTP status with which it breaks down, before it has done anything. */
     breaks: 0,
+    /** It has too many requests of this account. */
+    throttles: false,
+    /** Numbers of templates by which it sends nothing any more. */
+    revoked: new Set<string>(),
     /** How many of the next requests it carries out without answering. */
     falls: 0,
     /** Whether it breaks off within its answer then, rather than before it. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import type { Booking, DB, Orders } from '../db/tables.ts'
+import type { Booking, DB, Orders } from '#db/tables.ts'
 
 /** The booking that an order is a room of, in a statement. */
 export const bookingOf = (orderId: number) =>
@@ -10,7 +10,7 @@ export const bookingsOf = (orderIds: readonly number[]) =>
   sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`
 
 type OrderColumns = Omit<Insertable<Orders>, 'booking_id'>
-type BookingColumns = Omit<Insertable<Booking>, 'shop_id'>
+type BookingColumns = Omit<Insertable<Booking>, 'shop_id' | 'book_date'>
 
 /** Puts a booking of one room into the database. @returns the order's id. */
 export async function insertBooked(
@@ -20,7 +20,7 @@ export async function insertBooked(
 ): Promise<number> {
   const { id: booking_id } = await owner
     .insertInto('booking')
-    .values({ ...booking, shop_id: order.shop_id })
+    .values({ book_date: order.book_date, ...booking, shop_id: order.shop_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await owner

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createClient } from '@roombook/contract'
+import { type CallInput, createClient } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** Makes somebody of the house look after its brand, and opens a brand's session for them. */
@@ -37,6 +37,7 @@ export async function openBrand(
   return {
     token,
     client,
-    call: async (call, input, options) => (await client.call(call, input, options)).data,
+    call: async (call, input, options) =>
+      (await client.call(call, input as CallInput<typeof call>, options)).data,
   }
 }

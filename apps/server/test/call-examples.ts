@@ -12,19 +12,27 @@ import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { valuesOf } from '../../../packages/contract/test/values-of.ts'
+import { aiExampleFor } from './ai-examples.ts'
+import { campaignExampleFor } from './campaign-examples.ts'
+import { companyExampleFor } from './company-examples.ts'
+import { couponExampleFor } from './coupon-examples.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { orderFormFor } from './order-form.ts'
 import { paymentExampleFor } from './payment-examples.ts'
+import { posExampleFor } from './pos-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
 import { firstTurns } from './shown-turns.ts'
+import { replyExampleFor, smsExampleFor } from './sms-examples.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
+import { tillExampleFor } from './till-examples.ts'
 import { isOfWaitlist, newPeriodOf, openRoomsOf, waitlistExampleFor } from './waitlist-examples.ts'
+import { walletExampleFor } from './wallet-examples.ts'
 import { workbookExampleFor } from './workbook-examples.ts'
 
 /** The phone of the guest whose orders the examples are about, and who makes the calls of guests. */
@@ -225,10 +233,39 @@ export function createCallExamples(
       if (call.name.startsWith('customers.'))
         Object.assign(
           input,
-          await customerExampleFor(person, house, call),
+          await customerExampleFor(person, { owner, house, at: clock.now() }, call),
           await workbookExampleFor(owner, person, house, call),
         )
+      if (call.name.startsWith('campaigns.'))
+        Object.assign(input, await campaignExampleFor(owner, person, { house, at: clock.now() }, call))
+      if (call.name.startsWith('pos.'))
+        Object.assign(input, await posExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('coupons.'))
+        Object.assign(
+          input,
+          await couponExampleFor(
+            owner,
+            { shopId: house.shopId, at: clock.now(), guest: guestOfExamples },
+            call,
+          ),
+        )
       if (call.name.startsWith('dishes.')) Object.assign(input, await dishExampleFor(person, call))
+      if (call.name.startsWith('sms.'))
+        Object.assign(input, await smsExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('companies.')) {
+        const orderId = async () => (await orderFor(call)).id
+        const example = { shopId: house.shopId, orderId, at: clock.now() }
+        Object.assign(input, await companyExampleFor(owner, example, call))
+      }
+      if (call.name.startsWith('till.'))
+        Object.assign(input, await tillExampleFor(owner, person, { house, at: clock.now() }, call))
+      Object.assign(input, await walletExampleFor({ owner, clock, house }, call))
+      if (call.name.startsWith('ai.')) Object.assign(input, await aiExampleFor(owner, house.shopId, call))
+      if (fields.includes('replyId')) {
+        const orderId = fields.includes('orderId') ? Number(input.orderId) : undefined
+        const answered = { shopId: house.shopId, orderId, at: clock.now() }
+        Object.assign(input, await replyExampleFor(owner, answered))
+      }
       if (call.name.startsWith('staff.')) Object.assign(input, await staffExampleFor(person, call))
       if (fields.includes('styleId') || fields.includes('styleIds')) {
         const style = await newStyle()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /** The one-time code of the newest message to a phone. @throws when there is none. */
 export async function codeSentTo(owner: Kysely<DB>, phone: string): Promise<string> {

@@ -23,6 +23,9 @@ export interface ConsoleSocket {
   close(): void
 }
 
+/** How long a frame takes is the machine's affair: a busy one needs minutes for what another does in a second. */
+const endsWhatHangsMs = 240_000
+
 /** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${path}`, origin === '' ? {} : { origin })
@@ -44,12 +47,18 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
     closed,
     send,
     login: (token, since) => send({ type: 'login', data: { type: 'shop', token, since } }),
-    async frame(fits, withinMs = 60_000) {
+    async frame(fits, withinMs = endsWhatHangsMs) {
       const limit = AbortSignal.timeout(withinMs)
       for (;;) {
         const found = frames.find(fits)
         if (found) return found
-        await once(heard, 'frame', { signal: limit })
+        await once(heard, 'frame', { signal: limit }).catch((error) => {
+          const last = JSON.stringify(frames.at(-1))
+          const open = socket.readyState === WebSocket.OPEN
+          throw new Error(`after ${frames.length} frames, ${open ? 'open' : 'closed'}, the last: ${last}`, {
+            cause: error,
+          })
+        })
       }
     },
     numbers: () => frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : [])),

@@ -4,16 +4,21 @@ import {
   type CallInput,
   customerDetail,
   mergeCustomers,
+  noteConsent,
   randomKey,
   topUpCustomer,
 } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { noteBlacklisted } from '#features/consents/index.ts'
+import { inShop } from '#platform/db/database.ts'
 import type { House } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
 /** What a call about customers needs: a customer of its own for each, made as an administrator. */
 export async function customerExampleFor(
   person: TestClient,
-  house: House,
+  { owner, house, at }: { owner: Kysely<DB>; house: House; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)
@@ -29,16 +34,24 @@ export async function customerExampleFor(
     labelIds: house.customerLabels.slice(0, 1),
   }
   if (call.effect === 'reads' && !needs('id', 'ofCustomerId')) return {}
-  const { id } = await person.call(addCustomer, { ...form, phone: nextPhone() })
+  const phone = nextPhone()
+  const { id } = await person.call(addCustomer, { ...form, phone })
   const { row } = await person.call(customerDetail, { id })
   if (call.name === 'customers.refund')
     await person.call(topUpCustomer, { id, amount: 10_000, means: 'cash', remark: randomKey() })
+  const consent = { words: '范例同意', givenOn: '2026-11-01' }
+  if (call.name === 'customers.lift-blacklisting')
+    await inShop(owner, house.shopId, (tx) =>
+      noteBlacklisted(tx, { shopId: house.shopId, phone, at, words: '范例' }),
+    )
+  if (call.name === 'customers.withdraw-consent') await person.call(noteConsent, { id, ...consent })
   const levels = [{ id: null, title: '范例', minVisits: 0, minSpent: 0, windowDays: null, needsBoth: false }]
   const pair = needs('keepId', 'otherId', 'mergeId') ? await pairWith(person, form, row) : {}
   if (needs('mergeId')) return person.call(mergeCustomers, pair as CallInput<typeof mergeCustomers>)
   return {
     ...form,
     ...pair,
+    ...consent,
     id,
     ofCustomerId: id,
     customerIds: [id],

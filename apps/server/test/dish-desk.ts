@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  createOrder,
-  type OrderForm,
-  type PreorderDetail,
-  submitPreorder,
-  type WantedDish,
-} from '@roombook/contract'
-import { invitationToken } from '@roombook/domain'
-import { hashToken } from '../src/platform/auth/actor.ts'
+import { createOrder, type PreorderDetail, submitPreorder, type WantedDish } from '@roombook/contract'
+import { type DishMode, invitationToken } from '@roombook/domain'
+import { hashToken } from '#platform/auth/actor.ts'
 import { bookingOf } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
-import { orderFormFor } from './order-form.ts'
+import { orderFormFor, type TypedForm } from './order-form.ts'
 import { plantMenu } from './planted-menu.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -42,7 +36,7 @@ export async function openDishDesk(site: TestApp) {
     await owner.updateTable('shop').set({ settings: changed }).where('shop_id', '=', shopId).execute()
   }
 
-  async function book(change: Partial<OrderForm> = {}) {
+  async function book(change: TypedForm = {}) {
     const { row } = await booker.call(
       createOrder,
       orderFormFor(house, { bookDate: nextDay(), dishMode: 3, ...change }),
@@ -51,7 +45,7 @@ export async function openDishDesk(site: TestApp) {
   }
 
   /** Books a table whose guest has invited people, each of whom answered and has a key. */
-  async function invite(dishMode: number, names: readonly string[], answer = 'yes') {
+  async function invite(dishMode: DishMode, names: readonly string[], answer = 'yes') {
     const order = await book({ dishMode })
     const token = invitationToken(shopId, randomBytes(16).toString('base64url').slice(0, 22))
     const at = clock.now()

@@ -1,8 +1,9 @@
 import { type CallInput, type DishDetail, saveDish, saveDishCategory } from '@roombook/contract'
+import type { PlainMoney } from '@roombook/domain'
 import type { TestClient } from './test-app.ts'
 
 type Caller = Pick<TestClient, 'call'>
-type Form = CallInput<typeof saveDish>
+type Form = PlainMoney<CallInput<typeof saveDish>>
 
 /** A category of a name, made by somebody. @returns its id. */
 export const categoryOf = async (person: Caller, title: string): Promise<number> =>

@@ -1,17 +1,10 @@
-import {
-  createOrder,
-  holdRooms,
-  type OrderForm,
-  type OrderRow,
-  orderDetail,
-  type ShopSettings,
-} from '@roombook/contract'
+import { createOrder, holdRooms, type OrderRow, orderDetail, type ShopSettings } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sql, type Updateable } from 'kysely'
-import type { Booking, Orders } from '../db/tables.ts'
+import type { Booking, Orders } from '#db/tables.ts'
 import { changeBooking } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
-import { orderFormFor, roomOf } from './order-form.ts'
+import { orderFormFor, roomOf, type TypedForm } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 const ended = new Set<number>([
@@ -46,7 +39,7 @@ export function openFrontDesk(
     return day
   }
   const room = (title: string) => roomOf(house, title)
-  const formOf = (titles: readonly string[], change: Partial<OrderForm> = {}) =>
+  const formOf = (titles: readonly string[], change: TypedForm = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
   /** The bill of an order takes the deposit that it shows. */
   async function takeDeposit(orderId: number): Promise<void> {
@@ -74,11 +67,11 @@ export function openFrontDesk(
       return bookDate
     },
     /** Books rooms by their titles; one order for each. */
-    async book(titles: readonly string[], change: Partial<OrderForm> = {}): Promise<OrderRow[]> {
+    async book(titles: readonly string[], change: TypedForm = {}): Promise<OrderRow[]> {
       return ordersOf((await booker.call(createOrder, formOf(titles, change))).orderIds)
     },
     /** Books one room. */
-    async bookOne(title: string, change: Partial<OrderForm> = {}): Promise<OrderRow> {
+    async bookOne(title: string, change: TypedForm = {}): Promise<OrderRow> {
       return (await booker.call(createOrder, formOf([title], change))).row
     },
     async hold(titles: readonly string[], heldUntil?: string): Promise<OrderRow[]> {

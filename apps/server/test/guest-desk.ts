@@ -7,8 +7,7 @@ import {
   type ShopSettings,
   shopSettings,
 } from '@roombook/contract'
-import { guestTerms, instantOf, isPastHoursBefore, termsText } from '@roombook/domain'
-import { guestDeposit } from '../src/features/booking/guests/guest-rules.ts'
+import { amountAsked, guestTerms, instantOf, noMoney, termsText, usualDeposit } from '@roombook/domain'
 import { roomOf } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
@@ -43,21 +42,19 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
   /** The terms as a guest reads them on the page and agrees to: as the house stands in `settings`, rooms without a fee. */
   const agreed = (bookDate: string, people: number): string => {
     const settings = shopSettings.parse(current)
-    const deposit = guestDeposit(settings, people)
+    const usual = usualDeposit(settings)
+    const deposit = settings.depositOpen ? amountAsked(usual, { people, rooms: 1 }) : noMoney
     if (deposit === 0) return ''
     const start = instantOf(bookDate, dinnerMinutes, 'Asia/Shanghai')
-    const isPast = (hours: number) => isPastHoursBefore(start, hours, clock.now().getTime())
     const terms = guestTerms({
       bookDate,
       startMinutes: dinnerMinutes,
       instant: settings.guestBooking === 'instant',
       deposit,
       depositMinutes: settings.guestDepositMinutes,
-      refundHours: settings.guestRefundHours,
-      lateRefundPercent: settings.guestLateRefundPercent,
+      refund: usual,
       withdrawHours: settings.withdrawHours,
-      refundOver: settings.guestRefundHours > 0 && isPast(settings.guestRefundHours),
-      withdrawOver: isPast(settings.withdrawHours),
+      msUntilStart: start - clock.now().getTime(),
       answerMinutes: settings.applicationMinutes,
       rooms: [],
     })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /** Opens a guest's session for a phone, as a code would. @returns its token. */
 export async function openGuestSessionFor(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pluginNames } from '@roombook/domain'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
-import { hashPassword } from '../src/platform/auth/password.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { hashPassword } from '#platform/auth/password.ts'
 
 /** A shop to try things in: two floors, eight rooms, three periods, one person of each level. */
 export interface House {
@@ -117,17 +117,50 @@ async function plantShop(db: Kysely<DB>, brandId: number, title: string): Promis
       title,
       address: '杭州市上城区望江路100号',
       subscription_end: '2027-12-31',
-      booking_sms_template: '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。【{门店}】',
-      hold_sms_template: '{姓名}您好，已为您保留{日期}{餐段}{包厢}。【{门店}】',
     })
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   await db.insertInto('shop_counter').values({ shop_id }).execute()
+  await sql`select grant_sms(${shop_id}, 100000, 'sms-opening', '', now())`.execute(db)
+  await plantSmsTemplate(db, shop_id, 'booking', '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。')
+  await plantSmsTemplate(db, shop_id, 'hold', '{姓名}您好，已为您保留{日期}{餐段}{包厢}。')
   await db
     .insertInto('shop_plugin')
     .values(pluginNames.map((name) => ({ shop_id, name, state: 'true' })))
     .execute()
   return shop_id
+}
+
+/** Words that the shop has chosen for a kind of message, in place of those that it had. */
+export async function plantSmsTemplate(
+  db: Kysely<DB>,
+  shopId: number,
+  kind: string,
+  words: string,
+): Promise<void> {
+  await db
+    .updateTable('sms_template')
+    .set({ chosen: false })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .execute()
+  if (words === '') return
+  const at = new Date('2026-01-01T00:00:00Z')
+  await db
+    .insertInto('sms_template')
+    .values({
+      ...{
+        shop_id: shopId,
+        kind,
+        title: '门店模板',
+        words,
+        state: 'approved',
+        gateway: 'local',
+        chosen: true,
+      },
+      ...{ created_at: at, changed_at: at, settled_at: at },
+    })
+    .execute()
 }
 
 async function plantRooms(

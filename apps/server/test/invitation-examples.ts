@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { bookingOf } from './booking-rows.ts'
 
 /** Whether a call is about an order's invitation rather than about the designs of a shop's. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /** The database as its owner: past row-level security, for planting and for looking. */
 export function openOwner(ownerUrl: string): Kysely<DB> {

@@ -1,14 +1,17 @@
 import type { OrderForm } from '@roombook/contract'
+import type { PlainMoney } from '@roombook/domain'
 import type { House } from './house.ts'
 
+/** What a test types into the form, its deposit a plain number. */
+export type TypedForm = Partial<PlainMoney<OrderForm>>
+
 /** A form that passes every rule: Mr Wang's dinner for ten in 牡丹厅 on the day that tests begin. */
-export const orderFormFor = (house: House, change: Partial<OrderForm> = {}): OrderForm => ({
+export const orderFormFor = (house: House, change: TypedForm = {}): OrderForm => ({
   bookDate: '2026-11-20',
   periodId: house.periods.dinner,
   roomIds: [roomOf(house, '牡丹厅')],
   linked: false,
   peopleNum: 10,
-  deposit: null,
   userName: '王先生',
   phone: '13912345678',
   sex: 1,
@@ -25,6 +28,7 @@ export const orderFormFor = (house: House, change: Partial<OrderForm> = {}): Ord
   orderLabels: [],
   customerLabelIds: [],
   ...change,
+  deposit: (change.deposit ?? null) as OrderForm['deposit'],
 })
 
 /** The id of a room by its title. */

@@ -1,11 +1,13 @@
-import { type CallInput, type OrderForm, type OrderRow, payDeposit } from '@roombook/contract'
+import { type CallInput, type OrderRow, payDeposit } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { expect } from 'vitest'
 import {
   createSandboxSigner,
   type SandboxSigner,
-} from '../src/features/payments/gateways/sandbox/sandbox-signature.ts'
+} from '#features/payments/gateways/sandbox/sandbox-signature.ts'
 import { bookingOf } from './booking-rows.ts'
 import { openFrontDesk } from './front-desk.ts'
+import type { TypedForm } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** The guest of every order of the front desk's. */
@@ -30,9 +32,9 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
     guest,
     signer,
     /** An order that asks for 500 yuan, on a day of its own. */
-    async bookAsking(change: Partial<OrderForm> = {}): Promise<OrderRow> {
+    async bookAsking(change: TypedForm = {}): Promise<OrderRow> {
       desk.turnPage()
-      return desk.bookOne('牡丹厅', { deposit: 50_000, ...change })
+      return desk.bookOne('牡丹厅', { deposit: fen(50_000), ...change })
     },
     begin: (orderId: number, method: CallInput<typeof payDeposit>['method'] = 'weixin') =>
       guest.call(payDeposit, { shopId: house.shopId, orderId, method }),
@@ -76,6 +78,21 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
         .where('booking_id', '=', bookingOf(orderId))
         .orderBy('id')
         .execute(),
+    /** What the ledger has of an order's payments: why, on which account, how much. */
+    async postedFor(orderId: number): Promise<[reason: string, kind: string, amount: number][]> {
+      const rows = await owner
+        .selectFrom('ledger_entry as e')
+        .innerJoin('ledger_posting as p', (join) =>
+          join.onRef('p.shop_id', '=', 'e.shop_id').onRef('p.entry_id', '=', 'e.id'),
+        )
+        .select(['e.reason', 'p.kind', 'p.amount'])
+        .where('e.booking_id', '=', bookingOf(orderId))
+        .where('e.payment_id', 'is not', null)
+        .orderBy('e.id')
+        .orderBy('p.line')
+        .execute()
+      return rows.map(({ reason, kind, amount }) => [reason, kind, amount])
+    },
     /** Waits until the newest payment of an order is in a state. */
     async becomes(orderId: number, state: string): Promise<void> {
       await expect

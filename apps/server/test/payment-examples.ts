@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { bookingOf } from './booking-rows.ts'
 
 /** Input for a call about a refund that failed, of an order that is made for it alone. */

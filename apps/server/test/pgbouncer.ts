@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
-import { freePort } from '../src/platform/embedded-postgres/free-port.ts'
+import { freePort } from '#platform/embedded-postgres/free-port.ts'
 
 /** Debian puts it where only root looks. */
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']

@@ -18,7 +18,7 @@ export function openPrintingDesk(admin: TestClient) {
       })
       return printer.id
     },
-    async standing(printerId: number) {
+    async stateOf(printerId: number) {
       const found = (await admin.call(listPrinters, {})).list.find((printer) => printer.id === printerId)
       if (!found) throw new Error('the printer is gone')
       return found

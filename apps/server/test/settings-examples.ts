@@ -9,6 +9,7 @@ export async function settingsExampleFor(person: TestClient, call: Call): Promis
   made += 1
   if (call.name === 'settings.add-label') return { kind: 'order', title: `例${made}` }
   if (call.name === 'settings.save-phone-lines') return { lines: ['0571-86520188'] }
+  if (call.name === 'settings.save-deposit-rules') return { rules: [], depositRulesVersion: 0 }
   if (!('labelId' in shape) && !('labelIds' in shape)) return {}
   const { id } = await person.call(addLabel, { kind: 'order', title: `例${made}` })
   return { labelId: id, labelIds: [id] }

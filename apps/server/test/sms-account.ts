@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { smsKinds } from '../src/features/sms/gateways/template-texts.ts'
+import { smsKinds } from '#features/sms/gateways/template-texts.ts'
 
 /** A file with a template for each kind of message, as a provider numbers them. @returns its path. */
 export async function writeTemplates(idOf: (at: number) => string): Promise<string> {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
+import { tencentSignDesk } from './tencent-signs.ts'
 
 const [secretId, secretKey, signName, appId] = ['AKID0001', 'tencent-secret', '订包', '1400006666']
 const toleranceSeconds = 300
@@ -11,14 +12,34 @@ export interface TencentMessage {
   phone: string
   reference: string
   templateId: string
+  sign: string
   parameters: string[]
   serialNo: string
-  /** What the carrier said of it; nothing yet, at first. */
+  /** What the network said of it; nothing yet, at first. */
   report: 'SUCCESS' | 'FAIL' | undefined
+  /** Why it failed, in its receipt. */
+  description?: string
   sentAt: Date
 }
 
+/** What Tencent Cloud has of one template. */
+export interface TencentTemplate {
+  id: number
+  name: string
+  content: string
+  type: number
+  /** 0: in force; 1: looked at; 2: approved, not in force yet; -1: refused. */
+  status: 0 | 1 | 2 | -1
+  reply: string
+}
+
 interface Asked {
+  SignId?: number
+  SignIdSet?: number[]
+  TemplateName?: string
+  TemplateContent?: string
+  SmsType?: number
+  TemplateIdSet?: number[]
   PhoneNumberSet?: string[]
   SmsSdkAppId?: string
   SignName?: string
@@ -59,25 +80,35 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 /** Tencent Cloud's SMS on this machine: it checks who asks and what, keeps every message, and tells what became of it. */
 export async function startTencentSms() {
   const messages: TencentMessage[] = []
+  const templates: TencentTemplate[] = []
+  const desk = tencentSignDesk({
+    ...{ name: signName, status: 0, reply: '', qualification: '订包餐饮', qualified: 1 },
+  })
+  const { signs } = desk
   const answerOf = (fields: object): Answer => ({
     status: 200,
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
-  function send(asked: Asked): object {
-    const [phone = ''] = asked.PhoneNumberSet ?? []
+  /** Every number of a request is told of by itself. */
+  const send = (asked: Asked): object => ({
+    SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
+  })
+
+  function sendTo(phone: string, asked: Asked): object {
     const told = (Code: string, SerialNo: string) => ({
-      SendStatusSet: [
-        { Code, SerialNo, PhoneNumber: phone, Fee: 1, SessionContext: asked.SessionContext, Message: '' },
-      ],
+      ...{ Code, SerialNo, PhoneNumber: phone, Fee: 1, SessionContext: asked.SessionContext, Message: '' },
     })
-    if (tencent.refuses) return told(tencent.refuses, '')
-    if (asked.SignName !== signName) return told('FailedOperation.SignatureIncorrectOrUnapproved', '')
+    const refused = tencent.refuses || tencent.refusesOne[phone]
+    if (refused) return told(refused, '')
+    if (!signs.some(({ name, status }) => name === asked.SignName && status === 0))
+      return told('FailedOperation.SignatureIncorrectOrUnapproved', '')
     const serialNo = `2028:${messages.length}`
     messages.push({
       phone,
       reference: asked.SessionContext ?? '',
       templateId: asked.TemplateId ?? '',
+      sign: asked.SignName ?? '',
       parameters: asked.TemplateParamSet ?? [],
       serialNo,
       report: undefined,
@@ -91,13 +122,42 @@ export async function startTencentSms() {
       ({ phone, report, sentAt }) =>
         phone === PhoneNumber && report !== undefined && sentAt.getTime() / 1000 >= BeginTime,
     )
-    const shown = reported.slice(Offset, Offset + Limit).map(({ phone, report, serialNo, reference }) => ({
-      PhoneNumber: phone,
-      ReportStatus: report,
-      SerialNo: serialNo,
-      ...(tencent.tellsReferences ? { SessionContext: reference } : {}),
-    }))
+    const shown = reported
+      .slice(Offset, Offset + Limit)
+      .map(({ phone, report, serialNo, reference, description = '' }) => ({
+        PhoneNumber: phone,
+        ReportStatus: report,
+        Description: description,
+        SerialNo: serialNo,
+        ...(tencent.tellsReferences ? { SessionContext: reference } : {}),
+      }))
     return { PullSmsSendStatusSet: shown }
+  }
+
+  /** Approval of templates: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
+  function ofTemplates(action: string, asked: Asked): object {
+    if (action === 'AddSmsTemplate') {
+      const id = 7000 + templates.length
+      const { TemplateName: name = '', TemplateContent: content = '', SmsType: type = 0 } = asked
+      templates.push({ id, name, content, type, status: 1, reply: '' })
+      return { AddTemplateStatus: { TemplateId: String(id) } }
+    }
+    if (action === 'DescribeSmsTemplateList') {
+      const { TemplateIdSet: ids = [], Offset = 0, Limit = 0 } = asked
+      const wanted =
+        ids.length > 0
+          ? templates.filter(({ id }) => ids.includes(id))
+          : templates.slice(Offset, Offset + Limit)
+      return {
+        DescribeTemplateStatusSet: wanted.map(({ id, name, status, reply }) => ({
+          ...{ TemplateId: id, TemplateName: name, StatusCode: status, ReviewReply: reply, International: 0 },
+        })),
+      }
+    }
+    const at = templates.findIndex(({ id }) => id === Number(asked.TemplateId))
+    if (at < 0) return { Error: { Code: 'FailedOperation.TemplateIdNotExist', Message: 'no' } }
+    templates.splice(at, 1)
+    return { DeleteTemplateStatus: { DeleteStatus: 'return successfully!', DeleteTime: 1 } }
   }
 
   async function answerTo({ request, body }: { request: IncomingMessage; body: string }): Promise<Answer> {
@@ -108,13 +168,23 @@ export async function startTencentSms() {
     if (tencent.breaks) return { status: tencent.breaks, json: {} }
     if (tencent.fails) return answerOf({ Error: { Code: tencent.fails, Message: 'no' } })
     const asked = JSON.parse(body) as Asked
-    if (asked.SmsSdkAppId !== appId)
+    const isOfTemplates = String(action).includes('SmsTemplate')
+    const isOfSigns = /SmsSign/.test(String(action))
+    if (!isOfTemplates && !isOfSigns && asked.SmsSdkAppId !== appId)
       return answerOf({ Error: { Code: 'InvalidParameterValue.SdkAppIdNotExist', Message: 'no' } })
     await tencent.beforeHearing
-    const fields = action === 'SendSms' ? send(asked) : find(asked)
+    const fields = String(action).startsWith('PullSmsReplyStatus')
+      ? { PullSmsReplyStatusSet: tencent.replies.splice(0, asked.Limit ?? 0) }
+      : isOfTemplates
+        ? ofTemplates(String(action), asked)
+        : isOfSigns
+          ? desk.answer(String(action), asked)
+          : action === 'SendSms'
+            ? send(asked)
+            : find(asked)
     await tencent.beforeAnswering
-    if (tencent.falls > 0) {
-      tencent.falls -= 1
+    if (tencent.falls > 0 || action === tencent.fallsAt) {
+      tencent.falls = Math.max(0, tencent.falls - 1)
       return tencent.tears ? 'torn' : undefined
     }
     return answerOf(fields)
@@ -136,10 +206,20 @@ export async function startTencentSms() {
     },
     /** Every message that it took, in order. */
     messages,
+    /** Every template that it has. */
+    templates,
+    /** What guests replied, until it is fetched. */
+    replies: [] as object[],
+    /** Every sign that it has. */
+    signs,
+    /** The action that it carries out without answering. */
+    fallsAt: '',
     /** Every action that was asked of it. */
     heard: [] as string[],
     /** The code under which it refuses a message. */
     refuses: '',
+    /** The code under which it refuses the messages of a number. */
+    refusesOne: {} as Record<string, string>,
     /** The code under which the whole request fails. */
     fails: '',
     /** The HTTP status with which it breaks down, before it has done anything. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Call,
   type CallInput,
@@ -9,13 +10,16 @@ import {
   createClient,
   type OutputOf,
 } from '@roombook/contract'
-import type { Kysely } from 'kysely'
+import type { PlainMoney } from '@roombook/domain'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { inShop } from '#platform/db/database.ts'
+import { platform } from '#platform/jobs/job.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
 import { type App, buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config/config.ts'
-import { createLog, type Log } from '../src/platform/log/log.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
@@ -36,8 +40,8 @@ export interface TestApp {
   ownerUrl: string
   clock: TestClock
   house: House
-  /** Logs in by phone and calls as that person. */
-  as(phone: string): Promise<TestClient>
+  /** Logs in by phone and calls as that person, in one of several shops where it is named. */
+  as(phone: string, shopId?: number): Promise<TestClient>
   /** Calls as the guest of a phone. */
   asGuest(phone: string): Promise<TestClient>
   anyone: Client
@@ -46,7 +50,7 @@ export interface TestApp {
 export interface TestClient {
   token: string
   /** The call's data; a refusal is thrown as `CallRefused`. */
-  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutputOf<C>>
+  call<C extends Call>(call: C, input: PlainMoney<CallInput<C>>, options?: CallOptions): Promise<OutputOf<C>>
   client: Client
 }
 
@@ -75,7 +79,8 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
     return {
       token,
       client,
-      call: async (call, input, options) => (await client.call(call, input, options)).data,
+      call: async (call, input, options) =>
+        (await client.call(call, input as CallInput<typeof call>, options)).data,
     }
   }
   return {
@@ -86,7 +91,13 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
     clock,
     house,
     anyone,
-    as: async (phone) => callingAs(await openSessionFor(owner, phone, clock.now(), { hours: threeYears })),
+    as: async (phone, shopId) =>
+      callingAs(
+        await openSessionFor(owner, phone, clock.now(), {
+          hours: threeYears,
+          ...(shopId !== undefined && { shopId }),
+        }),
+      ),
     asGuest: async (phone) => callingAs(await openGuestSessionFor(owner, phone, clock.now())),
   }
 }
@@ -116,11 +127,46 @@ export async function startServerOn(
     log: log ?? createLog(config.logLevel, false),
   })
   const { port } = await app.start()
+  if (config.jobs) await quietSweeps(app)
   afterAll(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
   return { app, baseUrl: `http://127.0.0.1:${port}` }
+}
+
+/** They look often enough that tests wait for them. */
+const quickSweeps = ['sweep.waitlist', 'sweep.platform-messages', 'sweep.deposit-refunds']
+
+/**
+ * Puts off the sweeps that a test runs itself where it is about them: a clock that jumps would have them come, a moment
+ * later, between any two lines of any other test.
+ */
+async function quietSweeps({ db }: App): Promise<void> {
+  const never = new Date('2999-01-01T00:00:00Z')
+  const putOff = () =>
+    inShop(db, platform, async (tx) => {
+      const slow = sql<boolean>`kind like 'sweep.%' and kind <> all (${sql.val(quickSweeps)})`
+      await tx
+        .updateTable('job')
+        .set({ due_at: never })
+        .where('shop_id', '=', platform)
+        .where(slow)
+        .where('leased', '=', false)
+        .where('lease', '>', 0)
+        .execute()
+      const sweeps = await tx
+        .selectFrom('job')
+        .select('due_at')
+        .where('shop_id', '=', platform)
+        .where(slow)
+        .execute()
+      return sweeps.length > 0 && sweeps.every(({ due_at }) => due_at.getTime() === never.getTime())
+    })
+  for (let tries = 0; !(await putOff()); tries++) {
+    if (tries === 500) throw new Error('the sweeps do not come to rest')
+    await sleep(20)
+  }
 }
 
 /** A copy of the migrated database. */
@@ -135,7 +181,8 @@ export async function createDatabase(
     await client.query(statement)
     await client.end()
   }
-  await admin(`create database ${name} template ${template}`)
+  // The cluster has nothing to lose: copying files is quicker than writing them to its log.
+  await admin(`create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: url.replace(/\/roombook$/, `/${name}`),
     async drop() {

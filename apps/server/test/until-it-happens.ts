@@ -1,6 +1,6 @@
 /**
- * Tries what chance decides, such as whether two requests meet, until it has happened. A twin without a guard is proved
- * by what happens once; how often it must be tried for that is the machine's affair.
+ * Tries what chance decides, such as whether two requests meet, until it has happened. A negative control, which has
+ * no guard, is proved by what happens once; how often it must be tried for that is the machine's affair.
  * @param attempt answers whether it happened
  * @throws where it has not happened in so many tries: the guard is then not what prevents it
  */

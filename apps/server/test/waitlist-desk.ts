@@ -7,8 +7,8 @@ import {
   listWaitlist,
   orderDetail,
 } from '@roombook/contract'
-import { sweepWaitlist } from '../src/features/booking/waitlist/waitlist.sweep.ts'
-import { createLog } from '../src/platform/log/log.ts'
+import { sweepWaitlist } from '#features/booking/waitlist/waitlist.sweep.ts'
+import { createLog } from '#platform/log/log.ts'
 import { dayByDay } from './day-by-day.ts'
 import { openGuestDesk } from './guest-desk.ts'
 import { orderFormFor } from './order-form.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /** Calls about somebody who waits already. */
 const ofEntry: ReadonlySet<string> = new Set([

@@ -24,6 +24,14 @@ export interface WechatTrade {
   order: Json
 }
 
+/** A notice as it was handed one (发送订阅通知). */
+export interface WechatTold {
+  touser: string
+  template_id: string
+  page: string
+  data: Readonly<Record<string, { value: string }>>
+}
+
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   String(key.export({ type: type as 'pkcs8', format: 'pem' }))
@@ -119,12 +127,25 @@ export async function startWechat() {
     if (path === '/cgi-bin/stable_token') {
       const { grant_type, appid, secret } = JSON.parse(text) as Json
       const isRight = grant_type === 'client_credential' && appid === 'wx0001' && secret === appSecret
-      return isRight ? { access_token: 'token-1', expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid' }
+      return isRight ? { access_token: token(), expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid' }
     }
     const asked = new URL(path, 'http://wechat').searchParams
-    if (asked.get('access_token') !== 'token-1' || asked.get('type') !== 'jsapi') return { errcode: 40001 }
+    if (path.startsWith('/cgi-bin/message/subscribe/bizsend?'))
+      return tell(asked.get('access_token'), JSON.parse(text) as WechatTold)
+    if (asked.get('access_token') !== token() || asked.get('type') !== 'jsapi') return { errcode: 40001 }
     wechat.tickets += 1
     return { errcode: 0, errmsg: 'ok', ticket: `ticket-${wechat.tickets}`, expires_in: 7200 }
+  }
+
+  const token = () => `token-${wechat.token}`
+
+  /** Sends a notice to somebody who agreed to it; one consent is one notice. */
+  function tell(accessToken: string | null, notice: WechatTold): Json {
+    if (accessToken !== token()) return { errcode: 40001, errmsg: 'invalid credential' }
+    const code = wechat.refusesNotices
+    if (code !== 0) return { errcode: code, errmsg: 'refused' }
+    wechat.told.push(notice)
+    return { errcode: 0, errmsg: 'ok', msgid: 1000 + wechat.told.length }
   }
 
   const server = createServer(async (request, response) => {
@@ -136,9 +157,13 @@ export async function startWechat() {
       return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
     }
     if (path.startsWith('/cgi-bin/')) {
-      return response
-        .writeHead(200, { 'content-type': 'text/plain' })
-        .end(JSON.stringify(ticketFor(path, text)))
+      const said = JSON.stringify(ticketFor(path, text))
+      // It has sent what it was to send, though nobody hears of it.
+      if (path.includes('/bizsend?') && wechat.falls > 0) {
+        wechat.falls -= 1
+        return response.destroy()
+      }
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(said)
     }
     const body = text === '' ? {} : (JSON.parse(text) as Json)
     asked.push({ method, path, body })
@@ -199,6 +224,12 @@ export async function startWechat() {
     refusesRefunds: '',
     /** What it says instead of beginning a payment. */
     refusesBeginning: undefined as { code: string; message: string } | undefined,
+    /** Of its account's token: another number is another token, and the one before is good no more. */
+    token: 1,
+    /** The notices that it sent. */
+    told: [] as WechatTold[],
+    /** The code under which it sends none; 0 where it does. */
+    refusesNotices: 0,
     /** How many tickets it has given out. */
     tickets: 0,
     /** How many of the next requests it carries out without answering. */

@@ -1,6 +1,6 @@
 import { type Call, userInfo } from '@roombook/contract'
 import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { House } from './house.ts'
 import type { TestClient } from './test-app.ts'
 

@@ -31,7 +31,8 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): Buffer =
 /** Somebody who calls through a client. */
 export const callerThrough = (client: Client): Pick<TestClient, 'client' | 'call'> => ({
   client,
-  call: async (call, input, options) => (await client.call(call, input, options)).data,
+  call: async (call, input, options) =>
+    (await client.call(call, input as CallInput<typeof call>, options)).data,
 })
 
 /** Uploads a file as somebody. */
@@ -57,9 +58,9 @@ export const overAs = (
 ): Promise<CustomerImport> =>
   vi.waitFor(
     async () => {
-      const standing = await person.call(readCustomerImport, { importId })
-      if (standing.state !== state) throw new Error(`the import is ${standing.state}`)
-      return standing
+      const found = await person.call(readCustomerImport, { importId })
+      if (found.state !== state) throw new Error(`the import is ${found.state}`)
+      return found
     },
     { timeout: 60_000, interval: 100 },
   )

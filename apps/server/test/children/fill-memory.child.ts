@@ -1,6 +1,6 @@
 /** A child that takes memory outside of V8's heap, as decoders do, and answers after a while. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveParent } from '../../src/platform/children/serve-parent.ts'
+import { serveParent } from '#platform/children/serve-parent.ts'
 
 serveParent(async ({ megabytes, most }: { megabytes: number; most: number }) => {
   const held = Buffer.alloc(megabytes * 1024 * 1024, 1)

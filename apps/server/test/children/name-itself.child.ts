@@ -1,6 +1,6 @@
 /** A child that answers who it is, after as long as it is told to. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serveParent } from '../../src/platform/children/serve-parent.ts'
+import { serveParent } from '#platform/children/serve-parent.ts'
 
 serveParent(async (job: { ms: number }) => {
   await sleep(job.ms)

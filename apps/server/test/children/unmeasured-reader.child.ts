@@ -1,5 +1,5 @@
 /** A child that reads workbooks as they come, without measuring them first. */
 import { readSheet } from 'read-excel-file/node'
-import { serveParent } from '../../src/platform/children/serve-parent.ts'
+import { serveParent } from '#platform/children/serve-parent.ts'
 
 serveParent(async (bytes: Uint8Array) => ({ rows: await readSheet(Buffer.from(bytes), 1) }), 1024)

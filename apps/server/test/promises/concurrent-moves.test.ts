@@ -2,7 +2,7 @@ import { CallRefused, swapOrders, transferOrder } from '@roombook/contract'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import type { DB } from '../../db/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { openFrontDesk } from '../front-desk.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { findFaults } from './house-invariants.ts'
@@ -13,7 +13,7 @@ const movesOfClerk = 12
 const titles = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅', '菊厅']
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-/** Six parties in eight rooms, all of one evening, and people who keep moving them. */
+/** Six bookings in eight rooms, all of one evening, and people who keep moving them. */
 async function seatEvening(app: TestApp) {
   const supervisor = await app.as(app.house.staff.supervisor.phone)
   const desk = openFrontDesk(app, supervisor)

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract'
 import { CallRefused } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { type BirthdayKind, type DishMode, OrderStatus } from '@roombook/domain'
 import type { House } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import type { TestApp, TestClient } from '../test-app.ts'
@@ -17,8 +17,8 @@ export interface Spot {
 export interface Wishes {
   /** In fen. */
   deposit: number
-  dishMode: number
-  birthdayKind: number
+  dishMode: DishMode
+  birthdayKind: BirthdayKind
   memorials: string[]
   /** Which of the house's labels. */
   labels: number[]
@@ -37,12 +37,33 @@ export const noWishes: Wishes = {
   phone: '',
 }
 
-export type ActMove = 'accept' | 'refuse' | 'convert' | 'release' | 'arrive' | 'cancel' | 'clear' | 'extend'
+export type ActMove =
+  | 'accept'
+  | 'refuse'
+  | 'convert'
+  | 'release'
+  | 'arrive'
+  | 'cancel'
+  | 'clear'
+  | 'extend'
+  | MoneyMove
+/** What is done to the money of one order: what came in of the deposit, its drinks, what is owed of it. */
+export type MoneyMove = 'receive' | 'drinks' | 'owed'
+export const moneyMoves: readonly MoneyMove[] = ['receive', 'drinks', 'owed']
 
 /** One thing that somebody does in a history. */
 export type Action =
   | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number; wishes: Wishes }
-  | { kind: 'act'; move: ActMove; orderId: number; linked: boolean; heldUntil: number; stale: boolean }
+  | {
+      kind: 'act'
+      move: ActMove
+      orderId: number
+      linked: boolean
+      heldUntil: number
+      stale: boolean
+      /** In fen. */
+      amount: number
+    }
   | { kind: 'transfer'; orderId: number; roomId: number; turn: number; stale: boolean }
   | { kind: 'swap'; orderId: number; otherId: number }
   | { kind: 'add'; orderId: number; spots: Spot[]; stale: boolean }
@@ -69,6 +90,7 @@ const actMoves: readonly ActMove[] = [
   'clear',
   'clear',
   'extend',
+  ...moneyMoves,
 ]
 
 /** Chooses what is done next. Most of it can be done; some of it must be refused. */
@@ -104,7 +126,8 @@ export function chooseAction(random: SeededRandom, scene: Scene): Action {
     return { kind: 'add', orderId: order.id, spots, stale }
   }
   const linked = random.chance(0.4)
-  return { kind: 'act', move: random.pick(actMoves), orderId: order.id, linked, heldUntil, stale }
+  const amount = random.pick([0, 1_000, 3_300, 20_000])
+  return { kind: 'act', move: random.pick(actMoves), orderId: order.id, linked, heldUntil, stale, amount }
 }
 
 const someWishes = (random: SeededRandom): Wishes => ({
@@ -207,8 +230,22 @@ async function take(
   return orderIds
 }
 
+/** Cash covers whatever is due; what is above it is asked about, and goes back. */
+async function clear(
+  client: TestClient,
+  bill: Parameters<typeof client.call<typeof contract.clearOrder>>[1],
+): Promise<unknown> {
+  try {
+    return await client.call(contract.clearOrder, bill)
+  } catch (error) {
+    const refusal = error instanceof CallRefused ? contract.toldBy('booking.extra_unasked', error) : undefined
+    if (!refusal) throw error
+    return clear(client, { ...bill, extra: { as: 'change', amount: refusal.extra } })
+  }
+}
+
 async function act(stage: Stage, client: TestClient, action: Action & { kind: 'act' }): Promise<unknown> {
-  const { move, linked, heldUntil } = action
+  const { move, linked, heldUntil, amount } = action
   const acted = { ...(await seen(stage, action)), linked }
   switch (move) {
     case 'accept':
@@ -231,13 +268,59 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'cancel':
       return client.call(contract.cancelOrder, { ...acted, reason: 'guest' })
     case 'clear':
-      return client.call(contract.clearOrder, {
+      return clear(client, {
         ...acted,
         total: 10_000,
-        payments: [{ means: 'cash', amount: 10_000 }],
+        discount: amount / 100,
+        payments: [
+          { means: 'card', amount: 0 },
+          { means: 'cash', amount: 1_000_000 },
+        ],
       })
     case 'extend':
       return client.call(contract.extendHold, { ...acted, heldUntil: new Date(heldUntil).toISOString() })
+    case 'receive': {
+      // What is asked stays.
+      const { deposit_fen: deposit } = await stage.owner
+        .selectFrom('booking')
+        .innerJoin('orders', 'orders.booking_id', 'booking.id')
+        .select('booking.deposit_fen')
+        .where('orders.id', '=', acted.orderId)
+        .executeTakeFirstOrThrow()
+      return client.call(contract.setDeposit, {
+        ...{ ...acted, deposit: Number(deposit), depositReceived: Math.min(amount, Number(deposit)) },
+      })
+    }
+    case 'drinks': {
+      const { nobody, drinks_fen } = await billOf(stage, acted.orderId)
+      return client.call(contract.setDrinks, {
+        ...acted,
+        drinks: nobody ? Math.min(amount, drinks_fen) : amount,
+      })
+    }
+    case 'owed': {
+      const { status, nobody, due, arrears_fen } = await billOf(stage, acted.orderId)
+      const most = nobody ? arrears_fen : status === 5 ? due : amount
+      return client.call(contract.setBalance, { ...acted, arrears: Math.min(amount, most) })
+    }
+  }
+}
+
+/** An order's bill: what it leaves after the deposit, and whether it is settled and nobody's, who owes nothing more. */
+async function billOf({ owner }: Stage, orderId: number) {
+  const bill = await owner
+    .selectFrom('order_whole')
+    .select(['status', 'customer_id', 'total_fen', 'drinks_fen', 'discount_fen'])
+    .select(['deposit_received_fen', 'arrears_fen'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const drinks_fen = Number(bill.drinks_fen)
+  const counted = Number(bill.total_fen) + drinks_fen - Number(bill.discount_fen)
+  return {
+    status: bill.status,
+    nobody: bill.status === 5 && bill.customer_id === null,
+    due: Math.max(0, counted - Number(bill.deposit_received_fen)),
+    ...{ drinks_fen, arrears_fen: Number(bill.arrears_fen) },
   }
 }
 

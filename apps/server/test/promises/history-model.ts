@@ -1,4 +1,4 @@
-import { type Action, type ActMove, noWishes, type Spot, type Wishes } from './history-actions.ts'
+import { type Action, type ActMove, moneyMoves, noWishes, type Spot, type Wishes } from './history-actions.ts'
 
 /** An order as the model knows it. */
 export interface ModelOrder extends Spot {
@@ -25,6 +25,9 @@ const table: Record<ActMove, { from: number[]; to?: number; claim?: 'finished' |
   cancel: { from: [2, 3], to: -1, claim: 'released' },
   clear: { from: [2, 3], to: 5, claim: 'finished' },
   extend: { from: [4] },
+  receive: { from: [2, 3, 4] },
+  drinks: { from: [2, 3, 5] },
+  owed: { from: [2, 3, 5] },
 }
 
 const seated = [2, 3]
@@ -43,9 +46,9 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     if (!order) throw new Error(`The model does not know order ${id}`)
     return order
   }
-  const partyOf = ({ id, group }: ModelOrder) =>
+  const membersOf = ({ id, group }: ModelOrder) =>
     [...orders.values()].filter((other) => other.id === id || (group !== null && other.group === group))
-  const standingIn = (roomId: number, date: string) =>
+  const unreleasedIn = (roomId: number, date: string) =>
     [...orders.values()].filter(
       (order) => order.roomId === roomId && order.date === date && order.claim !== 'released',
     )
@@ -54,15 +57,15 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   /** Holds and applications in the way whose time is over, but for the one that asks. */
   const overdueIn = (spots: readonly Spot[], now: number, kept?: number) =>
     spots
-      .flatMap(({ roomId, date }) => standingIn(roomId, date))
+      .flatMap(({ roomId, date }) => unreleasedIn(roomId, date))
       .filter((order) => order.id !== kept && isOver(order, now))
 
   function refuseSpots(spots: readonly Spot[], now: number, kept?: number): string | undefined {
     const gone = new Set(overdueIn(spots, now, kept))
     const answers = spots.map(({ roomId, date, turn }) => {
-      const standing = standingIn(roomId, date).filter((order) => !gone.has(order))
-      if (standing.some((order) => order.turn === turn)) return 'booking.room_taken'
-      const follows = standing.some((order) => order.turn === turn - 1 && order.claim === 'finished')
+      const unreleased = unreleasedIn(roomId, date).filter((order) => !gone.has(order))
+      if (unreleased.some((order) => order.turn === turn)) return 'booking.room_taken'
+      const follows = unreleased.some((order) => order.turn === turn - 1 && order.claim === 'finished')
       return turn === 1 || turn <= sittingsOf(roomId) || follows ? undefined : 'booking.turn_unavailable'
     })
     return (['booking.turn_unavailable', 'booking.room_taken'] as const).find((code) =>
@@ -78,11 +81,11 @@ export function createModel(sittingsOf: (roomId: number) => number) {
 
   function regroup(group: number | null): void {
     if (group === null) return
-    const standing = [...orders.values()]
+    const unreleased = [...orders.values()]
       .filter((order) => order.group === group && order.claim !== 'released')
       .toSorted((one, other) => one.id - other.id)
     const first = orderOf(firsts.get(group) ?? 0)
-    const heir = standing.find((order) => order.claim === 'live') ?? standing[0]
+    const heir = unreleased.find((order) => order.claim === 'live') ?? unreleased[0]
     if (heir && first.claim === 'released') {
       const { phone } = heir.wishes
       heir.people = first.people
@@ -92,7 +95,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
       Object.assign(first, { people: 0, deposit: 0, wishes: { ...first.wishes, dishMode: 0 } })
       firsts.set(group, heir.id)
     }
-    const [last, more] = standing
+    const [last, more] = unreleased
     if (!last || more) return
     // Those that were given up part from the one that stands, into a booking of their own.
     const parting = [...orders.values()]
@@ -151,7 +154,12 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     const { from, to, claim } = table[move]
     if (stale) return 'booking.stale'
     if (!from.includes(order.status)) return 'booking.not_allowed_in_status'
-    const moving = linked || move === 'convert' ? partyOf(order) : [order]
+    if (moneyMoves.some((of) => of === move)) {
+      const changed = move === 'receive' ? depositorOf(order) : order
+      changed.version += 1
+      return 'ok'
+    }
+    const moving = linked || move === 'convert' ? membersOf(order) : [order]
     const { group } = order
     if (move === 'clear') settle(order, moving)
     for (const member of moving.filter((one) => from.includes(one.status))) {
@@ -163,6 +171,15 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     }
     if (move !== 'convert') regroup(group)
     return 'ok'
+  }
+
+  /** Whose version moves when something comes in of the deposit: the first's, once that is settled the lowest's that lives. */
+  function depositorOf(order: ModelOrder): ModelOrder {
+    const first = orderOf(firsts.get(order.group ?? 0) ?? order.id)
+    const living = membersOf(order).filter((one) => one.claim === 'live')
+    const lowest = living.toSorted((one, other) => one.id - other.id)[0] ?? order
+    const shows = first.claim === 'finished' ? lowest : first
+    return table.receive.from.includes(shows.status) ? shows : order
   }
 
   /** The bill of the first that settles, or else of the one acted on, takes what those show of the deposit. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../db/tables.ts'
-import { verifyChain } from '../../src/platform/journal/verify-chain.ts'
+import type { DB } from '#db/tables.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { recountHouse } from '../../src/commands/recount-house.ts'
 
 /** What must never be seen in the database, each as the query that finds it. */
 const faults = {
@@ -28,6 +29,11 @@ const faults = {
   'a booking without orders': sql`
     select b.id from booking b
     where not exists (select from orders o where o.shop_id = b.shop_id and o.booking_id = b.id)`,
+  'a booking that is for another date than its rooms': sql`
+    select b.shop_id, b.id, b.book_date from booking b
+    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.status in (1, 2, 3, 4)
+      and o.deleted_at is null
+    where o.book_date <> b.book_date`,
   'a booking that is live on two dates': sql`
     select o.booking_id from orders o
     where o.status in (1, 2, 3, 4) and o.deleted_at is null
@@ -91,6 +97,8 @@ export async function findFaults(owner: Kysely<DB>): Promise<Record<string, unkn
     const { rows } = await query.execute(owner)
     if (rows.length > 0) found[name] = rows.slice(0, 5)
   }
+  const differences = (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+  if (differences.length > 0) found['a sum that is not what the ledger says'] = differences.slice(0, 5)
   const shops = await owner.selectFrom('shop').select('shop_id').execute()
   for (const { shop_id } of shops) {
     const verdict = await owner.transaction().execute((tx) => verifyChain(tx, shop_id))

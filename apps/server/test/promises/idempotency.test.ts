@@ -2,7 +2,7 @@ import { createOrder, editOrder, type OrderForm, randomKey, revealPhone } from '
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../order-form.ts'
+import { orderFormFor, roomOf, type TypedForm } from '../order-form.ts'
 import { dataOf, postCall } from '../post.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
 })
 
-const create = (key: string, change: Partial<OrderForm> = {}, as = token) =>
+const create = (key: string, change: TypedForm = {}, as = token) =>
   postCall(baseUrl, clock, createOrder, { ...form, ...change }, { token: as, key })
 const ordersOf = (app: TestApp) =>
   app.owner.selectFrom('orders').select('id').where('book_date', '=', form.bookDate).execute()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { DB } from '../../db/tables.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import type { DB } from '#db/tables.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { createDatabase } from '../test-app.ts'
@@ -143,7 +143,8 @@ async function checkpoint(url: string): Promise<void> {
 
 /** Books as the server must not: each row for itself. The connections are cut in the middle. */
 async function writeApartUntilKilled(url: string, house: House, intents: readonly Intent[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  // A name of their own: who looks afterwards is connected already, and is not to be cut with them.
+  const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'apart' })
   pool.on('error', () => {})
   let next = 0
   let done = 0
@@ -152,7 +153,7 @@ async function writeApartUntilKilled(url: string, house: House, intents: readonl
     await client.connect()
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name = ''`,
+       where datname = current_database() and application_name = 'apart'`,
     )
     await client.end()
   }
@@ -161,7 +162,7 @@ async function writeApartUntilKilled(url: string, house: House, intents: readonl
       const { form, name } = intent
       const values = [house.shopId, form.bookDate, form.periodId, form.roomIds[0], name]
       const { rows } = await pool.query(
-        `with booked as (insert into booking (shop_id, user_name) values ($1, $5) returning id)
+        `with booked as (insert into booking (shop_id, book_date, user_name) values ($1, $2, $5) returning id)
          insert into orders (shop_id, booking_id, status, book_date, period_id, room_id, created_at)
          select $1, booked.id, 2, $2, $3, $4, now() from booked returning id`,
         values,

@@ -1,8 +1,8 @@
 import { createOrder, type OrderRow, setRemark, transferOrder } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { describe, expect, inject, test } from 'vitest'
-import { createOutbox } from '../../src/platform/live/outbox.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import { createOutbox } from '#platform/live/outbox.ts'
+import { createLog } from '#platform/log/log.ts'
 import { type ConsoleSocket, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor } from '../house.ts'
 import { orderFormFor, roomOf } from '../order-form.ts'
@@ -65,7 +65,7 @@ describe('an event', () => {
     await heardOn(second.baseUrl)
   })
 
-  test('is hinted at to every other server, so that none waits for its look-around; twin: not where it does not listen', async () => {
+  test('is hinted at to every other server, so that none waits for its look-around; negative control: not where it does not listen', async () => {
     const [listening, elsewhere] = [await hintsTo(ownerUrl), await hintsTo(inject('postgresUrl'))]
     await book()
     expect(await listening.first).toBe(house.shopId)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login, logout, permissionCheck, userInfo } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { hashToken } from '../../src/platform/auth/actor.ts'
+import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, password } from '../house.ts'
 import { dataOf, postCall } from '../post.ts'

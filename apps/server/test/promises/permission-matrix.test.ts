@@ -17,7 +17,7 @@ const callers: Record<Person, Caller> = {
   owner: { level: 1, nodes: [] },
   admin: { level: 2, nodes: [] },
   supervisor: { level: 3, nodes: front },
-  booker: { level: 0, nodes: front },
+  booker: { level: 0, nodes: [...front, 'roombook/arrears'] },
   colleague: { level: 0, nodes: front },
   waiter: { level: 0, nodes: [] },
 }
@@ -142,7 +142,13 @@ describe('every call of the contract', () => {
       'customers.list-labels',
       'guide.new-store',
       'invitations.list-styles',
+      'payments.list-packages',
+      // /plugin-detail and /plugin-record are open to all (2.17).
+      'plugins.list',
+      'plugins.list-terms',
       'push.unsubscribe',
+      // What it gives is by the rights of whoever reads: /record-sms is open to all (2.13).
+      'replies.list-received',
       'session.change-password',
       'session.logout',
       'session.qr-answer',
@@ -154,9 +160,17 @@ describe('every call of the contract', () => {
       'shell.shop-plugin',
       'shell.staff-nodes',
       'shell.user-info',
+      // What they give is by the rights of whoever reads: /record-sms is open to all (2.13).
+      'sms.export-records',
+      'sms.list-records',
       'stores.change',
       'stores.list-bound',
       'uploads.upload-image',
+      // /wallet-record and /integral-record are open to all (2.17).
+      'wallet.export-credit-entries',
+      'wallet.export-entries',
+      'wallet.list-credit-entries',
+      'wallet.list-entries',
     ])
   })
 })

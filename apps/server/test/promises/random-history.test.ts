@@ -2,10 +2,10 @@ import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { sweepHolds } from '../../src/features/booking/sweeps/holds.sweep.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import { sweepHolds } from '#features/booking/sweeps/holds.sweep.ts'
+import { createLog } from '#platform/log/log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { type Action, chooseAction, doAction } from './history-actions.ts'
+import { type Action, chooseAction, doAction, moneyMoves } from './history-actions.ts'
 import { answersAmiss } from './history-answers.ts'
 import { createModel, type HistoryModel } from './history-model.ts'
 import { findFaults } from './house-invariants.ts'
@@ -18,7 +18,10 @@ const timeout = 60_000 + length * 100
 
 const silent = createLog('silent', false)
 const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']
-const moves = ['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend']
+const moves = [
+  ...['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend'],
+  ...moneyMoves,
+]
 
 /** What may be answered to somebody who comes too late, or asks for what cannot be. */
 const told = [

@@ -1,11 +1,11 @@
-import { createOrder, type OrderForm } from '@roombook/contract'
+import { createOrder } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import * as claims from '../../src/features/booking/claims/claim.repository.ts'
+import * as claims from '#features/booking/claims/claim.repository.ts'
 import { persons } from '../house.ts'
-import { orderFormFor, roomOf } from '../order-form.ts'
+import { orderFormFor, roomOf, type TypedForm } from '../order-form.ts'
 import { type Answered, dataOf, postCall } from '../post.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
@@ -15,7 +15,7 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const clients = 200
 const clerks = persons.filter((person) => person !== 'waiter')
 
-vi.mock('../../src/features/booking/claims/claim.repository.ts', { spy: true })
+vi.mock('#features/booking/claims/claim.repository.ts', { spy: true })
 
 const guarded = await startTestApp()
 const unguarded = await startTestApp()
@@ -36,7 +36,7 @@ const desksOf = ({ as, house }: TestApp, count: number) =>
     }),
   )
 
-const book = ({ baseUrl, clock, house }: TestApp, token: string, change: Partial<OrderForm>) =>
+const book = ({ baseUrl, clock, house }: TestApp, token: string, change: TypedForm) =>
   postCall(baseUrl, clock, createOrder, orderFormFor(house, change), { token })
 
 const won = (answers: readonly Answered[]) => answers.filter((answer) => answer.http === 200)

@@ -1,7 +1,7 @@
 import { createOrder } from '@roombook/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inShop } from '../../src/platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
 import { orderFormFor } from '../order-form.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createLog } from '../../src/platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
 import { createCallExamples } from '../call-examples.ts'
 import { codeSentTo } from '../codes.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
@@ -93,7 +93,7 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
   expect(logged()).not.toMatch(/\$argon2/)
 })
 
-test('twin: a phone that is logged would be found', () => {
+test('negative control: a phone that is logged would be found', () => {
   createLog('info', false, kept).info('called 13911112222')
   expect(logged()).toMatch(/\b1[3-9]\d{9}\b/)
 })

@@ -2,9 +2,10 @@
  * A server in a process of its own, to be killed: on the database of `DATABASE_URL`, by a clock that runs from
  * `CLOCK_START`, with more `SETTINGS`. It says over IPC on which port it listens.
  */
+
+import { readConfig } from '#platform/config/config.ts'
+import { createLog } from '#platform/log/log.ts'
 import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
-import { createLog } from '../../src/platform/log/log.ts'
 
 const { DATABASE_URL = '', CLOCK_START = '', SETTINGS = '{}' } = process.env
 const offset = new Date(CLOCK_START).getTime() - Date.now()

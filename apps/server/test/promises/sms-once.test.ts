@@ -1,12 +1,14 @@
 import { createOrder, type OrderRow } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { DB } from '../../db/tables.ts'
-import { askAbout, sendQueued } from '../../src/features/sms/sending/send-messages.ts'
-import { shopQueue } from '../../src/features/sms/sending/shop-queue.ts'
-import type { SmsGateway } from '../../src/features/sms/sms-gateway.ts'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import type { DB } from '#db/tables.ts'
+import { askAboutSms, sendSms } from '#features/sms/sending/send-sms.ts'
+import type { SmsGateway } from '#features/sms/sms-gateway.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { bookingOf } from '../booking-rows.ts'
 import { type House, openSessionFor, plantHouse } from '../house.ts'
@@ -51,7 +53,7 @@ async function startSending(site: Site, env: Record<string, string>) {
   return { server, order: data.row }
 }
 
-const standing = async ({ owner }: Site, { id }: OrderRow) => {
+const stateOf = async ({ owner }: Site, { id }: OrderRow) => {
   const message = await owner
     .selectFrom('sms_message')
     .select(['id', 'state', 'error'])
@@ -65,12 +67,12 @@ const standing = async ({ owner }: Site, { id }: OrderRow) => {
   return { ...message, smsState: order.sms_state }
 }
 
-/** As if the dead server's lease, and what a question waits for, had run out by themselves. */
-const passLease = ({ owner }: Site) =>
+/** As if the dead server's lease had run out by itself. */
+const passLease = ({ owner }: Pick<Site, 'owner'>) =>
   owner
-    .updateTable('sms_message')
-    .set({ leased_until: new Date(opening) })
-    .where('state', '=', 'sending')
+    .updateTable('job')
+    .set({ due_at: new Date(opening) })
+    .where('kind', '=', 'sms.send')
     .execute()
 
 describe('kill -9 of a server that hands a message over', { timeout }, () => {
@@ -81,14 +83,14 @@ describe('kill -9 of a server that hands a message over', { timeout }, () => {
     provider.beforeHearing = hold.promise
     const { server, order } = await startSending(site, provider.env)
     await expect.poll(() => provider.heard).toContain('SendSms')
-    expect(await standing(site, order)).toMatchObject({ state: 'sending', smsState: 0 })
+    expect(await stateOf(site, order)).toMatchObject({ state: 'sending', smsState: 0 })
     await server.kill()
     await passLease(site)
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
     endings.push(() => next.kill())
-    await expect.poll(async () => (await standing(site, order)).state).toBe('unknown')
-    expect(await standing(site, order)).toMatchObject({ smsState: 3 })
+    await expect.poll(async () => (await stateOf(site, order)).state).toBe('unknown')
+    expect(await stateOf(site, order)).toMatchObject({ smsState: 3 })
     expect(provider.heard.filter((action) => action === 'SendSms')).toHaveLength(1)
     hold.resolve()
   })
@@ -109,8 +111,8 @@ describe('kill -9 of a server that hands a message over', { timeout }, () => {
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
     endings.push(() => next.kill())
-    await expect.poll(async () => (await standing(site, order)).state).toBe('delivered')
-    const { id, smsState } = await standing(site, order)
+    await expect.poll(async () => (await stateOf(site, order)).state).toBe('delivered')
+    const { id, smsState } = await stateOf(site, order)
     expect(smsState).toBe(2)
     expect(provider.messages.map(({ reference }) => reference)).toEqual([`s${site.house.shopId}-${id}`])
     hold.resolve()
@@ -137,13 +139,16 @@ describe('two servers at one message', () => {
         return { state: 'accepted', providerId: '' }
       },
     }
-    const parts = { clock: { now: () => new Date(opening) }, log: createLog('silent', false), gateway }
-    const queue = shopQueue({ db, outbox: { nudge() {} } }, site.house.shopId)
-    const { signal } = new AbortController()
-    const first = sendQueued(parts, queue, signal)
+    const parts = {
+      ...{ db, outbox: { nudge() {} }, gateways: everybodyBy(gateway) },
+      clock: { now: () => new Date(opening) },
+      log: createLog('silent', false),
+    }
+    const server = () => createJobs(parts, [sendSms(parts), askAboutSms(parts)])
+    const first = server().runDue()
     await arrived.promise
     await meanwhile(site.owner)
-    const second = sendQueued(parts, queue, signal).then(() => askAbout(parts, queue, signal))
+    const second = server().runDue()
     // The other is either done, or stands before the provider with the same message.
     await Promise.race([second, expect.poll(() => seen.length).toBe(2)])
     hold.resolve()
@@ -156,34 +161,29 @@ describe('two servers at one message', () => {
   })
 
   test('hand it over once, though the first one’s lease is over', async () => {
-    const seen = await twoServers((owner) =>
-      owner
-        .updateTable('sms_message')
-        .set({ leased_until: new Date(opening) })
-        .execute(),
-    )
+    const seen = await twoServers((owner) => passLease({ owner }))
     expect(seen).toHaveLength(1)
   })
 
   test('negative control: where what is taken is not marked, hand it over twice', async () => {
-    const seen = await twoServers((owner) =>
-      owner.updateTable('sms_message').set({ state: 'queued' }).execute(),
-    )
+    const seen = await twoServers(async (owner) => {
+      await owner.updateTable('sms_message').set({ state: 'queued' }).execute()
+      await passLease({ owner })
+    })
     expect(seen).toHaveLength(2)
     expect(new Set(seen).size).toBe(1)
   })
 })
 
 /** A message that waits, of no order. */
-const plantMessage = ({ owner, house: { shopId } }: Site) =>
-  owner
+const plantMessage = async ({ owner, house: { shopId } }: Site) => {
+  const at = new Date(opening)
+  await owner
     .insertInto('sms_message')
     .values({
-      shop_id: shopId,
-      kind: 'booking',
-      phone: '13912345678',
-      content: '您已预订',
-      parts: 1,
-      created_at: new Date(opening),
+      ...{ shop_id: shopId, kind: 'booking', phone: '13912345678', content: '您已预订' },
+      ...{ parts: 1, created_at: at },
     })
     .execute()
+  await inShop(owner, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'sms.send', subject: 0, at }))
+}

@@ -1,0 +1,113 @@
+/** What Aliyun has of a sign. */
+export interface AliyunSign {
+  name: string
+  /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
+  status: 0 | 1 | 2 | 10
+  reason: string
+  qualificationId?: number
+  /** How the networks have it: mobile, unicom, telecom. */
+  registered: Record<string, number>
+  /** What was applied for, as it was asked. */
+  asked?: Record<string, string>
+}
+
+/** What Aliyun has of the proof of who a company is. */
+export interface AliyunQualification {
+  id: string
+  organizationCode: string
+  state: 'INT' | 'PASSED' | 'FAILED'
+  useBySelf: boolean
+}
+
+/** The desk of Aliyun's that reviews signs: CreateSmsSign and what goes before and after it. */
+export function aliyunSignDesk(host: () => string) {
+  const desk = {
+    signs: [] as AliyunSign[],
+    qualifications: [] as AliyunQualification[],
+    letters: [] as Record<string, string>[],
+    trademarks: [] as Record<string, string>[],
+    /** Pictures that were put, by their keys: how many bytes came. */
+    files: {} as Record<string, number>,
+    /** The code under which it refuses an action. */
+    refusesAction: {} as Record<string, string>,
+    /** What was put in by form (PostObject). */
+    put(body: string) {
+      const key = /name="key"\r\n\r\n(?<key>[^\r]+)/.exec(body)?.groups?.key
+      const isWhole = ['policy', 'OSSAccessKeyId', 'signature', 'file'].every((name) =>
+        body.includes(`name="${name}"`),
+      )
+      if (!key || !isWhole) return { status: 403, json: {} }
+      desk.files[key] = body.length
+      return { status: 200, json: {} }
+    },
+    /** Nothing where it is no action of this desk. */
+    answer(action: string, query: URLSearchParams): object | undefined {
+      const text = (name: string) => query.get(name) ?? ''
+      const told = { Code: 'OK', Message: 'OK', RequestId: 'R1' }
+      const refused = desk.refusesAction[action]
+      if (refused) return { Code: refused, Message: '资料不符', RequestId: 'R1' }
+      const at = desk.signs.findIndex(({ name }) => name === text('SignName'))
+      const sign = desk.signs[at]
+      const place = { Policy: 'p', Signature: 's', AccessKeyId: 'LTAIOSS', StartPath: '123456', Host: host() }
+      switch (action) {
+        case 'GetSmsSign':
+          return sign ? { ...told, ...shown(sign) } : missing
+        case 'CreateSmsSign': {
+          if (sign) return { Code: 'isv.SIGN_NAME_REPEAT', Message: '签名名称重复', RequestId: 'R1' }
+          const asked = Object.fromEntries(query)
+          desk.signs.push({ name: text('SignName'), status: 0, reason: '', registered: {}, asked })
+          return { ...told, SignName: text('SignName'), OrderId: '2004415' }
+        }
+        case 'UpdateSmsSign':
+          if (!sign) return missing
+          Object.assign(sign, { status: 0, reason: '', asked: Object.fromEntries(query) })
+          return { ...told, SignName: sign.name, OrderId: '2004416' }
+        case 'DeleteSmsSign':
+          if (!sign) return missing
+          if (sign.status === 0) return { Code: 'isv.SIGN_AUDITING', Message: '审核中', RequestId: 'R1' }
+          desk.signs.splice(at, 1)
+          return { ...told, SignName: sign.name }
+        case 'QuerySingleSmsQualification': {
+          const found = desk.qualifications.find(({ id }) => id === text('QualificationGroupId'))
+          if (!found) return { ...told, Success: true }
+          const { id, organizationCode, state, useBySelf } = found
+          const Data = { QualificationGroupId: id, OrganizationCode: organizationCode, State: state }
+          return { ...told, Success: true, Data: { ...Data, UseBySelf: useBySelf } }
+        }
+        case 'GetOSSInfoForUploadFile':
+          return { ...told, Success: true, Model: place }
+        case 'GetQualificationOssInfo':
+          return { ...told, Success: true, Data: place }
+        case 'CreateSmsTrademark':
+          desk.trademarks.push(Object.fromEntries(query))
+          return { ...told, Success: true, Data: String(9000 + desk.trademarks.length) }
+        case 'QuerySmsAuthorizationLetter':
+          return {
+            ...told,
+            Success: true,
+            Data: desk.letters
+              .filter(({ OrganizationCode }) => OrganizationCode === text('OrganizationCode'))
+              .map(({ AuthorizationLetterName }, index) => ({
+                ...{ AuthorizationLetterName, AuthorizationLetterId: 8001 + index, State: 'INT' },
+              })),
+          }
+        case 'CreateSmsAuthorizationLetter':
+          desk.letters.push(Object.fromEntries(query))
+          return { ...told, Success: true, Data: String(8000 + desk.letters.length) }
+        default:
+          return undefined
+      }
+    },
+  }
+  return desk
+}
+
+const missing = { Code: 'isv.SMS_SIGN_ILLEGAL', Message: '签名不存在', RequestId: 'R1' }
+
+const shown = (sign: AliyunSign) => ({
+  ...{ SignName: sign.name, SignStatus: sign.status, QualificationId: sign.qualificationId },
+  AuditInfo: { RejectInfo: sign.reason },
+  SignIspRegisterDetailList: Object.entries(sign.registered).map(([OperatorCode, RegisterStatus]) => ({
+    ...{ OperatorCode, RegisterStatus },
+  })),
+})

@@ -1,0 +1,129 @@
+import {
+  type CallInput,
+  type Campaign,
+  type CampaignSource,
+  createCampaign,
+  readCampaign,
+} from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { DB } from '#db/tables.ts'
+import type { House } from './house.ts'
+import type { TestClient } from './test-app.ts'
+
+export const campaignWords = '{姓名}您好，{门店}本周上新。拒收请回复R'
+const before = new Date('2026-11-01T02:00:00Z')
+
+/** Customers of a house, numbered from a number on; they agreed to be told of offers unless it is said. */
+export async function plantCustomers(
+  owner: Kysely<DB>,
+  { shopId }: Pick<House, 'shopId'>,
+  { count, from, agreed = true }: { count: number; from: number; agreed?: boolean },
+): Promise<{ id: number; phone: string }[]> {
+  const rows = await owner
+    .insertInto('customer')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ shop_id: shopId, name: `客人${from + at}`, phone: String(13_900_000_000 + from + at) },
+        ...{ source: '群发测试', sex: 1, created_at: before },
+      })),
+    )
+    .returning(['id', 'phone'])
+    .execute()
+  const people = rows.map(({ id, phone }) => ({ id, phone: phone ?? '' }))
+  if (agreed) await agree(owner, shopId, people)
+  return people
+}
+
+/** Somebody agrees to be told of offers. */
+export async function agree(
+  owner: Kysely<DB>,
+  shopId: number,
+  people: readonly { id: number; phone: string }[],
+): Promise<void> {
+  await owner
+    .insertInto('marketing_consent')
+    .values(
+      people.map(({ id, phone }) => ({
+        ...{ shop_id: shopId, customer_id: id, phone, act: 'given', way: 'guest', words: '我同意' },
+        ...{ at: before, noted_at: before },
+      })),
+    )
+    .execute()
+}
+
+/** Somebody takes it back. */
+export async function unsubscribe(
+  owner: Kysely<DB>,
+  shopId: number,
+  { id, phone }: { id: number; phone: string },
+  at: Date,
+): Promise<void> {
+  await owner
+    .insertInto('marketing_consent')
+    .values({
+      ...{ shop_id: shopId, customer_id: id, phone, act: 'withdrawn', way: 'reply', words: 'R' },
+      ...{ at, noted_at: at },
+    })
+    .execute()
+}
+
+/** A template of a campaign, as it stands with whoever sends. */
+export async function plantCampaignTemplate(
+  owner: Kysely<DB>,
+  shopId: number,
+  {
+    gateway = 'local',
+    state = 'approved',
+  }: { gateway?: string; state?: 'approved' | 'submitted' | 'draft' } = {},
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('sms_template')
+    .values({
+      ...{ shop_id: shopId, kind: 'campaign', category: 'promotion', title: '上新', words: campaignWords },
+      ...{ state, gateway: state === 'draft' ? '' : gateway },
+      provider_template: gateway === 'local' ? '' : 'SMS_900',
+      ...{ created_at: before, changed_at: before },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Everybody whom {@link plantCustomers} planted. */
+export const planted: CampaignSource = {
+  kind: 'filter',
+  filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
+}
+
+/** What a person does with campaigns. */
+export function campaignDesk(person: TestClient, templateId: number) {
+  const stands = async (campaignId: number): Promise<Campaign> =>
+    (await person.call(readCampaign, { campaignId })).campaign
+  return {
+    stands,
+    create: async (more: Partial<CallInput<typeof createCampaign>> = {}): Promise<Campaign> => {
+      const form = { title: '上新', source: planted, templateId, holdOutPercent: 0, startAt: null }
+      return (await person.call(createCampaign, { ...form, ...more })).campaign
+    },
+    /** Waits until one stands so. */
+    async until(campaignId: number, state: Campaign['state'], pause?: Campaign['pause']): Promise<Campaign> {
+      await expect
+        .poll(
+          async () => {
+            const campaign = await stands(campaignId)
+            return [campaign.state, campaign.pause]
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual([state, pause ?? null])
+      return stands(campaignId)
+    },
+  }
+}
+
+/** How many of a campaign stand so. */
+export const countOf = (
+  { standings }: Campaign,
+  standing: Campaign['standings'][number]['standing'],
+): number => standings.find((each) => each.standing === standing)?.count ?? 0

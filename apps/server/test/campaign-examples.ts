@@ -1,0 +1,95 @@
+import { type Call, userInfo } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { plantCampaignTemplate, plantCustomers, planted } from './campaign-desk.ts'
+import { foreignCoupons } from './coupon-examples.ts'
+import type { House } from './house.ts'
+import type { TestClient } from './test-app.ts'
+import { foreignTill } from './till-examples.ts'
+import { foreignWallet } from './wallet-examples.ts'
+
+/** The state a campaign must be in for a call to act on it. */
+const stateFor: Readonly<Record<string, 'sending' | 'paused'>> = {
+  'campaigns.pause': 'sending',
+  'campaigns.resume': 'paused',
+  'campaigns.stop': 'paused',
+}
+
+let people = 500_000
+
+/** What a call about campaigns needs: one of its own, a saved filter, or somebody to be chosen. */
+export async function campaignExampleFor(
+  owner: Kysely<DB>,
+  person: TestClient,
+  { house, at }: { house: House; at: Date },
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const { shopId } = house
+  const fields = Object.keys(call.input.shape)
+  if (fields.includes('segmentId')) return { ...(await segmentFor(owner, shopId, at)), filter: {} }
+  const startAt = new Date(at.getTime() + 86_400_000).toISOString()
+  if (fields.includes('source')) {
+    await plantCustomers(owner, house, { count: 2, from: people })
+    people += 2
+    const templateId = await plantCampaignTemplate(owner, shopId)
+    return { title: '范例', source: planted, templateId, startAt, holdOutPercent: 0, words: '您好' }
+  }
+  if (!fields.includes('campaignId')) return {}
+  const { id: staffId } = await person.call(userInfo, {})
+  return { ...(await campaignFor(owner, { shopId, staffId, at }, stateFor[call.name])), startAt }
+}
+
+/** A saved filter of a shop. */
+async function segmentFor(owner: Kysely<DB>, shopId: number, at: Date) {
+  people += 1
+  const { id } = await owner
+    .insertInto('customer_segment')
+    .values({ shop_id: shopId, title: `范例${people}`, filter: '{}', changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { segmentId: id, version: 1, title: `范例${people}改` }
+}
+
+/** A campaign of a shop, over unless another state is named. */
+export async function campaignFor(
+  owner: Kysely<DB>,
+  { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
+  state: 'sending' | 'paused' | 'done' = 'done',
+) {
+  const { id } = await owner
+    .insertInto('campaign')
+    .values({
+      ...{ shop_id: shopId, title: '范例', template_id: await plantCampaignTemplate(owner, shopId) },
+      ...{ state, pause: state === 'paused' ? 'staff' : null, source: '{"kind":"file"}' },
+      ...{ hold_out_percent: 0, result_days: 7, start_at: at, ended_at: state === 'done' ? at : null },
+      ...{ created_by: staffId, created_name: '范例', created_at: at },
+      ...{ changed_name: '范例', changed_action: '创建', changed_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { campaignId: id, version: 1 }
+}
+
+/** What another shop has of these and of coupons, and what nobody has, by the field that names it. */
+export async function foreignCampaigns(
+  owner: Kysely<DB>,
+  { shop_id: shopId, created_by: staffId, created_at: at }: Theirs,
+  missing: number,
+) {
+  const { segmentId } = await segmentFor(owner, shopId, at)
+  const { campaignId } = await campaignFor(owner, { shopId, staffId, at })
+  return {
+    ...(await foreignCoupons(owner, { shopId, at }, missing)),
+    ...(await foreignWallet(owner, { shopId, staffId, at }, missing)),
+    segmentId: { foreign: segmentId, missing },
+    campaignId: { foreign: campaignId, missing },
+    ...(await foreignTill(owner, { shopId, staffId, at }, missing)),
+  }
+}
+
+/** The other shop, and who made what when there. */
+interface Theirs {
+  shop_id: number
+  created_by: number
+  created_at: Date
+}

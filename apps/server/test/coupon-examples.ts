@@ -1,0 +1,95 @@
+import type { Call } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-desk.ts'
+
+/** The state a coupon must be in for a call to act on it; active where the call is not named. */
+const stateFor: Readonly<Record<string, string>> = { 'coupons.publish': 'draft', 'coupons.resume': 'paused' }
+
+let titles = 0
+
+/** What a call about coupons needs: a coupon of its own, and a form that is sound. */
+export async function couponExampleFor(
+  owner: Kysely<DB>,
+  { guest, ...shop }: { shopId: number; at: Date; guest: string },
+  call: Call,
+): Promise<Record<string, unknown>> {
+  titles += 1
+  const made: Record<string, unknown> = {
+    couponId: await plantCoupon(owner, shop, { state: stateFor[call.name] ?? 'active' }),
+    version: 1,
+  }
+  if (call.name === 'coupons.save')
+    Object.assign(made, {
+      ...{ kind: 'amount', title: `例券${titles}`, threshold: 50_000, off: 5_000 },
+      ...{
+        validKind: 'dates',
+        validFrom: '2026-11-01',
+        validUntil: '2027-12-31',
+        periodIds: [],
+        roomIds: [],
+      },
+    })
+  const couponId = Number(made.couponId)
+  if (call.name === 'coupons.save-pack')
+    Object.assign(made, { title: `例券包${titles}`, items: [{ couponId, quantity: 2 }] })
+  const fields = Object.keys(call.input.shape)
+  if (fields.includes('linkId') || fields.includes('token')) {
+    const link = await plantLink(owner, shop, { coupon_id: couponId })
+    Object.assign(made, { linkId: link.id, token: link.token })
+  }
+  if (fields.includes('source'))
+    made.source = { kind: 'filter', filter: { keyword: '', anyLabelIds: [], source: '优惠券测试' } }
+  if (fields.includes('givingId')) made.givingId = await plantGiving(owner, shop, couponId)
+  if (call.name === 'coupons.create-link')
+    Object.assign(made, { title: `例链接${titles}`, untilDate: '2027-12-31' })
+  if (fields.includes('packId') && !fields.includes('couponId'))
+    made.packId = await plantPack(owner, shop, [couponId])
+  const [person] = await plantPeople(owner, shop, { count: 1, from: 300_000 + titles })
+  const customerId = person?.id ?? 0
+  Object.assign(made, { customerId, ofCouponId: couponId, reason: '发错了' })
+  if (fields.includes('grantId')) {
+    const own = call.caller === 'guest' ? await customerOf(owner, shop, guest) : customerId
+    const used = { state: 'used', used_at: shop.at, used_name: '范例', off_fen: 1000 } as const
+    const isUsed = call.name === 'coupons.undo-write-off'
+    made.grantId = await plantGrant(owner, shop, { couponId, customerId: own, ...(isUsed ? used : {}) })
+  }
+  return Object.fromEntries(Object.entries(made).filter(([name]) => fields.includes(name)))
+}
+
+/** The customer of a phone in a shop, made where there is none. */
+async function customerOf(
+  owner: Kysely<DB>,
+  { shopId, at }: { shopId: number; at: Date },
+  phone: string,
+): Promise<number> {
+  const there = await owner
+    .selectFrom('customer')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (there) return there.id
+  const { id } = await owner
+    .insertInto('customer')
+    .values({ shop_id: shopId, name: '范例客人', phone, source: '优惠券测试', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What another shop has of these, and what nobody has, by the field that names it. */
+export async function foreignCoupons(owner: Kysely<DB>, shop: { shopId: number; at: Date }, missing: number) {
+  const couponId = await plantCoupon(owner, shop)
+  const [person] = await plantPeople(owner, shop, { count: 1, from: 299_000 })
+  const grantId = await plantGrant(owner, shop, { couponId, customerId: person?.id ?? 0 })
+  return {
+    couponId: { foreign: couponId, missing },
+    ofCouponId: { foreign: couponId, missing },
+    packId: { foreign: await plantPack(owner, shop, [couponId]), missing, alongside: { couponId: '' } },
+    grantId: { foreign: grantId, missing },
+    givingId: { foreign: await plantGiving(owner, shop, couponId), missing },
+    linkId: { foreign: (await plantLink(owner, shop, { coupon_id: couponId })).id, missing },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { foreignCampaigns } from './campaign-examples.ts'
+import { foreignPos } from './pos-examples.ts'
+import { foreignSms } from './sms-examples.ts'
+
+interface Foreign {
+  shopId: number
+  at: Date
+  workbook: Parameters<typeof foreignCampaigns>[1]
+  missing: number
+}
+
+/** What another shop has, and what nobody has, by the field that names it: of the features that make their own. */
+export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook, missing }: Foreign) => ({
+  ...(await foreignSms(owner, shopId, missing)),
+  ...(await foreignCampaigns(owner, workbook, missing)),
+  ...(await foreignPos(owner, { shopId, at }, missing)),
+})

@@ -1,0 +1,83 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** How the model answers: with words, or in one of the ways in which a model fails. */
+export type ModelAnswer =
+  | { says: string; tokens?: number; after?: Promise<void> }
+  /** The connection breaks in the middle of the words. */
+  | { cutsOff: string }
+  /** It never answers. */
+  | { hangs: true }
+  | { status: number }
+  /** No protocol at all. */
+  | { raw: string }
+
+export interface ModelServer {
+  url: string
+  /** What it was asked, newest last: the texts of system and user. */
+  asked: { system: string; user: string; headers: Record<string, unknown> }[]
+  /** What it answers from now on, in turn; the last for ever. */
+  answers(...answers: ModelAnswer[]): void
+}
+
+/** A service on this machine that speaks OpenAI’s protocol, streaming as those do. */
+export async function startModelServer(): Promise<ModelServer> {
+  const asked: ModelServer['asked'] = []
+  let answers: ModelAnswer[] = [{ says: '您好，祝您生日快乐，万事如意，阖家幸福安康。' }]
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { messages = [] } = JSON.parse(body) as { messages?: { role: string; content: string }[] }
+      const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
+      asked.push({ system: of('system'), user: of('user'), headers: request.headers })
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer) void give(response, answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    answers(...given) {
+      answers = given
+    },
+  }
+}
+
+async function give(response: ServerResponse, answer: ModelAnswer): Promise<void> {
+  if ('hangs' in answer) return
+  if ('says' in answer) await answer.after
+  if ('status' in answer) {
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message: 'no', type: 'x' } }))
+    return
+  }
+  if ('raw' in answer) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(answer.raw)
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (chunk: object) =>
+    response.write(`data: ${JSON.stringify({ id: 'c', object: 'x', ...chunk })}\n\n`)
+  const words = 'says' in answer ? answer.says : answer.cutsOff
+  for (const part of words.match(/.{1,8}/gsu) ?? [])
+    send({ choices: [{ index: 0, delta: { content: part }, finish_reason: null }] })
+  if ('cutsOff' in answer) {
+    response.end()
+    return
+  }
+  send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
+  const total = answer.tokens ?? 120
+  send({ choices: [], usage: { prompt_tokens: total - 20, completion_tokens: 20, total_tokens: total } })
+  response.write('data: [DONE]\n\n')
+  response.end()
+}

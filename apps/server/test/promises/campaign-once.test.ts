@@ -1,0 +1,171 @@
+import { createCampaign, readCampaign } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { DB } from '#db/tables.ts'
+import { sendCampaigns } from '#features/campaigns/sending/send-campaigns.ts'
+import type { SmsGateway } from '#features/sms/index.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
+import { startAliyunSms } from '../aliyun-sms-server.ts'
+import { plantCampaignTemplate, plantCustomers, planted } from '../campaign-desk.ts'
+import { openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { wrongParts } from '../sms-stock.ts'
+import { createDatabase } from '../test-app.ts'
+import { opening, startServerProcess } from './busy-counter.ts'
+
+const timeout = 120_000
+const people = 300
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** A house with customers who agreed, and a template of a campaign. */
+async function openSite(gateway: string) {
+  const { ownerUrl, drop } = await createDatabase()
+  endings.push(drop)
+  const owner = openOwner(ownerUrl)
+  endings.push(() => owner.destroy())
+  const house = await plantHouse(owner)
+  await plantCustomers(owner, house, { count: people, from: 1 })
+  const templateId = await plantCampaignTemplate(owner, house.shopId, { gateway })
+  const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
+  return { ownerUrl, owner, house, templateId, token }
+}
+
+const form = (templateId: number) => ({
+  ...{ title: '上新', source: planted, templateId, holdOutPercent: 0, resultDays: 7, startAt: null },
+})
+
+/** As if the dead server's lease had run out by itself. */
+const passLease = (owner: Kysely<DB>) =>
+  owner
+    .updateTable('job')
+    .set({ due_at: new Date(opening) })
+    .where('kind', '=', 'campaigns.send')
+    .execute()
+
+const messagesOf = (owner: Kysely<DB>) => owner.selectFrom('sms_message').select(['phone', 'state']).execute()
+
+/** Phones that came more than once. */
+const twice = (phones: readonly string[]) => phones.filter((phone, at) => phones.indexOf(phone) !== at)
+
+describe('kill -9 of a server in the middle of a campaign', { timeout }, () => {
+  test.each([
+    ['before the provider has its messages', 'beforeHearing'],
+    ['after the provider has them, before it has answered', 'beforeAnswering'],
+  ] as const)('%s: another goes on, and nobody is written to twice', async (_, moment) => {
+    const [site, provider] = [await openSite('aliyun'), await startAliyunSms()]
+    endings.push(provider.close)
+    provider.now = () => new Date(opening)
+    const { owner, house } = site
+    const hold = Promise.withResolvers<void>()
+    const server = await startServerProcess(site.ownerUrl, provider.env)
+    endings.push(() => server.kill())
+    provider[moment] = hold.promise
+    await server.client(site.token).call(createCampaign, form(site.templateId))
+    await expect.poll(() => provider.heard.length, { timeout: 30_000 }).toBe(1)
+    if (moment === 'beforeAnswering') await expect.poll(() => provider.messages.length).toBe(100)
+    await server.kill()
+    expect(await messagesOf(owner)).toHaveLength(100)
+    await passLease(owner)
+    provider[moment] = undefined
+
+    const next = await startServerProcess(site.ownerUrl, provider.env)
+    endings.push(() => next.kill())
+    const state = async () => {
+      const { campaign } = (
+        await next.client(site.token).call(readCampaign, { campaignId: await onlyCampaign(owner) })
+      ).data
+      return campaign.state
+    }
+    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    expect(await messagesOf(owner)).toHaveLength(people)
+    const heard = provider.messages.map(({ phone }) => phone)
+    expect(twice(heard)).toEqual([])
+    const sends = provider.heard.filter((action) => action === 'SendBatchSms')
+    expect(sends).toHaveLength(people / 100)
+    expect(await wrongParts(owner, house.shopId)).toEqual([])
+    // What may have left is asked about; the provider says what it has.
+    const known = moment === 'beforeAnswering' ? people : people - 100
+    await expect
+      .poll(async () => (await messagesOf(owner)).filter((sms) => sms.state === 'accepted').length)
+      .toBe(known)
+    hold.resolve()
+  })
+})
+
+const onlyCampaign = async (owner: Kysely<DB>) =>
+  (await owner.selectFrom('campaign').select('id').executeTakeFirstOrThrow()).id
+
+describe('two workers at one campaign', { timeout }, () => {
+  /** One worker stands before the provider with messages; `meanwhile` happens; then another looks for work. */
+  async function twoWorkers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
+    const site = await openSite('local')
+    const { owner, house, templateId, token } = site
+    const server = await startServerProcess(site.ownerUrl)
+    endings.push(() => server.kill())
+    // It is to begin in an hour, so that this server leaves it alone.
+    const startAt = new Date(Date.parse(opening) + 3_600_000).toISOString()
+    await server.client(token).call(createCampaign, { ...form(templateId), startAt })
+    const begins = new Date(startAt)
+    const db = openDatabase({ url: site.ownerUrl, pool: 6 })
+    endings.push(() => db.destroy())
+    const seen: string[] = []
+    const arrived = Promise.withResolvers<void>()
+    const hold = Promise.withResolvers<void>()
+    const gateway: SmsGateway = {
+      ...{ name: 'local', sendsOwnWords: true },
+      async send({ phone }) {
+        seen.push(phone)
+        if (seen.length >= 20) arrived.resolve()
+        await hold.promise
+        return { state: 'accepted', providerId: '' }
+      },
+    }
+    const parts = {
+      ...{ db, outbox: { nudge() {} }, gateways: everybodyBy(gateway), clock: { now: () => begins } },
+      log: createLog('silent', false),
+    }
+    const worker = () => createJobs(parts, [sendCampaigns(parts)])
+    const first = worker().runDue()
+    await arrived.promise
+    await meanwhile(owner)
+    const second = worker().runDue()
+    await Promise.race([second, expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(20)])
+    hold.resolve()
+    await Promise.all([first, second])
+    // Whatever was left is sent by whoever comes next.
+    await passLease(owner)
+    await worker().runDue()
+    const id = await onlyCampaign(owner)
+    await inShop(db, house.shopId, (tx) =>
+      enqueueJob(tx, { shopId: house.shopId, kind: 'campaigns.send', subject: id, at: begins }),
+    )
+    await worker().runDue()
+    return seen
+  }
+
+  test('write to everybody once', async () => {
+    const seen = await twoWorkers(async () => {})
+    expect(twice(seen)).toEqual([])
+    expect(seen).toHaveLength(people)
+  })
+
+  test('write to nobody twice, though the first one’s lease is over', async () => {
+    const seen = await twoWorkers(passLease)
+    expect(twice(seen)).toEqual([])
+  })
+
+  test('negative control: where what is taken is not marked, write to some twice', async () => {
+    const seen = await twoWorkers(async (owner) => {
+      await owner.updateTable('sms_message').set({ state: 'queued' }).execute()
+      await passLease(owner)
+    })
+    expect(twice(seen).length).toBeGreaterThan(0)
+  })
+})

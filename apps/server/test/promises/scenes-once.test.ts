@@ -1,0 +1,241 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DB } from '#db/tables.ts'
+import { readWrongPoints } from '#features/compute-credit/index.ts'
+import { startAliyunSms } from '../aliyun-sms-server.ts'
+import { agree } from '../campaign-desk.ts'
+import { plantHouse } from '../house.ts'
+import { startModelServer } from '../model-server.ts'
+import { openOwner } from '../open-owner.ts'
+import { wrongParts } from '../sms-stock.ts'
+import { createDatabase } from '../test-app.ts'
+import { opening, startServerProcess } from './busy-counter.ts'
+
+const timeout = 120_000
+const soon = { timeout: 40_000 }
+const granted = 100_000
+const tokens = 200
+const good = { says: '身体健康，事事顺心', tokens }
+const model = await startModelServer()
+const endings: (() => Promise<unknown>)[] = []
+beforeEach(() => model.answers(good))
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** A house whose birthday scene has two customers today, with a template that Aliyun approved and credit to write with. */
+async function openSite() {
+  const { ownerUrl, drop } = await createDatabase()
+  endings.push(drop)
+  const owner = openOwner(ownerUrl)
+  endings.push(() => owner.destroy())
+  const { shopId } = await plantHouse(owner)
+  const provider = await startAliyunSms()
+  endings.push(provider.close)
+  provider.now = () => new Date(opening)
+  const rows = await owner
+    .insertInto('customer')
+    .values(
+      ['王大海', '李小梅'].map((name, at) => ({
+        ...{ shop_id: shopId, name, phone: `1390000000${at}`, sex: 1 },
+        ...{ birthday_type: 1 as const, birthday: '11-20' },
+      })),
+    )
+    .returning(['id', 'phone'])
+    .execute()
+  await agree(
+    owner,
+    shopId,
+    rows.map(({ id, phone }) => ({ id, phone: String(phone) })),
+  )
+  const at = new Date(opening)
+  await owner
+    .insertInto('sms_template')
+    .values({
+      ...{ shop_id: shopId, kind: 'scene-birthday', category: 'promotion', title: '生日', chosen: true },
+      ...{ words: '{姓名}您好，您的生日将至，{门店}祝您{寄语}。拒收请回复R', state: 'approved' },
+      ...{ gateway: 'aliyun', provider_template: 'SMS_900', created_at: at, changed_at: at },
+    })
+    .execute()
+  await owner
+    .insertInto('ai_scene')
+    .values({
+      ...{ shop_id: shopId, kind: 'birthday', enabled: true, span: 0, at_minutes: 480 },
+      ...{ channel: 'sms', most: 30, changed_at: at },
+    })
+    .execute()
+  await sql`select grant_credit(${shopId}, ${granted}, 'credit-grant:t', '', now())`.execute(owner)
+  const settings = {
+    ...provider.env,
+    ...{ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' },
+  }
+  return {
+    ...{ owner, shopId, provider },
+    async start() {
+      const server = await startServerProcess(ownerUrl, settings)
+      endings.push(() => server.kill())
+      return server
+    },
+  }
+}
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** As if the dead server's leases had run out by themselves, and the scenes were looked at again. */
+const passLeases = (owner: Kysely<DB>) =>
+  owner
+    .updateTable('job')
+    .set({ due_at: new Date(opening) })
+    .where('kind', 'in', ['ai.scenes', 'sms.send', 'sweep.ai-scenes'])
+    .execute()
+
+const textsOf = ({ owner }: Site) => owner.selectFrom('ai_text').selectAll().orderBy('id').execute()
+const messagesOf = ({ owner }: Site) =>
+  owner.selectFrom('sms_message').select(['phone', 'state']).orderBy('id').execute()
+/** Every text went, and every message has ended so far as anybody knows. */
+const settled = (site: Site) =>
+  expect
+    .poll(
+      async () => [
+        ...(await textsOf(site)).map(({ state }) => state),
+        ...(await messagesOf(site)).filter(({ state }) => state === 'queued' || state === 'sending'),
+      ],
+      soon,
+    )
+    .toEqual(['passed', 'passed'])
+
+/** What is left, spent and held of the credit, by its account and by its postings, which say the same. */
+async function creditOf({ owner, shopId }: Site) {
+  const { balance } = await owner
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', 'credit')
+    .executeTakeFirstOrThrow()
+  const uses = await owner.selectFrom('ai_use').select(['reserved', 'spent', 'settled_at']).execute()
+  expect(await readWrongPoints(owner, shopId)).toEqual([])
+  expect(await wrongParts(owner, shopId)).toEqual([])
+  const sum = (of: 'reserved' | 'spent') => uses.reduce((total, use) => total + use[of], 0)
+  expect(Number(balance)).toBe(granted - sum('spent') - sum('reserved'))
+  return { spent: sum('spent'), held: uses.filter(({ settled_at }) => settled_at === null).length }
+}
+
+/** As if ten minutes had gone by since whatever was asked. */
+const passTenMinutes = ({ owner }: Site) =>
+  owner
+    .updateTable('ai_use')
+    .set({ at: new Date(Date.parse(opening) - 700_000) })
+    .where('settled_at', 'is', null)
+    .execute()
+
+describe('kill -9 of a server that writes for a scene', { timeout }, () => {
+  test('while the model is asked: another writes, each customer hears once, and what was held goes back once', async () => {
+    const site = await openSite()
+    const never = Promise.withResolvers<void>()
+    const before = model.asked.length
+    model.answers({ ...good, after: never.promise })
+    const server = await site.start()
+    await expect.poll(() => model.asked.length - before, soon).toBe(1)
+    await server.kill()
+    expect(await creditOf(site)).toEqual({ spent: 0, held: 1 })
+    expect((await textsOf(site)).map(({ state }) => state)).toEqual(['wanted', 'wanted'])
+    await passLeases(site.owner)
+    model.answers(good)
+    await site.start()
+    await settled(site)
+    await expect.poll(() => site.provider.messages.length, soon).toBe(2)
+    expect(new Set(site.provider.messages.map(({ phone }) => phone)).size).toBe(2)
+    // What the dead one held is still held: whoever looks ten minutes later gives it back.
+    expect(await creditOf(site)).toEqual({ spent: 2 * tokens, held: 1 })
+    await passTenMinutes(site)
+    await passLeases(site.owner)
+    await expect.poll(async () => (await creditOf(site)).held, soon).toBe(0)
+    expect(await creditOf(site)).toEqual({ spent: 2 * tokens, held: 0 })
+    never.resolve()
+  })
+
+  test('after the model was paid, before its text was kept: that is paid for once, and the customer hears once', async () => {
+    const site = await openSite()
+    const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // The scene has chosen its customers, and nobody may keep a text of theirs.
+    const never = Promise.withResolvers<void>()
+    const before = model.asked.length
+    model.answers({ ...good, after: never.promise })
+    const server = await site.start()
+    await expect.poll(() => model.asked.length - before, soon).toBe(1)
+    const holding = site.owner.transaction().execute(async (tx) => {
+      await sql`select from ai_text for update`.execute(tx)
+      locked.resolve()
+      await unlock.promise
+    })
+    await locked.promise
+    never.resolve()
+    await expect.poll(async () => (await creditOf(site)).spent, soon).toBe(tokens)
+    await server.kill()
+    unlock.resolve()
+    await holding
+    expect(await messagesOf(site)).toEqual([])
+    model.answers(good)
+    await passLeases(site.owner)
+    await site.start()
+    await settled(site)
+    await expect.poll(() => site.provider.messages.length, soon).toBe(2)
+    // The dead one's text is lost and its tokens were taken: it was written anew, and nothing is held.
+    expect(await creditOf(site)).toEqual({ spent: 3 * tokens, held: 0 })
+  })
+
+  test.each([
+    ['before the provider has its message', 'beforeHearing', 1],
+    ['after the provider has it, before it has answered', 'beforeAnswering', 2],
+  ] as const)('%s: nobody is written to twice, and nothing is written anew', async (_, moment, known) => {
+    const site = await openSite()
+    const { provider } = site
+    const hold = await killAt(site, moment)
+    await passLeases(site.owner)
+    provider[moment] = undefined
+    await site.start()
+    await settled(site)
+    await expect
+      .poll(async () => (await messagesOf(site)).filter(({ state }) => state === 'accepted').length, soon)
+      .toBe(known)
+    expect(await messagesOf(site)).toHaveLength(2)
+    const phones = provider.messages.map(({ phone }) => phone)
+    expect(new Set(phones).size).toBe(phones.length)
+    expect(phones).toHaveLength(known)
+    expect(provider.heard.filter((action) => action === 'SendSms')).toHaveLength(2)
+    expect(await creditOf(site)).toEqual({ spent: 2 * tokens, held: 0 })
+    hold.resolve()
+  })
+
+  test('negative control: where a text is not marked as passed, its customer is written to twice', async () => {
+    const site = await openSite()
+    const { provider } = site
+    const hold = await killAt(site, 'beforeAnswering')
+    await site.owner.updateTable('ai_text').set({ state: 'wanted', passed_at: null, sms_id: null }).execute()
+    await passLeases(site.owner)
+    provider.beforeAnswering = undefined
+    await site.start()
+    await settled(site)
+    await expect.poll(() => provider.messages.length, soon).toBeGreaterThan(2)
+    const phones = provider.messages.map(({ phone }) => phone)
+    expect(new Set(phones).size).toBeLessThan(phones.length)
+    hold.resolve()
+  })
+})
+
+/** A server writes both texts, and dies while the provider has the first message in its hands; the other waits for its turn. */
+async function killAt(site: Site, moment: 'beforeHearing' | 'beforeAnswering') {
+  const hold = Promise.withResolvers<void>()
+  site.provider[moment] = hold.promise
+  const second = Promise.withResolvers<void>()
+  const before = model.asked.length
+  model.answers(good, { ...good, after: second.promise }, good)
+  const server = await site.start()
+  await expect.poll(() => model.asked.length - before, soon).toBe(2)
+  await expect.poll(() => site.provider.heard, soon).toContain('SendSms')
+  if (moment === 'beforeAnswering') await expect.poll(() => site.provider.messages.length, soon).toBe(1)
+  second.resolve()
+  await expect
+    .poll(async () => (await textsOf(site)).map(({ state }) => state), soon)
+    .toEqual(['passed', 'passed'])
+  await server.kill()
+  return hold
+}

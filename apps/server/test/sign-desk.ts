@@ -1,0 +1,167 @@
+import {
+  type InputOf,
+  readSmsSign,
+  recheckSmsSign,
+  submitSmsSign,
+  uploadSmsSignProof,
+  withdrawSmsSign,
+} from '@roombook/contract'
+import sharp from 'sharp'
+import { startAliyunSms } from './aliyun-sms-server.ts'
+import { startTencentSms } from './tencent-sms-server.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** A credit code that proves itself, and another. */
+export const [creditCode, otherCode] = ['91110108551385082Q', '91330106673959654P'] as const
+
+/** A picture as a phone takes it. */
+export const photo = (width = 60, background = '#b5522f'): Promise<Buffer> =>
+  sharp({ create: { width, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** What a provider's desk is looked at and told by. */
+export interface ReviewingProvider {
+  name: 'aliyun' | 'tencent'
+  title: string
+  env: Record<string, string>
+  /** The actions by which an application comes, anew or corrected. */
+  adds: string
+  changes: string
+  removes: string
+  heard: string[]
+  /** What it does badly. */
+  trouble: { breaks: number; falls: number; fallsAt: string; tears: boolean }
+  decide(sign: string, state: 'approved' | 'refused' | 'waiting', reason?: string): void
+  /** Somebody removes it there. */
+  forget(sign: string): void
+  /** Whether it has one, whatever its state. */
+  has(sign: string): boolean
+  /** Signs under which messages came, in order. */
+  sentUnder(): string[]
+  reset(): void
+  now(clock: () => Date): void
+  close(): Promise<void>
+}
+
+/** Aliyun, which knows the proof of the company of {@link creditCode} for its own use and that of the other for others'. */
+export async function reviewingAliyun(): Promise<
+  ReviewingProvider & { server: Awaited<ReturnType<typeof startAliyunSms>> }
+> {
+  const server = await startAliyunSms()
+  const [operators] = server.signs
+  const status = { waiting: 0, approved: 1, refused: 2 } as const
+  return {
+    ...{ name: 'aliyun', title: '阿里云', server, heard: server.heard, trouble: server },
+    ...{ adds: 'CreateSmsSign', changes: 'UpdateSmsSign', removes: 'DeleteSmsSign' },
+    env: { ...server.env, SMS_COMPANY: '平台科技有限公司' },
+    decide(sign, state, reason = '') {
+      Object.assign(server.signs.find(({ name }) => name === sign) ?? {}, { status: status[state], reason })
+    },
+    forget(sign) {
+      server.signs.splice(
+        server.signs.findIndex(({ name }) => name === sign),
+        1,
+      )
+    },
+    has: (sign) => server.signs.some(({ name }) => name === sign),
+    sentUnder: () => server.messages.map(({ sign }) => sign),
+    reset() {
+      server.signs.splice(0, server.signs.length, ...(operators ? [operators] : []))
+      server.heard.length = 0
+      server.desk.letters.length = 0
+      server.desk.trademarks.length = 0
+      server.desk.qualifications = [
+        { id: '2004393', organizationCode: creditCode, state: 'PASSED', useBySelf: true },
+        { id: '2004394', organizationCode: otherCode, state: 'PASSED', useBySelf: false },
+        { id: '2004395', organizationCode: otherCode, state: 'INT', useBySelf: false },
+      ]
+      server.desk.refusesAction = {}
+      Object.assign(server, { refuses: '', breaks: 0, falls: 0, fallsAt: '', tears: false })
+    },
+    now: (clock) => Object.assign(server, { now: clock }),
+    close: server.close,
+  }
+}
+
+/** Tencent Cloud, whose reviewers read pictures alone. */
+export async function reviewingTencent(): Promise<
+  ReviewingProvider & { server: Awaited<ReturnType<typeof startTencentSms>> }
+> {
+  const server = await startTencentSms()
+  const [operators] = server.signs
+  const status = { waiting: 1, approved: 0, refused: -1 } as const
+  return {
+    ...{ name: 'tencent', title: '腾讯云', server, heard: server.heard, trouble: server, env: server.env },
+    ...{ adds: 'AddSmsSign', changes: 'ModifySmsSign', removes: 'DeleteSmsSign' },
+    decide(sign, state, reply = '') {
+      Object.assign(server.signs.find(({ name }) => name === sign) ?? {}, { status: status[state], reply })
+    },
+    forget(sign) {
+      server.signs.splice(
+        server.signs.findIndex(({ name }) => name === sign),
+        1,
+      )
+    },
+    has: (sign) => server.signs.some(({ name }) => name === sign),
+    sentUnder: () => server.messages.map(({ sign }) => sign),
+    reset() {
+      server.signs.splice(0, server.signs.length, ...(operators ? [operators] : []))
+      server.heard.length = 0
+      Object.assign(server, { refuses: '', fails: '', breaks: 0, falls: 0, fallsAt: '', tears: false })
+    },
+    now: (clock) => Object.assign(server, { now: clock }),
+    close: server.close,
+  }
+}
+
+type Form = InputOf<typeof submitSmsSign>
+
+/** A store's administrator who applies for signs, and the clock that the answers wait for. */
+export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
+  const upload = async (picture?: Buffer) => {
+    const bytes = new Uint8Array(picture ?? (await photo()))
+    return (await admin.client.upload(uploadSmsSignProof, new Blob([bytes]))).data.proofId
+  }
+  const read = () => admin.call(readSmsSign, {})
+  const form = async (sign: string, change: Partial<Form> = {}): Promise<Form> => ({
+    ...{ sign, source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司', creditCode },
+    ...{ qualification: '2004393', trademarkNumber: '', trademarkPeriod: null, letterPeriod: null },
+    ...{ reason: '包厢预订成功、变更和取消的通知', signId: null, version: null, letterId: null },
+    proofId: change.proofId ?? (await upload()),
+    ...change,
+  })
+  return {
+    upload,
+    read,
+    form,
+    submit: async (sign: string, change: Partial<Form> = {}) =>
+      (await admin.call(submitSmsSign, await form(sign, change))).sign,
+    withdraw: async () => {
+      const { application, approved } = await read()
+      const there = application ?? approved
+      if (!there) throw new Error('there is nothing to withdraw')
+      const { signId, version } = there
+      return (await admin.call(withdrawSmsSign, { signId, version })).sign
+    },
+    /** Has the application, else the sign in use, asked about now and not when its turn comes. */
+    async ask() {
+      const { application, approved } = await read()
+      const there = application ?? approved
+      if (!there) throw new Error('there is nothing to ask about')
+      const { signId, version } = there
+      await admin.call(recheckSmsSign, { signId, version })
+    },
+    /** How it all stands, some minutes later at each look. */
+    look: (minutes: number) => async () => {
+      clock.pass(minutes)
+      return read()
+    },
+    /** As if no sign had ever been asked for. */
+    async clear() {
+      await owner.deleteFrom('sms_sign_proof').execute()
+      await owner.deleteFrom('sms_sign').execute()
+      await owner.deleteFrom('job').where('kind', '=', 'sms.sign').execute()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What Tencent Cloud has of a sign. */
+export interface TencentSign {
+  id: number
+  name: string
+  /** 0: usable; 1: looked at; 2: approved, not in force yet; -1: refused. */
+  status: 0 | 1 | 2 | -1
+  reply: string
+  qualification: string
+  qualified: number
+  /** What was applied for, as it was asked. */
+  asked?: Record<string, unknown>
+}
+
+interface Asked {
+  SignId?: number
+  SignIdSet?: number[]
+  SignName?: string
+  Limit?: number
+  Offset?: number
+}
+
+/** The desk of Tencent Cloud's that reviews signs: AddSmsSign, ModifySmsSign, DescribeSmsSignList, DeleteSmsSign. */
+export function tencentSignDesk(first: Omit<TencentSign, 'id'>) {
+  const signs: TencentSign[] = [{ id: 100, ...first }]
+  let made = 100
+  const no = (Code: string, Message: string) => ({ Error: { Code, Message } })
+  return {
+    signs,
+    answer(action: string, asked: Asked): object {
+      const sign = signs.find(({ id }) => id === asked.SignId)
+      switch (action) {
+        case 'AddSmsSign': {
+          const taken = signs.some(({ name, status }) => name === asked.SignName && status !== -1)
+          if (taken) return no('FailedOperation.SignNameRepeat', '签名已存在')
+          made += 1
+          const { SignName: name = '' } = asked
+          signs.push({
+            id: made,
+            name,
+            status: 1,
+            reply: '',
+            qualification: '',
+            qualified: -1,
+            asked: { ...asked },
+          })
+          return { AddSignStatus: { SignId: made } }
+        }
+        case 'ModifySmsSign':
+          if (sign?.status !== 1 && sign?.status !== -1)
+            return no('FailedOperation.ForbidAddMarketingTemplates', '不能修改')
+          Object.assign(sign, { status: 1, reply: '', name: asked.SignName, asked: { ...asked } })
+          return { ModifySignStatus: { SignId: sign.id } }
+        case 'DeleteSmsSign':
+          if (!sign) return no('InvalidParameterValue.InvalidSign', '签名不存在')
+          signs.splice(signs.indexOf(sign), 1)
+          return { DeleteSignStatus: { DeleteStatus: 'return successfully!', DeleteTime: 1 } }
+        default:
+          return { DescribeSignListStatusSet: listed(asked) }
+      }
+    },
+  }
+
+  function listed({ SignIdSet, Offset = 0, Limit = 0 }: Asked): object[] {
+    const wanted = SignIdSet?.length
+      ? signs.filter(({ id }) => SignIdSet.includes(id))
+      : signs.slice(Offset, Offset + Limit)
+    return wanted.map(({ id, name, status, reply, qualification, qualified }) => ({
+      ...{ SignId: id, SignName: name, StatusCode: status, ReviewReply: reply, International: 0 },
+      ...{ QualificationName: qualification, QualificationStatusCode: qualified },
+    }))
+  }
+}

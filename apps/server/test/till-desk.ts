@@ -1,0 +1,77 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  addPosSystem,
+  listPosSystems,
+  type PosAnswer,
+  posSignedText,
+  savePosSystem,
+} from '@roombook/contract'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** What a till is answered: the honest status, and what it reads. */
+export interface TillHeard {
+  http: number
+  data: PosAnswer & { code?: string; msg?: string }
+}
+
+/** How an event is sent otherwise than it should be. */
+export interface Sending {
+  key?: string
+  secret?: string
+  timestamp?: string
+  nonce?: string
+  signature?: string
+  /** What is posted in place of what was signed. */
+  body?: string
+}
+
+const nonce = () => randomBytes(16).toString('hex')
+
+/** Posts one event as a till with that key does. */
+export async function tellAs(
+  { baseUrl, clock }: Pick<TestApp, 'baseUrl' | 'clock'>,
+  key: string,
+  event: unknown,
+  sending: Sending = {},
+): Promise<TillHeard> {
+  const signed = typeof event === 'string' ? event : JSON.stringify(event)
+  const timestamp = sending.timestamp ?? String(Math.floor(clock.now().getTime() / 1000))
+  const once = sending.nonce ?? nonce()
+  const signature =
+    sending.signature ??
+    createHmac('sha256', sending.secret ?? key)
+      .update(posSignedText(timestamp, once, signed))
+      .digest('hex')
+  const answer = await fetch(`${baseUrl}/pos/v1/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-pos-key': sending.key ?? key.slice(0, key.lastIndexOf('_')),
+      'x-pos-timestamp': timestamp,
+      'x-pos-nonce': once,
+      'x-pos-signature': signature,
+    },
+    body: sending.body ?? signed,
+  })
+  return { http: answer.status, data: (await answer.json()) as TillHeard['data'] }
+}
+
+let titles = 0
+
+/** Lets a till in, and gives its tables rooms: `A1` is the first room named, and so on. */
+export async function letTillIn(
+  admin: TestClient,
+  tables: Readonly<Record<string, number>>,
+  { walkIns = false }: { walkIns?: boolean } = {},
+): Promise<{ systemId: number; key: string }> {
+  titles += 1
+  const title = `收银${titles}`
+  const { systemId, key } = await admin.call(addPosSystem, { title, walkIns })
+  const list = Object.entries(tables).map(([code, roomId]) => ({ code, roomId }))
+  await admin.call(savePosSystem, { systemId, version: 1, title, walkIns, tables: list })
+  return { systemId, key }
+}
+
+/** The till as the settings show it. */
+export const shownTill = async (admin: TestClient, systemId: number) =>
+  (await admin.call(listPosSystems, {})).systems.find(({ id }) => id === systemId)

@@ -1,0 +1,106 @@
+import type { Call } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { addToWallet } from '#features/wallet/index.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Theirs {
+  shopId: number
+  staffId: number
+  at: Date
+}
+
+let made = 0
+
+/** A recharge that waits to be paid. @returns its id. */
+async function plantRecharge(owner: Kysely<DB>, { shopId, staffId, at }: Theirs): Promise<number> {
+  made += 1
+  const { id } = await owner
+    .insertInto('recharge')
+    .values({
+      ...{ shop_id: shopId, method: 'weixin', gateway: 'sandbox', amount_fen: 20_000, given_fen: 0 },
+      ...{ trade_no: `${shopId}w${String(made).padStart(20, '0')}`, staff_id: staffId },
+      ...{ created_at: at, expires_at: new Date(at.getTime() + 900_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a call needs of the wallet and of plugins: what it costs, a recharge that waits, one that may be tried or renewed. */
+export async function walletExampleFor(
+  { owner, clock, house }: Pick<TestApp, 'owner' | 'clock' | 'house'>,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const { shopId, staff } = house
+  const at = clock.now()
+  const fields = Object.keys(call.input.shape)
+  // An example before may have left one closed.
+  if (call.plugin) await setPlugins(owner, shopId, [call.plugin].flat(), true)
+  if (fields.includes('rechargeId'))
+    return { rechargeId: await plantRecharge(owner, { shopId, staffId: staff.admin.id, at }) }
+  if (fields.includes('packageNumber')) {
+    const kind = call.name === 'payments.recharge' ? 'recharge' : 'sms'
+    const { id, price_fen } = await owner
+      .selectFrom('wallet_package')
+      .selectAll()
+      .where('kind', '=', kind)
+      .orderBy('price_fen')
+      .executeTakeFirstOrThrow()
+    await give(owner, shopId, at)
+    return { packageNumber: id, price: price_fen }
+  }
+  if (!fields.includes('pluginId')) return {}
+  const name = 'shopconfig/savephonezj'
+  const isTried = call.name === 'plugins.try'
+  const endsAt = isTried ? null : new Date(at.getTime() + 86_400_000)
+  await setPlugins(owner, shopId, [name], !isTried, endsAt)
+  await give(owner, shopId, at)
+  const { plugin_id, price_fen } = await owner
+    .selectFrom('shop_plugin')
+    .innerJoin('plugin_offer', 'plugin_offer.name', 'shop_plugin.name')
+    .select(['plugin_id', 'price_fen'])
+    .where('shop_id', '=', shopId)
+    .where('shop_plugin.name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { pluginId: plugin_id, price: price_fen, seenEnd: endsAt?.toISOString() ?? null }
+}
+
+/** What another shop has of these, and what nobody has, by the field that names it. */
+export async function foreignWallet(owner: Kysely<DB>, theirs: Theirs, missing: number) {
+  const { plugin_id } = await owner
+    .selectFrom('shop_plugin')
+    .select('plugin_id')
+    .where('shop_id', '=', theirs.shopId)
+    .where('name', '=', 'shopconfig/savephonezj')
+    .executeTakeFirstOrThrow()
+  return {
+    rechargeId: { foreign: await plantRecharge(owner, theirs), missing },
+    pluginId: { foreign: plugin_id, missing },
+  }
+}
+
+const setPlugins = (
+  owner: Kysely<DB>,
+  shopId: number,
+  names: readonly string[],
+  isOpen: boolean,
+  endsAt: Date | null = null,
+) =>
+  sql`update shop_plugin set ends_at = ${endsAt}, tried_at = null,
+      state = case when not ${isOpen}::boolean then 'false' when state in ('false', '[]') then 'true' else state end::jsonb
+    where shop_id = ${shopId} and name = any (${sql.val([...names])}::text[])`.execute(owner)
+
+async function give(owner: Kysely<DB>, shopId: number, at: Date): Promise<void> {
+  made += 1
+  const grant = {
+    shopId,
+    how: 'grant',
+    amount: 1_000_000,
+    key: `example:${made}`,
+    reason: '范例',
+    at,
+  } as const
+  await owner.transaction().execute((tx) => addToWallet(tx, grant))
+}
