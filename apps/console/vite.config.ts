@@ -6,12 +6,13 @@ import {
   keepFormer,
   onlyWhatIsUsed,
   openingScript,
+  refuseCircles,
   startInOneScript,
 } from '../../build-screens.ts'
 import { inFront } from '../../develop-screens.ts'
 
 export default defineConfig({
-  plugins: [react(), openingScript(), compressFiles(), keepFormer()],
+  plugins: [react(), openingScript(), refuseCircles(), compressFiles(), keepFormer()],
   server: inFront(process.env),
   experimental: besideTheScript,
   build: {

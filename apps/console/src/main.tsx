@@ -1,4 +1,4 @@
-import './platform/browser/schemas-without-eval.ts'
+import '@roombook/client-react/schemas-without-eval'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp, startConsole } from './app/console-app.tsx'

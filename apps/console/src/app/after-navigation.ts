@@ -1,7 +1,7 @@
-import { isStale, refreshProfile } from '../platform/session/refresh-profile.ts'
-import { session } from '../platform/session/session-store.ts'
-import { refreshSite, siteRefreshedAt } from '../platform/site/site-store.ts'
-import { toast } from '../ui/toast.ts'
+import { isStale, refreshProfile } from '#platform/session/refresh-profile.ts'
+import { session } from '#platform/session/session-store.ts'
+import { refreshSite, siteRefreshedAt } from '#platform/site/site-store.ts'
+import { toast } from '#ui/toast.ts'
 
 /** What a navigation touches; the test passes its own. */
 export interface Surroundings {

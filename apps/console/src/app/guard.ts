@@ -1,13 +1,14 @@
-import { type Actor, decideRoute } from '@roombook/domain'
+import { type Actor, decideRoute, findRoute } from '@roombook/domain'
 import { redirect } from 'react-router'
-import { goingTo } from '../platform/navigation/going-to.ts'
-import { paths } from '../platform/navigation/paths.ts'
-import { tellNotPermitted } from '../platform/permission/ask-permission.ts'
-import { refreshProfile } from '../platform/session/refresh-profile.ts'
-import { actorOf, type SessionState, session } from '../platform/session/session-store.ts'
+import { goingTo } from '#platform/navigation/going-to.ts'
+import { paths, pluginDetailPath } from '#platform/navigation/paths.ts'
+import { tellNotPermitted } from '#platform/permission/ask-permission.ts'
+import { closedPlugin } from '#platform/permission/closed-plugin.ts'
+import { refreshProfile } from '#platform/session/refresh-profile.ts'
+import { actorOf, type SessionState, session } from '#platform/session/session-store.ts'
 
 /** What becomes of a navigation: it goes on, or it goes elsewhere, and the person is perhaps told why. */
-export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean }
+export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean } | { go: 'to-plugin' }
 
 type Visitor = Pick<SessionState, 'token' | 'user' | 'nodes' | 'plugins'>
 
@@ -17,11 +18,9 @@ export function passageTo(path: string, visitor: Visitor): Passage {
   const decision = decideRoute(path, actor, visitor.plugins)
   if (decision === 'ok') return { go: 'on' }
   if (decision === 'login') return { go: 'elsewhere', to: paths.login, told: false }
+  if (decision === 'closed') return { go: 'to-plugin' }
   return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
 }
-
-/** Pages that anybody may open, and that show nothing of a shop. */
-const withoutProfile: ReadonlySet<string> = new Set([paths.login, paths.jump, paths.protocol])
 
 /**
  * The loader of every page: lets the navigation pass or sends it elsewhere. After a login the profile is not
@@ -29,9 +28,11 @@ const withoutProfile: ReadonlySet<string> = new Set([paths.login, paths.jump, pa
  */
 export async function guard({ request }: { request: Request }): Promise<null> {
   const { pathname: path, search } = new URL(request.url)
-  if (!withoutProfile.has(path)) await haveProfile()
+  // What anybody may open shows nothing of a shop.
+  if (findRoute(path)?.auth !== 'none') await haveProfile()
   const passage = passageTo(path, session.get())
   if (passage.go === 'on') return null
+  if (passage.go === 'to-plugin') throw redirect(pluginDetailPath(await closedPlugin(path)))
   if (passage.told) tellNotPermitted()
   if (passage.to === paths.login) goingTo.remember(path + search)
   throw redirect(passage.to)

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Delayed } from '../ui/delayed.tsx'
+import { Delayed } from '#ui/delayed.tsx'
 import styles from './app.module.css'
 
 /** A line at the top while a page is on its way, when that takes long enough to be noticed. */

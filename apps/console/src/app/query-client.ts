@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { mayRetry } from '../platform/api/use-call.ts'
+import { mayRetry } from '#platform/api/use-call.ts'
 
 /**
  * The store of what the server answered. The live channel says when something has changed, so that an answer is

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { NewVersion, PageNotice } from '../platform/page/page-notice.tsx'
-import { TakeoverNotice } from '../platform/tabs/takeover-notice.tsx'
-import { LoadingMask } from '../ui/loading-mask.tsx'
+import { NewVersion, PageNotice } from '#platform/page/page-notice.tsx'
+import { TakeoverNotice } from '#platform/tabs/takeover-notice.tsx'
+import { LoadingMask } from '#ui/loading-mask.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 /** What lies over every page, full or in the shell. */

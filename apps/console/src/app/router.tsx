@@ -1,16 +1,20 @@
+import { routeAccess } from '@roombook/domain'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { ShellLayout } from '../features/shell/index.ts'
-import { paths } from '../platform/navigation/paths.ts'
+import { ShellLayout } from '#features/shell/index.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { features } from './features.ts'
 import { guard } from './guard.ts'
-import { navigationEntries } from './navigation.ts'
-import { fullPages, type LoadPage, shellPages } from './pages.ts'
+import { entriesOf, type PlacedPage, pagesOf } from './pages.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
 
 /** A page that cannot be loaded is told of by the route around it: its own boundary would come with it. */
-const routesOf = (pages: Readonly<Record<string, LoadPage>>): RouteObject[] =>
-  Object.entries(pages).map(([path, load]) => ({ path, loader: guard, lazy: { Component: load } }))
+const routesOf = (placed: readonly PlacedPage[]): RouteObject[] =>
+  placed.map(({ route, load }) => ({ path: paths[route], loader: guard, lazy: { Component: load } }))
+
+const pages = pagesOf(features)
+const isFull = ({ route }: PlacedPage) => routeAccess[route].fullPage
 
 const lead = (to: string) => () => redirect(to)
 
@@ -22,10 +26,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartingUp,
     children: [
       { path: paths.root, loader: lead(paths.home) },
-      ...routesOf(fullPages),
+      ...routesOf(pages.filter(isFull)),
       {
-        element: <ShellLayout entries={navigationEntries} />,
-        children: [{ ErrorBoundary: RouteError, children: routesOf(shellPages) }],
+        element: <ShellLayout entries={entriesOf(pages)} />,
+        children: [{ ErrorBoundary: RouteError, children: routesOf(pages.filter((page) => !isFull(page))) }],
       },
       { path: '*', loader: lead(paths.root) },
     ],

@@ -1,4 +1,4 @@
-import { LoadingState } from '../ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import styles from './app.module.css'
 
 /** Until the first page is there. */

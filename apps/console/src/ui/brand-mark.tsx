@@ -1,15 +1,5 @@
+import { BrandSign } from '@roombook/client-react'
 import styles from './brand-mark.module.css'
 
-/** The house's sign: a door within an arch. Decorative; whatever stands beside it says the name. */
-export function BrandMark({ size }: { size: number }) {
-  return (
-    <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="15" className={styles.ground} />
-      <g className={styles.lines}>
-        <path d="M15 46V29a17 17 0 0 1 34 0v17" />
-        <path d="M10 46h44" />
-        <path d="M25 46V34a7 7 0 0 1 14 0v12" />
-      </g>
-    </svg>
-  )
-}
+/** The house's sign in this app's colours. */
+export const BrandMark = ({ size }: { size: number }) => <BrandSign size={size} styles={styles} />

@@ -14,13 +14,10 @@ import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
 } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { type Key, SortableItem } from './sortable-item.tsx'
 import styles from './sortable-list.module.css'
-
-type Key = string | number
 
 interface SortableListProps<T, K extends Key> {
   items: readonly T[]
@@ -62,14 +59,7 @@ export function SortableList<T, K extends Key>({
     const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1]
     if (to >= 0 && from !== to) onReorder(arrayMove(keys, from, to))
   }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `已拿起「${nameOf(active.id)}」`,
-    onDragOver: ({ active, over }) =>
-      over ? `「${nameOf(active.id)}」移到第${placeOf(over.id) + 1}位` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `「${nameOf(active.id)}」放在第${placeOf(over.id) + 1}位` : `「${nameOf(active.id)}」放回原处`,
-    onDragCancel: ({ active }) => `已取消，「${nameOf(active.id)}」放回原处`,
-  }
+  const announcements = useAnnouncements(nameOf, placeOf)
   return (
     <DndContext
       sensors={sensors}
@@ -95,40 +85,21 @@ export function SortableList<T, K extends Key>({
   )
 }
 
-interface SortableItemProps {
-  id: Key
-  label: string
-  disabled: boolean
-  children(handle: ReactNode): ReactNode
-}
-
-function SortableItem({ id, label, disabled, children }: SortableItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled })
-  const handle = (
-    <button
-      ref={setActivatorNodeRef}
-      type="button"
-      className={styles.handle}
-      disabled={disabled}
-      {...attributes}
-      {...listeners}
-      aria-roledescription="可拖动排序"
-      aria-label={`拖动排序：${label}`}
-    >
-      <svg viewBox="0 0 10 16" aria-hidden="true" className={styles.dots}>
-        {[2, 8, 14].flatMap((y) => [2, 8].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
-      </svg>
-    </button>
-  )
-  return (
-    <li
-      ref={setNodeRef}
-      className={styles.item}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      {children(handle)}
-    </li>
-  )
+/** What is said of a drag to whoever hears the list. */
+function useAnnouncements(
+  nameOf: (id: UniqueIdentifier) => string,
+  placeOf: (id: UniqueIdentifier) => number,
+): Announcements {
+  // As it was called when it was picked up: where it is put down the list may have its new order already.
+  const taken = useRef('')
+  return {
+    onDragStart({ active }) {
+      taken.current = nameOf(active.id)
+      return `已拿起「${taken.current}」`
+    },
+    onDragOver: ({ over }) => (over ? `「${taken.current}」移到第${placeOf(over.id) + 1}位` : undefined),
+    onDragEnd: ({ over }) =>
+      over ? `「${taken.current}」放在第${placeOf(over.id) + 1}位` : `「${taken.current}」放回原处`,
+    onDragCancel: () => `已取消，「${taken.current}」放回原处`,
+  }
 }

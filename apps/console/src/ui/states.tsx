@@ -1,4 +1,4 @@
-import { Button, Skeleton, Spin } from 'antd'
+import { Alert, Button, Skeleton, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { Delayed } from './delayed.tsx'
 import styles from './states.module.css'
@@ -70,5 +70,26 @@ export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps
       </p>
       {onRetry && <Button onClick={onRetry}>{retry}</Button>}
     </div>
+  )
+}
+
+interface RefetchFailedProps {
+  error: Error
+  onRetry(): void
+}
+
+/** Above content that stands from before: it could not be asked for anew, and the way to try again. */
+export function RefetchFailed({ error, onRetry }: RefetchFailedProps) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={error.message}
+      action={
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import {
   showsMonth,
   showsOrder,
   showsPlace,
-  touchesParty,
+  touchesLinked,
 } from './affected-calls.ts'
 
 const change: OrderChange = {
@@ -47,11 +47,11 @@ describe('a changed order is seen [7.60]', () => {
     expect(showsMonth({ date: '2026-12' }, moved)).toBe(true)
   })
 
-  test('in its own detail, and in those of its party', () => {
-    const parties = new Map([[5, [5, 17]]])
+  test('in its own detail, and in those of the orders linked to it', () => {
+    const links = new Map([[5, [5, 17]]])
     expect(showsOrder({ id: 17 }, change)).toBe(true)
     expect(showsOrder({ id: 5 }, change)).toBe(false)
-    expect(touchesParty({ id: 5 }, change, parties)).toBe(true)
-    expect(touchesParty({ id: 6 }, change, parties)).toBe(false)
+    expect(touchesLinked({ id: 5 }, change, links)).toBe(true)
+    expect(touchesLinked({ id: 6 }, change, links)).toBe(false)
   })
 })

@@ -30,13 +30,13 @@ export function showsOrder(input: unknown, change: Pick<OrderChange, 'orderId'>)
 }
 
 /** Whether the detail asked for with an input names the changed order among its linked rooms. */
-export function touchesParty(
+export function touchesLinked(
   input: unknown,
   change: OrderChange,
-  parties: ReadonlyMap<number, readonly number[]>,
+  links: ReadonlyMap<number, readonly number[]>,
 ): boolean {
   const { id } = fieldsOf(input)
-  return typeof id === 'number' && (parties.get(id)?.includes(change.orderId) ?? false)
+  return typeof id === 'number' && (links.get(id)?.includes(change.orderId) ?? false)
 }
 
 const placesOf = ({ bookDate, periodId, left }: OrderChange) => [

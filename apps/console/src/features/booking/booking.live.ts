@@ -10,17 +10,17 @@ import {
   orderDetail,
 } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { gatherRuns } from '../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 import {
   type OrderChange,
   showsDay,
   showsMonth,
   showsOrder,
   showsPlace,
-  touchesParty,
+  touchesLinked,
 } from './affected-calls.ts'
 
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
@@ -46,8 +46,8 @@ const orderLists = callsNamed(
   'booking.list-referral-orders',
 )
 
-/** The words of a message to a guest, which name rooms of a whole party. */
-const smsPreviews = callsNamed('booking.preview-sms')
+/** The words of a message to a guest, which name rooms of a whole booking. */
+const smsPreviews = callsNamed('booking.preview-sms', 'booking.change-notice')
 
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
@@ -59,7 +59,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<OrderChange>((changes) => {
     const some = (shows: (input: unknown, change: OrderChange) => boolean) => (input: unknown) =>
       changes.some((change) => shows(input, change))
-    const parties = openParties(queryClient)
+    const links = openLinks(queryClient)
     void refetchCalls(queryClient, [listRooms], some(showsPlace))
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
     void refetchCalls(queryClient, calendarCalls, some(showsMonth))
@@ -68,7 +68,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     void refetchCalls(
       queryClient,
       [orderDetail],
-      some((input, change) => showsOrder(input, change) || touchesParty(input, change, parties)),
+      some((input, change) => showsOrder(input, change) || touchesLinked(input, change, links)),
     )
   }, listThrottle)
   const refetchBoards = gatherRuns<LiveEventData<'house.changed'>>(
@@ -105,7 +105,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
 }
 
 /** The linked orders that each detail in the store names. */
-function openParties(queryClient: QueryClient): ReadonlyMap<number, readonly number[]> {
+function openLinks(queryClient: QueryClient): ReadonlyMap<number, readonly number[]> {
   const details = queryClient.getQueriesData<OutputOf<typeof orderDetail>>({ queryKey: [orderDetail.name] })
   return new Map(
     details.flatMap(([, data]) =>

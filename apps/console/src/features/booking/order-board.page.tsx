@@ -1,45 +1,28 @@
-import type { OrderCard, OrderRow, RoomCell } from '@roombook/contract'
+import type { OrderCard } from '@roombook/contract'
 import type { InputRef } from 'antd'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useWhenCalm } from '../../platform/browser/use-when-calm.ts'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { useMay } from '../../platform/permission/use-may.ts'
-import { useShop } from '../../platform/session/session-store.ts'
-import { useToday } from '../../platform/session/shop-clock.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { AboveBoard, useAboveBoard } from './board/above-board.tsx'
 import { BoardArea } from './board/board-area.tsx'
 import { BoardDrag } from './board/board-drag.tsx'
 import { BoardTools } from './board/board-tools.tsx'
 import { BoardWindows } from './board/board-windows.tsx'
 import { BookHere } from './board/book-here.tsx'
+import { DaySide } from './board/day-side.tsx'
 import { DayStrip } from './board/day-strip.tsx'
 import { useDensity } from './board/density.ts'
-import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
 import { focusBoard, focusedOrder } from './board/focus-board.ts'
-import { PeriodOutlookPanel } from './board/period-outlook-panel.tsx'
 import { PeriodTabs, tabId } from './board/period-tabs.tsx'
-import { SidePanel } from './board/side-panel.tsx'
 import { useBoardAddress } from './board/use-board-address.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
+import { useBookFromBoard } from './board/use-book-from-board.ts'
 import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
-import type { CardMenuPlace } from './detail/card-menu.tsx'
-import { DetailWaiting } from './detail/detail-waiting.tsx'
+import { useShownRooms } from './board/use-shown-rooms.ts'
 import { useStartMove } from './detail/use-start-move.ts'
 import { useAskedSearch } from './find/use-asked-search.ts'
-import type { DialogMove } from './moves/dialog-move.ts'
 import styles from './order-board.module.css'
-import { openOrderForm } from './order-form/index.ts'
-
-const loadDetail = () => import('./detail/order-detail.tsx')
-const OrderDetail = lazyPart(async () => ({ default: (await loadDetail()).OrderDetail }))
-const OrderDialog = lazyPart(async () => ({
-  default: (await import('./moves/order-dialogs.tsx')).OrderDialog,
-}))
-
-const CardMenu = lazyPart(async () => ({ default: (await import('./detail/card-menu.tsx')).CardMenu }))
-const DroppedOrderDialog = lazyPart(async () => ({
-  default: (await import('./transfer/dropped-order-dialog.tsx')).DroppedOrderDialog,
-}))
 
 const panelId = 'board'
 
@@ -47,39 +30,21 @@ const panelId = 'board'
 export function OrderPage() {
   const today = useToday()
   const { timezone } = useShop()
-  const mayBook = useMay('roombook/createbook')
-  const [{ bookDate, periodId, orderId }, go] = useBoardAddress(today)
-  const [filter, setFilter] = useState<BoardFilter>('all')
-  const [search, setSearch] = useState('')
+  const [address, go] = useBoardAddress(today)
+  const { bookDate, orderId } = address
   const [density, setDensity] = useDensity()
-  const [dialog, setDialog] = useState<{ move: DialogMove; order: OrderRow }>()
-  const [dropped, setDropped] = useState<{ orderId: number; targetKey: string }>()
-  const [menu, setMenu] = useState<CardMenuPlace>()
-  // Typing never waits for the board.
-  const searched = useDeferredValue(search)
-  useAskedSearch(setSearch)
-  useWhenCalm(() => void loadDetail())
+  const above = useAboveBoard()
+  const { dialogs, setDropped, setMenu } = above
   const searchField = useRef<InputRef>(null)
 
-  const board = useDayBoard({ bookDate, periodId, orderId })
+  const board = useDayBoard(address)
   const { period, periods, floors } = board
-  const shown = useMemo(
-    () => filterBoard(floors ?? [], { filter, search: searched }),
-    [floors, filter, searched],
-  )
-  const counts = useMemo(() => floors && countByFilter(floors), [floors])
+  const shown = useShownRooms(floors)
+  useAskedSearch(shown.setSearch)
   const changedRooms = useChangedRooms(board.key, floors)
-  const isPastDay = bookDate < today
-  const bookable = mayBook && period !== undefined && !period.disabled
-
   const openOrder = useCallback((order: Pick<OrderCard, 'id'>) => go({ orderId: order.id }), [go])
-  const bookedPeriod = period?.id
-  const book = useCallback(
-    (room: RoomCell, turn: number) =>
-      openOrderForm({ mode: 'add', bookDate, periodId: bookedPeriod, roomIds: [room.id], turns: [turn] }),
-    [bookDate, bookedPeriod],
-  )
-  const startMove = useStartMove(useMemo(() => ({ open: (move, order) => setDialog({ move, order }) }), []))
+  const { mayBook, bookable, bookingDate, book, begin } = useBookFromBoard(bookDate, period)
+  const startMove = useStartMove(dialogs)
   const tools = useMemo(
     () => ({
       openOrder,
@@ -87,16 +52,9 @@ export function OrderPage() {
       openMenu: setMenu,
       arrive: (order: Pick<OrderCard, 'id'>) => startMove(order.id, 'arrive'),
     }),
-    [openOrder, book, startMove],
+    [openOrder, book, setMenu, startMove],
   )
   const close = (): void => go({ orderId: undefined })
-
-  const bookingDate = isPastDay ? today : bookDate
-  /** Opens the form for the board's date and period, or for a date on which something can be booked. */
-  const begin = (mode: 'add' | 'hold'): void => {
-    if (!mayBook) return
-    openOrderForm({ mode, bookDate: bookingDate, ...(bookable && { periodId: period.id }) })
-  }
 
   useBoardKeys({
     search: () => searchField.current?.focus({ cursor: 'all' }),
@@ -132,11 +90,11 @@ export function OrderPage() {
           panelId={panelId}
         />
         <BoardTools
-          filter={filter}
-          onFilter={setFilter}
-          counts={counts}
-          search={search}
-          onSearch={setSearch}
+          filter={shown.filter}
+          onFilter={shown.setFilter}
+          counts={shown.counts}
+          search={shown.search}
+          onSearch={shown.setSearch}
           searchField={searchField}
           onEnterBoard={focusBoard}
           density={density}
@@ -148,12 +106,9 @@ export function OrderPage() {
         <BoardDrag onDrop={(id, targetKey) => setDropped({ orderId: id, targetKey })}>
           <BoardArea
             board={board}
-            shown={shown}
-            search={searched.trim()}
-            onShowAll={() => {
-              setFilter('all')
-              setSearch('')
-            }}
+            shown={shown.floors}
+            search={shown.searched.trim()}
+            onShowAll={shown.showAll}
             tools={tools}
             bookable={bookable}
             bookDate={bookDate}
@@ -165,51 +120,9 @@ export function OrderPage() {
             labelledBy={period && tabId(period.id)}
           />
         </BoardDrag>
-        <SidePanel
-          detail={
-            orderId && (
-              <Suspense fallback={<DetailWaiting />}>
-                <OrderDetail
-                  key={orderId}
-                  orderId={orderId}
-                  board={period && { bookDate, periodId: period.id }}
-                  dialogs={{ open: (move, order) => setDialog({ move, order }) }}
-                  onClose={close}
-                  onOpen={(id) => go({ orderId: id })}
-                  onGoTo={(place) => go(place)}
-                />
-              </Suspense>
-            )
-          }
-          outlook={
-            period &&
-            floors && (
-              <PeriodOutlookPanel
-                bookDate={bookDate}
-                period={period}
-                floors={floors}
-                timezone={timezone}
-                onOpen={openOrder}
-              />
-            )
-          }
-          onClose={close}
-        />
+        <DaySide address={address} go={go} board={board} dialogs={dialogs} onOpenOrder={openOrder} />
       </div>
-      <Suspense>
-        {dropped && <DroppedOrderDialog {...dropped} onClose={() => setDropped(undefined)} />}
-      </Suspense>
-      <Suspense>
-        {menu && (
-          <CardMenu
-            key={`${menu.orderId} ${menu.x} ${menu.y}`}
-            {...menu}
-            dialogs={{ open: (move, order) => setDialog({ move, order }) }}
-            onClose={() => setMenu(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense>{dialog && <OrderDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+      <AboveBoard above={above} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleOrderRow } from './detail/order-samples.ts'
 import { readBack } from './read-back.ts'
 
 const order = sampleOrderRow({ userName: '王', sex: 1, peopleNum: 10, arrivalTime: '18:00' })

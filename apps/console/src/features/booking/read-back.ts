@@ -1,6 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
-import { guestName, shortDate } from './board/order-words.ts'
+import { guestName, type LocalDate, shortDate } from '@roombook/domain'
 
 type Told = Pick<
   OrderRow,
@@ -17,7 +16,7 @@ type Told = Pick<
   | 'statusName'
 >
 
-interface Telling {
+interface ReadBack {
   /** The shop's business date: an order of another names its own. */
   today: LocalDate
   /** The orders that it was done to, where that may be several; the order alone unless given. */
@@ -25,7 +24,7 @@ interface Telling {
 }
 
 /** An order as staff say it back to the guest or to a colleague: 牡丹厅 18:00 王先生 10人. */
-export function readBack(order: Told, { today, orderIds = [] }: Telling): string {
+export function readBack(order: Told, { today, orderIds = [] }: ReadBack): string {
   const { bookDate, periodName, arrivalTime, roomName, peopleNum, linkedRooms } = order
   const rooms = linkedRooms.filter((room) => orderIds.includes(room.orderId)).map((room) => room.roomName)
   return [

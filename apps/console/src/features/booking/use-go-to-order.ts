@@ -1,9 +1,9 @@
 import { orderDetail } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { callQuery } from '../../platform/api/use-call.ts'
-import { orderPath } from '../../platform/navigation/paths.ts'
-import { toast } from '../../ui/toast.ts'
+import { callQuery } from '#platform/api/use-call.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Opens an order beside the board on which it is at this moment; one that is gone says so. Answers whether it did. */
 export function useGoToOrder(): (orderId: number) => Promise<boolean> {

@@ -1,29 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
-import {
-  type BrandShop,
-  CallFailed,
-  CallRefused,
-  enterShop,
-  failureMessage,
-  listBrandShops,
-} from '@roombook/contract'
+import { useDebounced } from '@roombook/client-react'
+import { type BrandShop, listBrandShops } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Spin } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { useCallPages } from '../../platform/api/use-call-pages.ts'
-import { useDebounced } from '../../platform/browser/use-debounced.ts'
-import { useNearBottom } from '../../platform/browser/use-near-bottom.ts'
-import { jumpPath } from '../../platform/navigation/paths.ts'
-import { StoreLogo } from '../../platform/upload/store-logo.tsx'
-import { FillBar } from '../../ui/fill-bar.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useCallPages } from '#platform/api/use-call-pages.ts'
+import { useNearBottom } from '#platform/browser/use-near-bottom.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { type BrandSession, brandApi, leaveBrand } from './brand-session.ts'
 import styles from './brand-stores.module.css'
 import { OpenStoreDialog } from './open-store-dialog.tsx'
 import { StorePluginsDialog } from './store-plugins-dialog.tsx'
+import { StoreRow } from './store-row.tsx'
 
 const pageSize = 20
 /** Milliseconds without a key before the search begins. */
@@ -120,55 +109,4 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
       </>
     )
   }
-}
-
-interface StoreRowProps {
-  store: BrandShop
-  brandShown: boolean
-  onPlugins(): void
-}
-
-function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
-  const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-  const { title, address, logo, booked, bookable, brandTitle } = store
-
-  const enter = async () => {
-    setPending(true)
-    try {
-      const { data } = await brandApi.call(enterShop, { shopId: store.id })
-      await navigate(jumpPath(data.ticket))
-    } catch (error) {
-      const told = error instanceof CallRefused || error instanceof CallFailed
-      toast.error(told ? error.message : failureMessage)
-      setPending(false)
-    }
-  }
-  return (
-    <li className={styles.store}>
-      <StoreLogo logo={logo} title={title} />
-      <div className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.address}>
-          {[brandShown && brandTitle, address].filter(Boolean).join(' · ')}
-        </span>
-        <span className={styles.today}>
-          {bookable > 0 ? (
-            <>
-              今日 {booked}/{bookable}
-              <FillBar value={booked} of={bookable} />
-            </>
-          ) : (
-            '尚未添加包厢或餐段'
-          )}
-        </span>
-      </div>
-      <Button type="text" onClick={onPlugins} aria-label={`${title}的功能`}>
-        功能
-      </Button>
-      <Button loading={pending} onClick={() => void enter()} aria-label={`进入${title}`}>
-        进入
-      </Button>
-    </li>
-  )
 }

@@ -1,5 +1,5 @@
 import { type Answer, changeShop, jump, type StaffUser } from '@roombook/contract'
-import { api } from '../../platform/api/api.ts'
+import { api } from '#platform/api/api.ts'
 
 /** How one comes into a store: by a brand's ticket, or from another store that one works in. */
 export type WayIn = { ticket: string } | { shopId: number }

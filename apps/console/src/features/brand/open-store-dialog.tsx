@@ -1,7 +1,8 @@
 import { openShop } from '@roombook/contract'
 import type { OfferedPluginName } from '@roombook/domain'
 import { Alert, Form, Input, Modal, Select } from 'antd'
-import { useChange } from '../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { type BrandSession, brandApi } from './brand-session.ts'
 import { PluginChoice } from './plugin-choice.tsx'
 
@@ -22,6 +23,16 @@ interface Fields {
   plugins: OfferedPluginName[]
 }
 
+const fieldsOfForm: FieldTable<Fields> = {
+  brandId: true,
+  title: true,
+  address: true,
+  phone: true,
+  ownerPhone: true,
+  ownerName: true,
+  plugins: true,
+}
+
 /** 开新店: the store's name and place, its first administrator, and what it begins with. */
 export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStoreProps) {
   const [form] = Form.useForm<Fields>()
@@ -31,11 +42,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
       onClose()
       onOpened()
     },
-    onRefused({ fields }) {
-      const wrong = Object.entries(fields)
-      form.setFields(wrong.map(([name, message]) => ({ name: name as keyof Fields, errors: [message] })))
-      return wrong.length > 0
-    },
+    onRefused: ({ fields }) => showAtFields(form, fieldsOfForm, fields),
   })
   return (
     <Modal

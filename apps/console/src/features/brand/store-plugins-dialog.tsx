@@ -1,7 +1,7 @@
 import { type BrandShop, setShopPlugins } from '@roombook/contract'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { brandApi } from './brand-session.ts'
 import { PluginChoice } from './plugin-choice.tsx'
 

@@ -1,10 +1,11 @@
-import { callsNamed } from '../../platform/api/calls-named.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
 
 /** What is shown of one customer. */
 export const callsOfOne = callsNamed(
   'customers.bills',
   'customers.detail',
   'customers.history',
+  'customers.marketing',
   'customers.timeline',
 )
 

@@ -1,15 +1,13 @@
-import { addDays, addressed, type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
+import { addDays, addressed, dayText, type LocalDate, type Sex, weekdayText } from '@roombook/domain'
 
 /** A customer as staff speak of them: 王先生; 未留姓名 for nobody named. */
-export const calledName = (customer: { userName: string; sex: number }): string =>
+export const calledName = (customer: { userName: string; sex: Sex }): string =>
   addressed(customer) || '未留姓名'
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
 
 /** When a day kept every year comes next: `2026-12-08 周二，还有18天`. */
 export function comingText({ next, daysLeft }: { next: LocalDate; daysLeft: number }): string {
   const left = daysLeft === 0 ? '就在今天' : `还有${daysLeft}天`
-  return `${next} 周${weekdays[weekdayOf(next)] ?? ''}，${left}`
+  return `${next} ${weekdayText(next)}，${left}`
 }
 
 /** How long ago the last visit was, in words. */
@@ -21,11 +19,5 @@ export function absenceText(days: number | null): string {
 /** A date as people say it near today: 今天, 明天, 11月22日 周日. */
 export function dayName(date: LocalDate, today: LocalDate): string {
   if (date === today) return '今天'
-  return date === addDays(today, 1) ? '明天' : dateText(date)
-}
-
-/** A date with its day of the week: 11月22日 周日. */
-export function dateText(date: LocalDate): string {
-  const { month, day } = partsOf(date)
-  return `${month}月${day}日 周${weekdays[weekdayOf(date)] ?? ''}`
+  return date === addDays(today, 1) ? '明天' : dayText(date)
 }

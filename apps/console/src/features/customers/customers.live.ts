@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { gatherRuns } from '../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfDirectory, callsOfOne, customerSearch, namesCustomer } from './customer-calls.ts'
 
 /** The least time between two refetches, in milliseconds. */
@@ -9,7 +9,7 @@ const throttle = 1000
 
 /**
  * Turns `customer.changed` into refetches of the directory and of an open customer who is among those named, or of any
- * where none are named. An order moves figures and timelines of its guest, whom its event does not name.
+ * where none are named. An order, or a reply, moves figures and timelines of its guest, whom its event does not name.
  */
 export function customersLive(queryClient: QueryClient): () => void {
   const book = gatherRuns<readonly number[]>((changes) => {
@@ -25,6 +25,7 @@ export function customersLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('customer.changed', ({ customerIds }) => book.add(customerIds)),
     onLiveEvent('order.changed', () => guests.add(undefined)),
+    onLiveEvent('reply.changed', () => guests.add(undefined)),
     book.stop,
     guests.stop,
   ]

@@ -1,5 +1,5 @@
 import { Modal, Table, type TableProps } from 'antd'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** Rows of a page (9.03). */
 export const listPageSize = 10

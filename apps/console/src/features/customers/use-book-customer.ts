@@ -1,8 +1,9 @@
 import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callQuery } from '../../platform/api/use-call.ts'
-import { openOrderForm } from '../booking/index.ts'
+import { openOrderForm } from '#features/booking/index.ts'
+import { callQuery } from '#platform/api/use-call.ts'
 
 /** What is known of a customer before the search says more. */
 export type KnownCustomer = Pick<CustomerHit, 'id' | 'userName' | 'phone' | 'sex' | 'userLevel' | 'visits'> &
@@ -39,8 +40,8 @@ const hitOf = (customer: KnownCustomer): CustomerHit => ({
   comingOrders: [],
   nextBirthday: null,
   birthdayType: 0,
-  balance: 0,
-  owed: 0,
+  balance: noMoney,
+  owed: noMoney,
   noShows: 0,
   ...customer,
 })

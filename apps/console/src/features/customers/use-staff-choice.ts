@@ -1,10 +1,10 @@
+import { useDebounced } from '@roombook/client-react'
 import { searchStaff } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useDebounced } from '../../platform/browser/use-debounced.ts'
-import { useActor, useSession } from '../../platform/session/session-store.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor, useSession } from '#platform/session/session-store.ts'
 
 /** Milliseconds of quiet before staff are searched (9.04). */
 const searchDelay = 300

@@ -1,10 +1,10 @@
-import type { KeptDish } from '@roombook/contract'
-import { displayYuan, fen } from '@roombook/domain'
+import type { ManagedDish } from '@roombook/contract'
+import { shortYuan } from '@roombook/domain'
 
 /** Fen as menus have it: ¥1,988, or ¥58.50. */
-export const yuanText = (amount: number): string => `¥${displayYuan(fen(amount))}`
+export const yuanText = (amount: number): string => `¥${shortYuan(amount)}`
 
-type Priced = Pick<KeptDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
+type Priced = Pick<ManagedDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
 
 /** What a dish costs: ¥88/份, ¥58–¥128/份 by its specifications, or of a set menu ¥198/人. */
 export function priceText({ kind, price, unit, specs, perPerson }: Priced): string {
@@ -19,7 +19,7 @@ export function setText({
   peopleMin,
   peopleMax,
   itemCount,
-}: Pick<KeptDish, 'peopleMin' | 'peopleMax' | 'itemCount'>): string {
+}: Pick<ManagedDish, 'peopleMin' | 'peopleMax' | 'itemCount'>): string {
   return [peopleText(peopleMin, peopleMax), `${itemCount}道`].filter(Boolean).join(' · ')
 }
 
@@ -30,7 +30,7 @@ export function peopleText(least: number | null, most: number | null): string {
 }
 
 /** The attributes of a dish group by group: 口味：微辣/中辣. */
-export function attributeTexts(attributes: KeptDish['attributes']): string[] {
+export function attributeTexts(attributes: ManagedDish['attributes']): string[] {
   const groups = Map.groupBy(attributes, ({ group }) => group)
   return [...groups].map(([group, members]) => `${group}：${members.map(({ title }) => title).join('/')}`)
 }

@@ -3,11 +3,11 @@ import { listDishCategories } from '@roombook/contract'
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
-import { kitchenPath } from '../../platform/navigation/paths.ts'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { useToday } from '../../platform/session/shop-clock.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { kitchenPath } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { CategoryPanel } from './categories/category-panel.tsx'
 import { EditCategoryDialog } from './categories/edit-category-dialog.tsx'
 import styles from './dish.module.css'
@@ -20,7 +20,7 @@ const ImportDialog = lazyPart(async () => ({
   default: (await import('./workbooks/import-dialog.tsx')).ImportDialog,
 }))
 
-/** `/dish`: the menu as it is kept (2.08). */
+/** `/dish`: the menu as it is managed (2.08). */
 export function DishPage() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

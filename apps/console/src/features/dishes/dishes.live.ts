@@ -1,9 +1,9 @@
 import type { LiveEventData } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { gatherRuns } from '../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
@@ -12,7 +12,7 @@ const menuCalls = callsNamed('dishes.list-categories', 'dishes.list', 'dishes.de
 const kitchenCalls = callsNamed('preorders.kitchen-list')
 
 /**
- * Turns `dishes.changed` into refetches of the menu as it is kept, and what may change the kitchen's list into those
+ * Turns `dishes.changed` into refetches of the menu as it is managed, and what may change the kitchen's list into those
  * of it: dishes chosen for an order, the dishes themselves, and orders that come to the list's day, stand on it or
  * leave it.
  */

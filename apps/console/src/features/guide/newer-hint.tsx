@@ -1,8 +1,8 @@
 import { newStoreGuide } from '@roombook/contract'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
-import { paths } from '../../platform/navigation/paths.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import styles from './newer.module.css'
 
 /** Points a store that has no rooms or periods yet to the guide. Asks the server only where today has none. */

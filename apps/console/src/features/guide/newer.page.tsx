@@ -1,15 +1,11 @@
-import { CheckCircleFilled } from '@ant-design/icons'
-import { type GuideStep, newStoreGuide } from '@roombook/contract'
-import { decideRoute, hasNode, offeredPlugins, pluginOpen } from '@roombook/domain'
-import { Button, Progress } from 'antd'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useActor } from '../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { newStoreGuide } from '@roombook/contract'
+import { offeredPlugins, pluginOpen } from '@roombook/domain'
+import { Progress } from 'antd'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './newer.module.css'
-import { SmsSignDialog } from './sms-sign-dialog.tsx'
-import { signedByOperator, stepWords } from './steps.ts'
+import { StepRow } from './step-row.tsx'
 
 /** /newer: what a new store does first, checked off by the server, each with the way to it (2.12). */
 export function NewerPage() {
@@ -78,67 +74,5 @@ function ClosedPlugins() {
         需要时请联系品牌管理员：用「品牌登录」打开门店列表，点门店旁的「功能」即可开通。
       </p>
     </section>
-  )
-}
-
-interface StepProps {
-  step: GuideStep
-  done: boolean
-  /** The first that is not done. */
-  isNext: boolean
-  /** The sign before everybody's messages; empty where each store has its own. */
-  operatorSign: string
-}
-
-function StepRow({ step, number, done, isNext, operatorSign }: StepProps & { number: number }) {
-  const { title, hint } = stepWords[step]
-  return (
-    <li className={styles.step} data-done={done} aria-label={title}>
-      <span className={styles.mark}>
-        {done ? <CheckCircleFilled className={styles.check} aria-label="已完成" /> : number}
-      </span>
-      <div className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.hint}>
-          {step === 'sms-sign' && operatorSign ? signedByOperator(operatorSign) : hint}
-        </span>
-      </div>
-      <StepAct step={step} done={done} isNext={isNext} operatorSign={operatorSign} />
-    </li>
-  )
-}
-
-/** The way to a step, for whoever may take it. */
-function StepAct({ step, done, isNext, operatorSign }: StepProps) {
-  const navigate = useNavigate()
-  const actor = useActor()
-  const [signing, setSigning] = useState(false)
-  const { path, act } = stepWords[step]
-  const may = path
-    ? decideRoute(path, actor, actor.plugins) === 'ok'
-    : hasNode(actor, 'shopconfig/savebaseinfo')
-  if (!may) return done ? null : <span className={styles.hint}>请联系管理员完成</span>
-  const type = isNext ? 'primary' : 'default'
-  if (path) {
-    return (
-      <Button
-        type={type}
-        href={path}
-        onClick={(event) => {
-          event.preventDefault()
-          void navigate(path)
-        }}
-      >
-        {done ? '查看' : act}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Button type={type} onClick={() => setSigning(true)}>
-        {done ? '修改' : act}
-      </Button>
-      {signing && <SmsSignDialog operatorSign={operatorSign} onClose={() => setSigning(false)} />}
-    </>
   )
 }

@@ -1,8 +1,8 @@
 import { newStoreGuide, saveSmsSign } from '@roombook/contract'
 import { Form, Input, Modal } from 'antd'
-import { useChange } from '../../platform/api/use-change.ts'
-import { refreshProfile } from '../../platform/session/refresh-profile.ts'
-import { useSession, useSettings } from '../../platform/session/session-store.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { refreshProfile } from '#platform/session/refresh-profile.ts'
+import { useSession, useSettings } from '#platform/session/session-store.ts'
 import styles from './newer.module.css'
 import { signedByOperator } from './steps.ts'
 
@@ -32,7 +32,7 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
       return Boolean(fields.smsSign)
     },
   })
-  const bare = template.replace(/^【[^】]+】/, '').replace(/【[^】]+】$/, '')
+  const bare = template.replace(/^【[^】]+】/, '')
   // Without a sign of its own the server decides; what it decided is known until one is set.
   const shown = typed ? `【${typed}】${bare}` : smsSign ? '' : template
   return (
@@ -68,9 +68,7 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
           <p className={styles.preview}>{shown}</p>
         </>
       )}
-      {!typed && !operatorSign && (
-        <p className={styles.hint}>未设置时，以短信模板里的签名或门店名称为签名。</p>
-      )}
+      {!typed && !operatorSign && <p className={styles.hint}>未设置时，以门店名称为签名。</p>}
     </Modal>
   )
 }

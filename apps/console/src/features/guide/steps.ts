@@ -1,5 +1,5 @@
 import type { GuideStep } from '@roombook/contract'
-import { orderPath, paths } from '../../platform/navigation/paths.ts'
+import { orderPath, paths } from '#platform/navigation/paths.ts'
 
 interface StepWords {
   title: string
@@ -11,7 +11,7 @@ interface StepWords {
 
 /** What is said where a provider sends messages: it sends approved words alone, under one sign. */
 export const signedByOperator = (sign: string): string =>
-  `短信由服务商统一发送：以【${sign}】开头，文字为审核通过的固定模板，门店的签名和模板暂不使用`
+  `短信由服务商统一发送：以【${sign}】开头，文字为审核通过的模板，门店自己的签名不使用`
 
 /** What each step is about, and where it is done. */
 export const stepWords: Readonly<Record<GuideStep, StepWords>> = {

@@ -1,11 +1,11 @@
+import { useMinute } from '@roombook/client-react'
 import type { LocalDate } from '@roombook/domain'
 import { useMemo } from 'react'
-import { useShop } from '../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { agendaOf } from './agenda.ts'
 import styles from './agenda-board.module.css'
 import { AgendaList } from './agenda-list.tsx'
-import { useMinute } from './use-minute.ts'
 import type { useTodayBoards } from './use-today-boards.ts'
 
 interface AgendaBoardProps {

@@ -1,4 +1,5 @@
 import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { agendaOf } from './agenda.ts'
 
@@ -46,8 +47,8 @@ const card = (id: number, changes: Partial<BoardCard> = {}): BoardCard => ({
   birthdayOfOther: false,
   otherName: '',
   memorialTitles: [],
-  deposit: 0,
-  depositReceived: 0,
+  deposit: noMoney,
+  depositReceived: noMoney,
   dishesWaiting: false,
   ...changes,
 })
@@ -63,8 +64,8 @@ const floors = (...cards: BoardCard[]): FloorGroup[] => [
       color: 'booked',
       capacity: 10,
       capacityMin: 4,
-      serviceFee: 0,
-      averageSpend: 0,
+      serviceFee: noMoney,
+      averageSpend: noMoney,
       statusText: '',
       turned: false,
       turnsLeft: 0,

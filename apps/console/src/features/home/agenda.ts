@@ -1,10 +1,11 @@
 import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
 import {
+  clockText,
   clockToMinutes,
   minutesLate,
-  minutesToClock,
   minutesWithin,
   OrderStatus,
+  type Sex,
   shopNow,
 } from '@roombook/domain'
 
@@ -20,7 +21,7 @@ export interface AgendaEntry {
   periodId: number
   periodTitle: string
   userName: string
-  sex: number
+  sex: Sex
   phone: string
   peopleNum: number
   rooms: string[]
@@ -83,16 +84,13 @@ const entriesOf = ({ period, floors }: PeriodBoard, moment: Moment): RoomEntry[]
         phone: card.phone,
         peopleNum: card.peopleNum,
         rooms: [title],
-        dueAt: card.heldUntil ? clockAt(card.heldUntil, moment.timezone) : card.arrivalTime,
+        dueAt: card.heldUntil ? clockText(card.heldUntil, moment.timezone) : card.arrivalTime,
         minutesLeft: minutesLeft(card, period, moment),
         isHold: card.heldUntil !== null,
         minutesLate: minutesLate({ ...card, bookDate: moment.today }, moment),
       })),
     ),
   )
-
-const clockAt = (instant: string, timezone: string): string =>
-  minutesToClock(shopNow(Date.parse(instant), timezone).minutes)
 
 /** A hold is due when it runs out, any other order when its guests said they would come. */
 function minutesLeft(

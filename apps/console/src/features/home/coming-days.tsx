@@ -1,20 +1,20 @@
 import { listDays } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { dayText, type LocalDate, weekdayText } from '@roombook/domain'
 import { Link } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
-import { orderPath } from '../../platform/navigation/paths.ts'
-import { Box } from '../../ui/box.tsx'
-import { FillBar } from '../../ui/fill-bar.tsx'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { Box } from '#ui/box.tsx'
+import { FillBar } from '#ui/fill-bar.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './coming-days.module.css'
-import { dayTitle, shortDay, weekdayName } from './day-words.ts'
+import { shortDay } from './day-words.ts'
 
-/** How many days are looked ahead. */
-const ahead = 14
+/** How many days are looked daysShown. */
+const daysShown = 14
 
 /** The next two weeks: how far each day is booked. */
 export function ComingDays({ today }: { today: LocalDate }) {
-  const { data, error, refetch } = useCall(listDays, { startDate: today, days: ahead })
+  const { data, error, refetch } = useCall(listDays, { startDate: today, days: daysShown })
   return (
     <Box title="未来两周">
       {data ? (
@@ -25,10 +25,10 @@ export function ComingDays({ today }: { today: LocalDate }) {
                 to={orderPath({ date: bookDate })}
                 className={styles.day}
                 data-today={bookDate === today}
-                title={dayTitle(bookDate)}
+                title={dayText(bookDate)}
               >
                 <span className={styles.name}>{bookDate === today ? '今天' : shortDay(bookDate)}</span>
-                <span className={styles.weekday}>{weekdayName(bookDate)}</span>
+                <span className={styles.weekday}>{weekdayText(bookDate)}</span>
                 <FillBar value={booked} of={bookable} />
                 <span className={styles.figures}>
                   {booked}/{bookable}

@@ -1,20 +1,9 @@
-import { type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
-
-/** 周五 and so on. */
-export const weekdayName = (date: LocalDate): string => `周${weekdays[weekdayOf(date)] ?? ''}`
-
-/** `11月20日 周五`. */
-export function dayTitle(date: LocalDate): string {
-  const { month, day } = partsOf(date)
-  return `${month}月${day}日 ${weekdayName(date)}`
-}
+import { type LocalDate, monthAndDay, partsOf } from '@roombook/domain'
 
 /** Day of the month, with the month where it begins: `20`, `12月1日`. */
 export function shortDay(date: LocalDate): string {
-  const { month, day } = partsOf(date)
-  return day === 1 ? `${month}月1日` : String(day)
+  const { day } = partsOf(date)
+  return day === 1 ? monthAndDay(date) : String(day)
 }
 
 /** How long until something is due, or since it was. */

@@ -1,13 +1,16 @@
-import type { LocalDate } from '@roombook/domain'
-import { useMay } from '../../platform/permission/use-may.ts'
-import { useToday } from '../../platform/session/shop-clock.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { UpcomingPanel } from '../customers/index.ts'
-import { NewerHint } from '../guide/index.ts'
+import { dayText, isAdmin, type LocalDate, plus, yuan } from '@roombook/domain'
+import { Link } from 'react-router'
+import { UpcomingPanel } from '#features/customers/index.ts'
+import { NewerHint } from '#features/guide/index.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { EmptyState } from '#ui/states.tsx'
 import { AgendaBoard } from './agenda-board.tsx'
 import { ComingDays } from './coming-days.tsx'
-import { dayTitle } from './day-words.ts'
 import styles from './home.module.css'
+import { SmsStockAlert } from './sms-stock-alert.tsx'
 import { TodayPeriods } from './today-periods.tsx'
 import { useTodayBoards } from './use-today-boards.ts'
 
@@ -16,15 +19,29 @@ export function HomePage() {
   const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
   const mayManage = useMay('commonuser/customercount')
+  const isAdministrator = isAdmin(useActor().adminLevel)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>今天</h1>
-        <p className={styles.date}>{dayTitle(today)}</p>
+        <p className={styles.date}>{dayText(today)}</p>
+        {isAdministrator && <Balances />}
       </header>
+      <SmsStockAlert />
       {maySee && <TodayAtAGlance today={today} />}
       {!maySee && (mayManage ? <UpcomingPanel today={today} /> : <NothingToShow />)}
     </div>
+  )
+}
+
+/** What the store has with the operator, each leading to its record (2.30). */
+function Balances() {
+  const { walletRecharged, walletGiven, computeCredit } = useShop()
+  return (
+    <p className={styles.balances}>
+      <Link to={paths.walletRecord}>账户余额 {yuan(plus(walletRecharged, walletGiven))} 元</Link>
+      <Link to={paths.integralRecord}>AI算力 {computeCredit.toLocaleString('zh-CN')} 点</Link>
+    </p>
   )
 }
 
@@ -35,9 +52,10 @@ const NothingToShow = () => (
 function TodayAtAGlance({ today }: { today: LocalDate }) {
   const day = useTodayBoards(today)
   const mayManage = useMay('commonuser/customercount')
+  const isKnown = !day.isPending && !day.error
   return (
     <>
-      <NewerHint asked={!day.isPending && day.periods.every(({ bookable }) => bookable === 0)} />
+      <NewerHint asked={isKnown && day.periods.every(({ bookable }) => bookable === 0)} />
       <TodayPeriods today={today} day={day} />
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />

@@ -1,9 +1,9 @@
 import type { PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
-import { orderPath } from '../../platform/navigation/paths.ts'
-import { FillBar } from '../../ui/fill-bar.tsx'
-import { EmptyState, LoadingState } from '../../ui/states.tsx'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { FillBar } from '#ui/fill-bar.tsx'
+import { EmptyState, LoadingState } from '#ui/states.tsx'
 import styles from './today-periods.module.css'
 import type { useTodayBoards } from './use-today-boards.ts'
 

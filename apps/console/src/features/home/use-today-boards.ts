@@ -1,7 +1,7 @@
 import { listPeriods, listRooms } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { useQueries } from '@tanstack/react-query'
-import { callQuery, useCall } from '../../platform/api/use-call.ts'
+import { callQuery, useCall } from '#platform/api/use-call.ts'
 import type { PeriodBoard } from './agenda.ts'
 
 /** Today's periods and the board of each of them. */

@@ -2,7 +2,7 @@ import { createInviteStyle, inviteStyleLimits, readInviteStyles } from '@roomboo
 import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { useChange } from '../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 interface CreateStyleDialogProps {

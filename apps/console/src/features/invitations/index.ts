@@ -1,4 +1,4 @@
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 
 export { InvitationLine } from './order/invitation-line.tsx'
 

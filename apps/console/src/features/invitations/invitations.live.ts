@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 
 const styleCalls = callsNamed('invitations.list-styles', 'invitations.read-styles')
 /** What shows who answered an order's invitation. Of linked orders any may be open: those on screen are asked again. */

@@ -2,8 +2,10 @@ import { editInviteStyle, type InviteStyle, inviteStyleLimits, readInviteStyles 
 import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
 import { Alert, Button, Form, Input } from 'antd'
 import { useId } from 'react'
-import { useChange } from '../../platform/api/use-change.ts'
-import { ImageField } from '../../platform/upload/image-field.tsx'
+import { AiWriter } from '#features/ai-sms/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ImageField } from '#platform/upload/image-field.tsx'
+import { OvertakenAlert } from '#ui/overtaken-alert.tsx'
 import styles from './invitations.module.css'
 import { differs, type StyleDraft } from './style-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -36,21 +38,10 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
   return (
     <Form layout="vertical" className={styles.form ?? ''} onFinish={submit} requiredMark={false}>
       {overtaken ? (
-        <Alert
-          type="warning"
-          showIcon
+        <OvertakenAlert
           title="该样式已被他人修改"
-          description="您的修改还在此页面上，尚未保存。"
-          action={
-            <div className={styles.choices}>
-              <Button size="small" type="primary" onClick={() => onChange(undefined)}>
-                载入最新内容
-              </Button>
-              <Button size="small" danger onClick={() => onChange({ ...draft, version: style.version })}>
-                保留我的修改
-              </Button>
-            </div>
-          }
+          onTake={() => onChange(undefined)}
+          onKeep={() => onChange({ ...draft, version: style.version })}
         />
       ) : (
         problem && <Alert type="error" showIcon title={problem} />
@@ -87,6 +78,14 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
           autoSize={{ minRows: 3, maxRows: 8 }}
           placeholder={invitationTemplate(draft.template).words}
           onChange={(event) => onChange({ ...draft, words: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item>
+        <AiWriter
+          purpose="invitation"
+          words={draft.words}
+          longest={inviteStyleLimits.words}
+          onUse={(words) => onChange({ ...draft, words })}
         />
       </Form.Item>
       <Form.Item label="配图" help={fields.image} validateStatus={fields.image ? 'error' : ''}>

@@ -1,9 +1,9 @@
-import { dishLimits, lineKey } from '@roombook/domain'
+import { dishLimits, lineKey, yuan } from '@roombook/domain'
 import { Button, InputNumber } from 'antd'
 import { useRef, useState } from 'react'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
 import styles from './cart.module.css'
-import { type ChosenLine, sumOf } from './cart.ts'
+import type { ChosenLine } from './cart.ts'
+import { sumOf } from './cart-sums.ts'
 import type { Cart } from './use-cart.ts'
 
 /** What is in the cart, at the server's prices; a quantity of 0 takes a line off (5.23). */
@@ -52,7 +52,7 @@ function CartRow({ line, cart, onSet }: CartRowProps) {
         value={line.quantity}
         onSet={(quantity) => onSet(key, quantity)}
       />
-      <span className={styles.sum}>{sum === undefined ? '…' : `¥${shownYuan(sum)}`}</span>
+      <span className={styles.sum}>{sum === undefined ? '…' : `¥${yuan(sum)}`}</span>
       <Button type="text" size="small" aria-label={`移除${name}`} onClick={() => onSet(key, 0)}>
         移除
       </Button>

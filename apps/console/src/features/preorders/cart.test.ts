@@ -9,13 +9,10 @@ import {
   isSameCart,
   lineOf,
   linesOf,
-  problemsOf,
-  quotesOf,
   startingNumber,
-  sumOf,
-  totalOf,
   wantedOf,
 } from './cart.ts'
+import { problemsOf, quotesOf, sumOf, totalOf } from './cart-sums.ts'
 
 const fish: OfferedDish = {
   id: 1,

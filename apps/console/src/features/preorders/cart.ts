@@ -1,5 +1,5 @@
-import type { OfferedDish, PreorderDetail, CartLine as QuotedLine, WantedDish } from '@roombook/contract'
-import { type CartLine, dishLimits, fen, lineKey, lineTotal, mergeLines } from '@roombook/domain'
+import type { OfferedDish, PreorderDetail, WantedDish } from '@roombook/contract'
+import { type CartLine, dishLimits, lineKey, mergeLines } from '@roombook/domain'
 
 /** A line of the cart as a person sees it before the server has priced it. */
 export interface ChosenLine extends CartLine {
@@ -69,44 +69,6 @@ export const wantedOf = (lines: readonly ChosenLine[]): WantedDish[] =>
     specName: line.choice,
     attributeIds: [...line.attributeIds],
   }))
-
-/** What the server said last of the lines, by their keys; the number that was asked about does not matter. */
-export const quotesOf = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
-  new Map(
-    quoted.map((line) => [
-      lineKey({ dishId: line.id, specId: line.specId, attributeIds: line.chosenAttributeIds }),
-      line,
-    ]),
-  )
-
-/** What a line comes to at the server's price, in fen: nothing where it cannot be had, undefined while it has no price. */
-export function sumOf(
-  line: ChosenLine,
-  quote: Pick<QuotedLine, 'price' | 'problem'> | undefined,
-): number | undefined {
-  if (!quote) return undefined
-  return quote.problem ? 0 : lineTotal(fen(quote.price), line.quantity)
-}
-
-/** What the cart comes to, in fen; undefined while a line of it has no price. */
-export function totalOf(
-  lines: readonly ChosenLine[],
-  quotes: ReadonlyMap<string, QuotedLine>,
-): number | undefined {
-  let total = 0
-  for (const line of lines) {
-    const sum = sumOf(line, quotes.get(lineKey(line)))
-    if (sum === undefined) return undefined
-    total += sum
-  }
-  return total
-}
-
-/** Why lines of the cart cannot be had, each reason once. */
-export const problemsOf = (
-  lines: readonly ChosenLine[],
-  quotes: ReadonlyMap<string, QuotedLine>,
-): string[] => [...new Set(lines.map((line) => quotes.get(lineKey(line))?.problem ?? '').filter(Boolean))]
 
 /** Whether two carts hold the same, in whatever order. */
 export function isSameCart(lines: readonly ChosenLine[], others: readonly ChosenLine[]): boolean {

@@ -1,8 +1,8 @@
 import type { OfferedDish } from '@roombook/contract'
-import { type CartFailure, type CartLine, checkCartLine, dishLimits } from '@roombook/domain'
+import { type CartFailure, type CartLine, checkCartLine, dishLimits, yuan } from '@roombook/domain'
 import { InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
+
 import styles from './preorder.module.css'
 
 interface ChooseDishDialogProps {
@@ -57,7 +57,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
             value={specId}
             options={dish.specs.map(({ id, title, price }) => ({
               value: id,
-              label: `${title} ¥${shownYuan(price)}`,
+              label: `${title} ¥${yuan(price)}`,
             }))}
             onChange={(event) => {
               setSpecId(Number(event.target.value))
@@ -100,7 +100,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
         />
         {said('quantity')}
       </section>
-      <p className={styles.sum}>¥{shownYuan(price * (quantity ?? 0))}</p>
+      <p className={styles.sum}>¥{yuan(price * (quantity ?? 0))}</p>
     </Modal>
   )
 }

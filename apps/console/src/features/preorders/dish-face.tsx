@@ -1,6 +1,6 @@
 import type { OfferedDish } from '@roombook/contract'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
-import { imageUrl } from '../../platform/upload/image-url.ts'
+import { yuan } from '@roombook/domain'
+import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './menu.module.css'
 import { lowestPrice, peopleText } from './preorder-words.ts'
 
@@ -19,7 +19,7 @@ export function DishFace({ dish, count }: { dish: OfferedDish; count: number }) 
       <span className={styles.words}>
         <span className={styles.title}>{title} </span>
         <span className={styles.price}>
-          ¥{shownYuan(lowestPrice(dish))}
+          ¥{yuan(lowestPrice(dish))}
           {dish.specs.length > 1 && '起'}/{unit}{' '}
           {kind === 'set' && `· 套餐 ${peopleText(dish)}${fitsPeople ? ' · 适合本单' : ''}`}
         </span>

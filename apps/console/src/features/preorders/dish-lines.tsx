@@ -1,6 +1,5 @@
 import type { PreorderLine } from '@roombook/contract'
-import { lineKey } from '@roombook/domain'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
+import { lineKey, yuan } from '@roombook/domain'
 import styles from './preorder.module.css'
 import { choiceText, choosersText } from './preorder-words.ts'
 
@@ -28,7 +27,7 @@ export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; to
             <th scope="row" colSpan={3}>
               合计
             </th>
-            <td>¥{shownYuan(total)}</td>
+            <td>¥{yuan(total)}</td>
           </tr>
         </tfoot>
       </table>
@@ -51,12 +50,12 @@ function Line({ line }: { line: PreorderLine }) {
           <span className={styles.problem}>{line.problem || line.tooFew}</span>
         )}
       </td>
-      <td>¥{shownYuan(line.unitPrice)}</td>
+      <td>¥{yuan(line.unitPrice)}</td>
       <td>
         {line.quantity}
         {line.unit}
       </td>
-      <td>¥{shownYuan(line.linePrice)}</td>
+      <td>¥{yuan(line.linePrice)}</td>
     </tr>
   )
 }

@@ -1,14 +1,14 @@
+import { useDebounced } from '@roombook/client-react'
 import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Input, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useDebounced } from '../../platform/browser/use-debounced.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { DishFace } from './dish-face.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { DishesToChoose } from './dishes-to-choose.tsx'
 import styles from './menu.module.css'
 
-interface DishMenuProps {
+export interface DishMenuProps {
   orderId: number
   /** The field of the search, for whoever leads the keyboard there. */
   search: Ref<InputRef>
@@ -19,7 +19,6 @@ interface DishMenuProps {
 
 /** The menu to choose from: categories beside the dishes of one, or what a search finds (7.47, 7.48). */
 export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) {
-  const categories = useCall(listDishGroups, {})
   const [dishCategoryId, setCategory] = useState(0)
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), 300)
@@ -42,21 +41,13 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
   }
   return (
     <div className={styles.menu}>
-      <nav className={styles.categories} aria-label="菜品分类">
-        {[{ id: 0, title: '全部' }, ...(categories.data?.list ?? [])].map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={!keyword && id === dishCategoryId}
-            onClick={() => {
-              setTyped('')
-              setCategory(id)
-            }}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
+      <Categories
+        chosenId={keyword ? undefined : dishCategoryId}
+        onChoose={(id) => {
+          setTyped('')
+          setCategory(id)
+        }}
+      />
       <div className={styles.offered}>
         <Input
           allowClear
@@ -71,7 +62,7 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
         {/* Another category is read from its beginning. */}
         <div key={`${dishCategoryId} ${keyword}`} className={styles.shelf}>
           {dishes.data ? (
-            <Dishes list={dishes.data.list} isOld={isOld} countOf={countOf} onChoose={onChoose} />
+            <DishesToChoose list={dishes.data.list} isOld={isOld} countOf={countOf} onChoose={onChoose} />
           ) : dishes.error ? (
             <ErrorState error={dishes.error} onRetry={() => void dishes.refetch()} />
           ) : (
@@ -83,31 +74,21 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
   )
 }
 
-interface DishesProps extends Pick<DishMenuProps, 'countOf' | 'onChoose'> {
-  list: readonly OfferedDish[]
-  /** Others are on their way. */
-  isOld: boolean
+interface CategoriesProps {
+  /** 0 for all; undefined while a search goes through all of them. */
+  chosenId: number | undefined
+  onChoose(id: number): void
 }
 
-function Dishes({ list, isOld, countOf, onChoose }: DishesProps) {
-  if (list.length === 0 && !isOld) {
-    return <EmptyState title="没有符合的菜品" hint="换个分类或名称试试；菜品在「菜品」页维护。" />
-  }
+function Categories({ chosenId, onChoose }: CategoriesProps) {
+  const categories = useCall(listDishGroups, {})
   return (
-    <ul className={styles.grid} data-old={isOld} aria-label="可选菜品">
-      {list.map((dish) => (
-        <li key={dish.id} className={dish.kind === 'set' ? styles.set : undefined}>
-          <button
-            type="button"
-            className={styles.dish}
-            data-chosen={countOf(dish.id) > 0}
-            disabled={dish.soldOut}
-            onClick={() => onChoose(dish)}
-          >
-            <DishFace dish={dish} count={countOf(dish.id)} />
-          </button>
-        </li>
+    <nav className={styles.categories} aria-label="菜品分类">
+      {[{ id: 0, title: '全部' }, ...(categories.data?.list ?? [])].map(({ id, title }) => (
+        <button key={id} type="button" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+          {title}
+        </button>
       ))}
-    </ul>
+    </nav>
   )
 }

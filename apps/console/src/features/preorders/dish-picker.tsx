@@ -1,20 +1,7 @@
-import {
-  editPreorder,
-  type OfferedDish,
-  orderDetail,
-  type PreorderDetail,
-  readPreorder,
-  submitPreorder,
-  type WantedDish,
-} from '@roombook/contract'
-import { checkCart } from '@roombook/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import type { OfferedDish, PreorderDetail } from '@roombook/contract'
+import { checkCart, yuan } from '@roombook/domain'
 import { Alert, Button, Input, type InputRef, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
-import { ask } from '../../ui/toast.ts'
 import styles from './cart.module.css'
 import { countAll, isSameCart, linesOf, startingNumber } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -24,6 +11,8 @@ import { DishMenu } from './dish-menu.tsx'
 import layout from './preorder.module.css'
 import { afterSubmitText } from './preorder-words.ts'
 import { useCart } from './use-cart.ts'
+import { useLeave } from './use-leave.ts'
+import { useSaveCart } from './use-save-cart.ts'
 
 interface DishPickerProps {
   /** The order's dishes as they are; whatever changes meanwhile is told, and nothing typed is lost. */
@@ -43,7 +32,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
   const [remark, setRemark] = useState(base.order.remark)
   const [choosing, setChoosing] = useState<OfferedDish>()
   const [wrong, setWrong] = useState<string>()
-  const { save, pending, problem, renew } = useSave(base, close)
+  const { save, pending, problem, renew } = useSaveCart(base, close)
   const isNewer = detail.order.version !== base.order.version && !pending
   const leave = useLeave(!isSameCart(cart.lines, linesOf(base)) || remark !== base.order.remark, close)
 
@@ -96,7 +85,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
             onChange={(event) => setRemark(event.target.value)}
           />
           <p className={styles.total} aria-live="polite">
-            合计 <strong>{cart.total === undefined ? '…' : `¥${shownYuan(cart.total)}`}</strong>
+            合计 <strong>{cart.total === undefined ? '…' : `¥${yuan(cart.total)}`}</strong>
           </p>
           {cart.failure && (
             <Alert
@@ -136,50 +125,4 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
       )}
     </Modal>
   )
-}
-
-/** Saves the cart: as a new menu, or in place of the one that there is. */
-function useSave({ order, dishLines }: PreorderDetail, onClose: () => void) {
-  const queryClient = useQueryClient()
-  const options = {
-    refetch: [readPreorder, orderDetail],
-    onDone: onClose,
-    onRefused() {
-      // What others did meanwhile is shown beside what was typed.
-      void refetchCalls(queryClient, [readPreorder])
-      return true
-    },
-  }
-  const submitting = useChange(submitPreorder, options)
-  const editing = useChange(editPreorder, options)
-  const exists = dishLines.length > 0
-  const { refusal, pending, renew } = exists ? editing : submitting
-  return {
-    save(menu: { goods: WantedDish[]; remark: string }) {
-      const input = { forOrderId: order.id, version: order.version, ...menu }
-      return exists ? editing.run(input) : submitting.run(input)
-    },
-    pending,
-    problem: refusal?.message,
-    renew,
-  }
-}
-
-/** Closes, after one question where something would be lost. */
-function useLeave(isDirty: boolean, onClose: () => void): () => Promise<void> {
-  const asking = useRef(false)
-  return async () => {
-    if (asking.current) return
-    asking.current = true
-    const mayGo =
-      !isDirty ||
-      (await ask({
-        title: '放弃未提交的菜品？',
-        content: '关闭后，这次的点菜改动不会保存。',
-        okText: '放弃',
-        danger: true,
-      }))
-    asking.current = false
-    if (mayGo) onClose()
-  }
 }

@@ -1,23 +1,15 @@
-import {
-  cancelPreorder,
-  confirmPreorder,
-  type OrderRow,
-  orderDetail,
-  type PreorderDetail,
-  readPreorder,
-} from '@roombook/contract'
-import { dishModes, SureState } from '@roombook/domain'
+import { type OrderRow, type PreorderDetail, readPreorder } from '@roombook/contract'
+import { dishModes } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Popconfirm } from 'antd'
+import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { shownYuan } from '../../platform/forms/money-item.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { DishLines } from './dish-lines.tsx'
 import { DishPicker } from './dish-picker.tsx'
 import styles from './preorder.module.css'
+import { PreorderActs } from './preorder-acts.tsx'
 import { preorderState } from './preorder-words.ts'
 import { preordersLive } from './preorders.live.ts'
 
@@ -81,52 +73,7 @@ function Chosen({ detail, onPick }: { detail: PreorderDetail; onPick(): void }) 
       )}
       {order.remark && <p className={styles.remark}>备注：{order.remark}</p>}
       {order.userRemark && <p className={styles.remark}>客人备注：{order.userRemark}</p>}
-      {order.mayAct && <Acts detail={detail} onPick={onPick} />}
+      {order.mayAct && <PreorderActs detail={detail} onPick={onPick} />}
     </>
-  )
-}
-
-/** What staff do about the dishes: choose, change, confirm for the guest, drop. */
-function Acts({ detail: { order, dishLines }, onPick }: { detail: PreorderDetail; onPick(): void }) {
-  const refetch = [readPreorder, orderDetail]
-  const confirming = useChange(confirmPreorder, { refetch })
-  const dropping = useChange(cancelPreorder, { refetch })
-  const which = { forOrderId: order.id, version: order.version }
-  const some = dishLines.length > 0
-  return (
-    <div className={styles.acts}>
-      {some && (
-        <Popconfirm
-          title="取消全部点菜？"
-          description="已选的菜品会全部清除，厨房会收到退单。"
-          okText="取消点菜"
-          cancelText="返回"
-          okButtonProps={{ danger: true }}
-          onConfirm={() => dropping.run(which)}
-        >
-          <Button danger loading={dropping.pending}>
-            取消点菜
-          </Button>
-        </Popconfirm>
-      )}
-      {order.mayChoose && (
-        <Button {...(some ? {} : { type: 'primary' })} onClick={onPick}>
-          {some ? '修改菜品' : '预点菜'}
-        </Button>
-      )}
-      {order.mayChoose && some && order.sureState !== SureState.confirmed && (
-        <Popconfirm
-          title={`代客人确认，共 ${shownYuan(order.total)} 元？`}
-          description="确认后客人不能再修改，厨房会收到点菜单。"
-          okText="确认菜品"
-          cancelText="返回"
-          onConfirm={() => confirming.run(which)}
-        >
-          <Button type="primary" loading={confirming.pending}>
-            代客确认
-          </Button>
-        </Popconfirm>
-      )}
-    </div>
   )
 }

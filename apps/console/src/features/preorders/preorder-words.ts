@@ -14,7 +14,7 @@ export function preorderState({ sureState, version }: Pick<PreorderOrder, 'sureS
 }
 
 /** What becomes of a menu that staff submit, which depends on who may choose the dishes (4.08). */
-export const afterSubmitText = (dishMode: number): string =>
+export const afterSubmitText = (dishMode: DishMode): string =>
   dishMode === DishMode.single || dishMode === DishMode.multiple
     ? '提交后请客人在手机上确认，也可以由员工代为确认；确认后客人不能再修改。'
     : '提交后即为确认，厨房会收到点菜单。'

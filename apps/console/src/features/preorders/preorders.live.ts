@@ -1,7 +1,7 @@
 import { listDishGroups, listOfferedDishes, quoteDishes, readPreorder } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 
 /** Turns what others choose, and changes of the menu, into refetches of the dishes that are open. */
 export function preordersLive(queryClient: QueryClient): () => void {

@@ -7,18 +7,9 @@ import {
 import { lineKey, setQuantity } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import {
-  addLine,
-  type ChosenLine,
-  countOf,
-  type DishChoice,
-  lineOf,
-  problemsOf,
-  quotesOf,
-  totalOf,
-  wantedOf,
-} from './cart.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { addLine, type ChosenLine, countOf, type DishChoice, lineOf, wantedOf } from './cart.ts'
+import { problemsOf, quotesOf, totalOf } from './cart-sums.ts'
 
 export interface Cart {
   lines: readonly ChosenLine[]

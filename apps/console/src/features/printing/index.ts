@@ -1,4 +1,4 @@
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 
 /** Loaded when somebody first prints an order: the board does not wait for it. */
 export const PrintOrderDialog = lazyPart(async () => ({

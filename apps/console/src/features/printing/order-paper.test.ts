@@ -1,10 +1,11 @@
+import { fen, noMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { paperFacts } from './order-paper.tsx'
 
 const booked: Parameters<typeof paperFacts>[0] = {
   ...{ userName: '王小明', sex: 1, phone: '138***1234', peopleNum: 10, status: 2, statusName: '已预订' },
   ...{ turn: 1, turnFrom: '', birthdayKind: 0, memorialTitles: [], customerLabels: [], orderLabels: [] },
-  ...{ remark: '', adminRemark: '', deposit: 0, serviceFee: 0, openerName: '张经理' },
+  ...{ remark: '', adminRemark: '', deposit: noMoney, serviceFee: noMoney, openerName: '张经理' },
 }
 
 test('an order on paper says what desk and room need, and nothing that is empty', () => {
@@ -13,8 +14,8 @@ test('an order on paper says what desk and room need, and nothing that is empty'
     adminRemark: '靠窗',
     turn: 2,
     turnFrom: '19:30',
-    deposit: 50_000,
-    serviceFee: 30_000,
+    deposit: fen(50_000),
+    serviceFee: fen(30_000),
   }
   expect(paperFacts(order)).toEqual([
     ['客人', '王小明先生'],

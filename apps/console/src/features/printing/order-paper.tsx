@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { displayMoney, fen, guestName } from '@roombook/domain'
+import { guestName, yuan } from '@roombook/domain'
 import { createPortal } from 'react-dom'
 import styles from './order-paper.module.css'
 
@@ -84,8 +84,8 @@ export function paperFacts(order: PrintedOrder): [label: string, text: string][]
     ['标签', [...order.customerLabels, ...order.orderLabels].map(({ title }) => title).join('、')],
     ['客人留言', order.remark],
     ['备注', order.adminRemark],
-    ['订金', order.deposit > 0 ? `${displayMoney(fen(order.deposit))}元` : ''],
-    ['包间服务费', order.serviceFee > 0 ? `${displayMoney(fen(order.serviceFee))}元` : ''],
+    ['订金', order.deposit > 0 ? `${yuan(order.deposit)}元` : ''],
+    ['包间服务费', order.serviceFee > 0 ? `${yuan(order.serviceFee)}元` : ''],
     ['开台', openerName],
   ]
   return facts.filter(([, text]) => text !== '')

@@ -1,11 +1,11 @@
-import { listPrintTargets, type OrderRow, orderDetail, printOrder } from '@roombook/contract'
-import { minutesToClock, printerPlaces, shopNow } from '@roombook/domain'
+import { listPrintTargets, type OrderRow, type OutputOf, orderDetail, printOrder } from '@roombook/contract'
+import { momentText, printerPlaces } from '@roombook/domain'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { useShop } from '../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderPaper, PrintedPaper } from './order-paper.tsx'
 import styles from './print-order-dialog.module.css'
 
@@ -20,8 +20,7 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
   const [unchecked, setUnchecked] = useState<readonly number[]>([])
   const change = useChange(printOrder, { refetch: [orderDetail], onDone: onClose })
   const { title: shopName, timezone } = useShop()
-  const made = shopNow(Date.now(), timezone)
-  const paper = { order, shopName, made: `${made.date} ${minutesToClock(made.minutes)}` }
+  const paper = { order, shopName, made: momentText(Date.now(), timezone) }
   const printers = targets.data?.list ?? []
   const byBrowser = targets.data !== undefined && printers.length === 0
   const chosen = printers.map((printer) => printer.id).filter((id) => !unchecked.includes(id))
@@ -53,26 +52,7 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
       ) : (
         <>
           <p className={styles.explain}>按订单现在的内容打印，小票上会标明「补打」。</p>
-          <ul className={styles.printers} aria-label="打印机">
-            {printers.map((printer) => (
-              <li key={printer.id}>
-                <Checkbox
-                  checked={!unchecked.includes(printer.id)}
-                  onChange={({ target }) =>
-                    setUnchecked((before) =>
-                      target.checked ? before.filter((id) => id !== printer.id) : [...before, printer.id],
-                    )
-                  }
-                >
-                  {printer.title}
-                  <span className={styles.place}>
-                    {printerPlaces[printer.place]}
-                    {printer.waiting > 0 && ` · ${printer.waiting}张等待打印`}
-                  </span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
+          <PrinterChoice printers={printers} unchecked={unchecked} onChange={setUnchecked} />
           <Button type="link" size="small" className={styles.browser ?? ''} onClick={() => window.print()}>
             用浏览器打印
           </Button>
@@ -81,3 +61,33 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
     </Modal>
   )
 }
+
+interface PrinterChoiceProps {
+  printers: OutputOf<typeof listPrintTargets>['list']
+  unchecked: readonly number[]
+  onChange(unchecked: readonly number[]): void
+}
+
+/** On which printers: all, but for those that are unchecked. */
+const PrinterChoice = ({ printers, unchecked, onChange }: PrinterChoiceProps) => (
+  <ul className={styles.printers} aria-label="打印机">
+    {printers.map((printer) => (
+      <li key={printer.id}>
+        <Checkbox
+          checked={!unchecked.includes(printer.id)}
+          onChange={({ target }) =>
+            onChange(
+              target.checked ? unchecked.filter((id) => id !== printer.id) : [...unchecked, printer.id],
+            )
+          }
+        >
+          {printer.title}
+          <span className={styles.place}>
+            {printerPlaces[printer.place]}
+            {printer.waiting > 0 && ` · ${printer.waiting}张等待打印`}
+          </span>
+        </Checkbox>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { callsNamed } from '../../platform/api/calls-named.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
 
 /** What the page of the house shows. Orders say by themselves when they are changed. */
 export const houseCalls = callsNamed(

@@ -2,7 +2,7 @@ import type { ComingOrders } from '@roombook/contract'
 import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { create } from 'zustand'
-import { orderPath } from '../../platform/navigation/paths.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
 import styles from './orders-in-the-way.module.css'
 
 interface Shown extends ComingOrders {

@@ -1,9 +1,9 @@
 import type { LiveEventData } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { gatherRuns } from '../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 import { houseCalls } from './house-calls.ts'
 
 /** The least time between two refetches of the house, in milliseconds (9.01). */

@@ -1,6 +1,6 @@
 import { type Call, type CallInput, type OutputOf, toldBy } from '@roombook/contract'
 import type { FormInstance } from 'antd'
-import { type Change, useChange } from '../../platform/api/use-change.ts'
+import { type Change, useChange } from '#platform/api/use-change.ts'
 import { houseCalls } from './house-calls.ts'
 import { showOrdersInTheWay } from './orders-in-the-way.tsx'
 

@@ -1,5 +1,5 @@
 import { type OutputOf, readHouse } from '@roombook/contract'
-import { useCall } from '../../platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
 
 export type House = OutputOf<typeof readHouse>
 

@@ -1,6 +1,7 @@
 import { changePassword } from '@roombook/contract'
 import { Alert, Form, Input, Modal } from 'antd'
-import { useChange } from '../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { ruleOf, sameAs } from './schema-rule.ts'
 
 interface Change {
@@ -9,6 +10,7 @@ interface Change {
   again: string
 }
 
+const fieldsOfForm: FieldTable<Change> = { oldPassword: true, password: true, again: true }
 const shape = changePassword.input.shape
 /** Refusals that belong to a field. */
 const fieldOf: Readonly<Record<string, keyof Change>> = {
@@ -23,10 +25,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     onDone: onClose,
     onRefused({ code, message, fields }) {
       const field = fieldOf[code]
-      const errors = field ? { [field]: message } : fields
-      form.setFields(
-        Object.entries(errors).map(([name, said]) => ({ name: name as keyof Change, errors: [said] })),
-      )
+      showAtFields(form, fieldsOfForm, field ? { [field]: message } : fields)
       return true
     },
   })

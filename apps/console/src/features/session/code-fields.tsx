@@ -9,8 +9,8 @@ import {
 } from '@roombook/contract'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { api } from '../../platform/api/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '#platform/api/api.ts'
+import { toast } from '#ui/toast.ts'
 import { ruleOf } from './schema-rule.ts'
 import { useSeconds } from './use-seconds.ts'
 

@@ -1,7 +1,8 @@
-import { CallRefused, failureMessage, isCodeRefusal, loginByCode } from '@roombook/contract'
+import { failureMessage, loginByCode, randomKey } from '@roombook/contract'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
-import { api } from '../../platform/api/api.ts'
+import { api } from '#platform/api/api.ts'
+import { showRefusal } from '#platform/forms/refused-fields.ts'
 import { CodeFields } from './code-fields.tsx'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
@@ -15,6 +16,8 @@ interface CodeLogin {
 /** A login by the code that was sent to a phone. */
 export function CodeForm() {
   const [form] = Form.useForm<CodeLogin>()
+  // Whose answer was lost proves the same once more, though the code is spent.
+  const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')
   const enter = useEnter()
@@ -23,15 +26,12 @@ export function CodeForm() {
     setPending(true)
     setTrouble('')
     try {
-      const { data, message } = await api.call(loginByCode, fields)
+      const { data, message } = await api.call(loginByCode, { ...fields, attempt })
       lastAccount.remember(fields.phone.trim())
       await enter(data, message)
     } catch (error) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
-      if (error instanceof CallRefused && isCodeRefusal(error)) {
-        form.setFields([{ name: 'code', errors: [told] }])
-        form.getFieldInstance('code')?.focus()
-      } else setTrouble(told)
+      if (!showRefusal(form, error)) setTrouble(told)
       setPending(false)
     }
   }

@@ -1,8 +1,9 @@
-import { CallRefused, failureMessage, isCodeRefusal, resetPassword } from '@roombook/contract'
+import { failureMessage, randomKey, resetPassword } from '@roombook/contract'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { api } from '../../platform/api/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '#platform/api/api.ts'
+import { showRefusal } from '#platform/forms/refused-fields.ts'
+import { toast } from '#ui/toast.ts'
 import { CodeFields } from './code-fields.tsx'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
@@ -23,6 +24,8 @@ interface ForgottenPasswordProps {
 /** A new password, for whoever holds the account's phone. */
 export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
   const [form] = Form.useForm<Reset>()
+  // Whose answer was lost proves the same once more, though the code is spent.
+  const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')
 
@@ -30,16 +33,13 @@ export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
     setPending(true)
     setTrouble('')
     try {
-      const { message } = await api.call(resetPassword, { phone, code, password })
+      const { message } = await api.call(resetPassword, { attempt, phone, code, password })
       lastAccount.remember(phone.trim())
       toast.success(message)
       onDone()
     } catch (error) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
-      if (error instanceof CallRefused && isCodeRefusal(error)) {
-        form.setFields([{ name: 'code', errors: [told] }])
-        form.getFieldInstance('code')?.focus()
-      } else setTrouble(told)
+      if (!showRefusal(form, error)) setTrouble(told)
       setPending(false)
     }
   }

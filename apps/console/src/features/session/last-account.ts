@@ -1,4 +1,4 @@
-import { readKey, writeKey } from '../../platform/browser/local-keys.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
 const key = 'last-account'
 

@@ -1,10 +1,10 @@
 import { logout } from '@roombook/contract'
-import { api } from '../../platform/api/api.ts'
-import { go } from '../../platform/navigation/go.ts'
-import { goingTo } from '../../platform/navigation/going-to.ts'
-import { paths } from '../../platform/navigation/paths.ts'
-import { session } from '../../platform/session/session-store.ts'
-import { withLoadingMask } from '../../ui/loading-mask.tsx'
+import { api } from '#platform/api/api.ts'
+import { go } from '#platform/navigation/go.ts'
+import { goingTo } from '#platform/navigation/going-to.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { session } from '#platform/session/session-store.ts'
+import { withLoadingMask } from '#ui/loading-mask.tsx'
 
 /**
  * Ends the session here and on the server (4.01). Here first: other tabs are to hear that somebody left, before the

@@ -1,5 +1,6 @@
 import { login } from '@roombook/contract'
 import { Alert, Button, Form, Input } from 'antd'
+import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
 import { ruleOf } from './schema-rule.ts'
@@ -10,15 +11,18 @@ interface LoginFields {
   password: string
 }
 
+const fieldsOfForm: FieldTable<LoginFields> = { account: true, password: true }
 const { account: accountSchema, password: passwordSchema } = login.input.shape
 
 interface LoginFormProps {
   /** The password is forgotten. */
   onForgotten(): void
+  /** Whether the keyboard begins in it; it does unless told. */
+  takesFocus?: boolean
 }
 
 /** Account and password, with what is wrong said at the field it concerns. */
-export function LoginForm({ onForgotten }: LoginFormProps) {
+export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
   const [form] = Form.useForm<LoginFields>()
   const { run, pending, trouble } = useLogIn()
   const known = lastAccount.read()
@@ -26,12 +30,7 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
   const submit = async (fields: LoginFields) => {
     const refused = await run(fields)
     if (!refused) return
-    form.setFields(
-      Object.entries(refused).map(([name, message]) => ({
-        name: name as keyof LoginFields,
-        errors: [message],
-      })),
-    )
+    showAtFields(form, fieldsOfForm, refused)
     form.getFieldInstance(refused.account ? 'account' : 'password')?.focus()
   }
 
@@ -57,7 +56,7 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
           autoComplete="username"
           inputMode="tel"
           maxLength={20}
-          autoFocus={!known}
+          autoFocus={takesFocus && !known}
         />
       </Form.Item>
       <Form.Item label="密码" name="password" rules={[ruleOf(passwordSchema)]}>
@@ -65,7 +64,7 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
           placeholder="登录密码"
           autoComplete="current-password"
           maxLength={128}
-          autoFocus={Boolean(known)}
+          autoFocus={takesFocus && Boolean(known)}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={pending} className={styles.submit}>

@@ -1,11 +1,11 @@
 import { type OutputOf, siteTexts } from '@roombook/contract'
 import { Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { useCall } from '../../platform/api/use-call.ts'
-import { paths } from '../../platform/navigation/paths.ts'
-import { useSession } from '../../platform/session/session-store.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useSession } from '#platform/session/session-store.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './protocol.module.css'
 
 type SiteText = OutputOf<typeof siteTexts>['agreement']
@@ -24,7 +24,7 @@ export function ProtocolPage() {
           <span>{isIn ? '返回首页' : '返回登录'}</span>
         </Link>
       </header>
-      <main className={styles.sheet}>
+      <main className={styles.paper}>
         {data ? (
           <Tabs
             activeKey={shown}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { LoadingState } from '../../ui/states.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { LoadingState } from '#ui/states.tsx'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './sign-in-ways.module.css'
@@ -20,6 +20,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** The three ways for staff to log in (7.06), one at a time. */
 export function SignInWays({ onForgotten }: { onForgotten(): void }) {
   const [way, setWay] = useState<Way>('password')
+  // Whoever walks along the tabs by arrow keys stays on them.
+  const [isWalking, setWalking] = useState(false)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
 
   const onKeyDown = ({ key }: KeyboardEvent, at: number) => {
@@ -28,6 +30,7 @@ export function SignInWays({ onForgotten }: { onForgotten(): void }) {
     const chosen = next === undefined ? undefined : ways[next]
     if (next === undefined || !chosen) return
     setWay(chosen.key)
+    setWalking(true)
     tabs.current[next]?.focus()
   }
   return (
@@ -45,7 +48,10 @@ export function SignInWays({ onForgotten }: { onForgotten(): void }) {
             aria-controls="sign-in-way"
             tabIndex={key === way ? 0 : -1}
             className={styles.tab}
-            onClick={() => setWay(key)}
+            onClick={() => {
+              setWay(key)
+              setWalking(false)
+            }}
             onKeyDown={(event) => onKeyDown(event, at)}
           >
             {title}
@@ -53,7 +59,7 @@ export function SignInWays({ onForgotten }: { onForgotten(): void }) {
         ))}
       </div>
       <div role="tabpanel" id="sign-in-way" className={styles.panel}>
-        {way === 'password' && <LoginForm onForgotten={onForgotten} />}
+        {way === 'password' && <LoginForm onForgotten={onForgotten} takesFocus={!isWalking} />}
         {way === 'code' && <CodeForm />}
         {way === 'qr' && (
           <Suspense fallback={<LoadingState />}>

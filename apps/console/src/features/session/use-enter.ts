@@ -1,8 +1,8 @@
 import type { login, OutputOf } from '@roombook/contract'
 import { useNavigate } from 'react-router'
-import { goingTo } from '../../platform/navigation/going-to.ts'
-import { session } from '../../platform/session/session-store.ts'
-import { toast } from '../../ui/toast.ts'
+import { goingTo } from '#platform/navigation/going-to.ts'
+import { session } from '#platform/session/session-store.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Takes over the session that a login opened, and goes where one was going, else to /home (4.01). */
 export function useEnter() {

@@ -1,6 +1,6 @@
 import { CallRefused, failureMessage, login } from '@roombook/contract'
 import { useState } from 'react'
-import { api } from '../../platform/api/api.ts'
+import { api } from '#platform/api/api.ts'
 import { lastAccount } from './last-account.ts'
 import { useEnter } from './use-enter.ts'
 

@@ -1,6 +1,6 @@
-import { type OutputOf, type QrState, qrBegin, qrPoll, qrSeconds } from '@roombook/contract'
+import { CallRefused, type OutputOf, type QrState, qrBegin, qrPoll, qrSeconds } from '@roombook/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../platform/api/api.ts'
+import { api } from '#platform/api/api.ts'
 import { useEnter } from './use-enter.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -13,6 +13,8 @@ export type QrLoginState = QrState | 'loading' | 'failed'
 
 export interface QrLogin {
   state: QrLoginState
+  /** Why the server let nobody in; empty where it was not reached. */
+  trouble: string
   /** What the code shows; empty before there is one. */
   url: string
   /** Seconds until it is over. */
@@ -32,6 +34,7 @@ export function useQrLogin(): QrLogin {
   })
   const [round, setRound] = useState({ number: 0, renewals: 0 })
   const [state, setState] = useState<QrLoginState>('loading')
+  const [trouble, setTrouble] = useState('')
   const [url, setUrl] = useState('')
   const { left, start } = useSeconds()
   const begin = useRef(start)
@@ -48,23 +51,29 @@ export function useQrLogin(): QrLogin {
         if (renews) setRound(({ number, renewals }) => ({ number: number + 1, renewals: renewals + 1 }))
         else setState(next)
       },
+      onTrouble(message) {
+        setTrouble(message)
+        setState('failed')
+      },
       onOpened: (opened) => entering.current(opened, '登录成功'),
     })
     return () => stopped.abort()
   }, [round])
 
   const renew = useCallback(() => setRound(({ number }) => ({ number: number + 1, renewals: 0 })), [])
-  return { state, url, left, renew }
+  return { state, trouble, url, left, renew }
 }
 
 interface Told {
   onBegun(begun: OutputOf<typeof qrBegin>): void
   onState(state: QrLoginState): void
+  /** It broke off; with the server's words, if it said any. */
+  onTrouble(message: string): void
   onOpened(opened: NonNullable<OutputOf<typeof qrPoll>['opened']>): Promise<void>
 }
 
 /** Follows one code from its beginning to its end. */
-async function run(signal: AbortSignal, { onBegun, onState, onOpened }: Told): Promise<void> {
+async function run(signal: AbortSignal, { onBegun, onState, onTrouble, onOpened }: Told): Promise<void> {
   try {
     const { data: begun } = await api.call(qrBegin, {}, { signal })
     if (signal.aborted) return
@@ -81,7 +90,7 @@ async function run(signal: AbortSignal, { onBegun, onState, onOpened }: Told): P
   } catch (error) {
     if (signal.aborted) return
     console.warn('The login by QR code broke off', error)
-    onState('failed')
+    onTrouble(error instanceof CallRefused ? error.message : '')
   }
 }
 

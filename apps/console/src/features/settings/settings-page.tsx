@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { settingsGroup, useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
+import { settingsGroup, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import styles from './settings-page.module.css'
 
 interface SettingsPageProps {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed, type NamedCall } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { gatherRuns } from '../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
+import { callsNamed, type NamedCall } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
 import { labelReaders } from './base/label-readers.ts'
 
 /** The least time between two refetches, in milliseconds (9.01). */
@@ -15,6 +15,8 @@ const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
   labels: labelReaders,
   lineNumber: phoneBox,
   privateKey: phoneBox,
+  smsAccount: callsNamed('sms.read-account', 'sms.read-sign', 'sms.list-templates'),
+  ownSmsSign: callsNamed('sms.read-sign', 'sms.list-templates'),
 }
 const otherwise = callsNamed('settings.read-base-info', 'settings.list-store-places')
 

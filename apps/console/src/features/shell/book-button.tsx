@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { askPermission } from '../../platform/permission/ask-permission.ts'
-import { useMay } from '../../platform/permission/use-may.ts'
-import { shopToday } from '../../platform/session/shop-clock.ts'
-import { openOrderForm } from '../booking/index.ts'
+import { openOrderForm } from '#features/booking/index.ts'
+import { askPermission } from '#platform/permission/ask-permission.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { shopToday } from '#platform/session/shop-clock.ts'
 import styles from './book-button.module.css'
 
 /**

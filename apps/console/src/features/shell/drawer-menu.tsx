@@ -2,8 +2,8 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import type { NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
-import { useSiteConfig } from '../../platform/site/site-store.ts'
+import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
+import { useSiteConfig } from '#platform/site/site-store.ts'
 import styles from './drawer-menu.module.css'
 
 /** The hamburger and its drawer: every entry, by group (2.28). */

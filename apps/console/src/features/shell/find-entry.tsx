@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useMay } from '../../platform/permission/use-may.ts'
-import { openFind } from '../booking/index.ts'
+import { openFind } from '#features/booking/index.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 
 /** The way to the search over guests, phones, rooms and the orders of all days. */
 export function FindEntry() {

@@ -1,4 +1,4 @@
-import { useLiveState, wakeLive } from '../../platform/live/live.ts'
+import { useLiveState, wakeLive } from '#platform/live/live.ts'
 import styles from './live-banner.module.css'
 
 /** Says over the page that it may be out of date, once quick tries have not brought the live channel back. */

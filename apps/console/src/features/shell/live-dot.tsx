@@ -1,6 +1,6 @@
 import type { LiveState } from '@roombook/contract'
 import { Tooltip } from 'antd'
-import { useLiveState } from '../../platform/live/live.ts'
+import { useLiveState } from '#platform/live/live.ts'
 import styles from './live-dot.module.css'
 
 const words: Record<LiveState, string> = {

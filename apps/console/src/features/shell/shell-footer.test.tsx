@@ -9,7 +9,7 @@ const site = vi.hoisted(() => ({
   serviceLink: '',
   corpId: '',
 }))
-vi.mock('../../platform/site/site-store.ts', () => ({ useSiteConfig: () => site }))
+vi.mock('#platform/site/site-store.ts', () => ({ useSiteConfig: () => site }))
 
 test('the corporate id and the support link stand in the footer where the site has them', () => {
   expect(renderToStaticMarkup(<ShellFooter />)).not.toMatch(/在线客服|企业微信/)

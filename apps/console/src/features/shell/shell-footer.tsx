@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../platform/site/site-store.ts'
+import { useSiteConfig } from '#platform/site/site-store.ts'
 import styles from './shell-footer.module.css'
 
 /** The year from which the copyright runs (9.10). */

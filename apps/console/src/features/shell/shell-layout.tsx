@@ -1,13 +1,13 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { NavigationEntries, type NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
-import { paths } from '../../platform/navigation/paths.ts'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { useSession } from '../../platform/session/session-store.ts'
-import { Delayed } from '../../ui/delayed.tsx'
-import { FindHost, OrderFormHost } from '../booking/index.ts'
-import { CustomerHost } from '../customers/index.ts'
-import { VoiceAlert } from '../messages/index.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { FindHost, OrderFormHost } from '#features/booking/index.ts'
+import { CustomerHost } from '#features/customers/index.ts'
+import { VoiceAlert } from '#features/messages/index.ts'
+import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useSession } from '#platform/session/session-store.ts'
+import { Delayed } from '#ui/delayed.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import styles from './shell-layout.module.css'
 
@@ -26,6 +26,7 @@ interface ShellLayoutProps {
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
   const entered = useSession((state) => state.shop !== undefined)
+  useGatesAnew()
   // The board takes what height there is.
   const onBoard = useLocation().pathname === paths.order
   return (
@@ -55,6 +56,18 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
       </div>
     </NavigationEntries>
   )
+}
+
+/** Has the page that is open decided anew when a plugin opens or closes: one that lapsed leads to where it is renewed. */
+function useGatesAnew(): void {
+  const { revalidate } = useRevalidator()
+  const gates = useSession(({ plugins }) => JSON.stringify(plugins))
+  const known = useRef(gates)
+  useEffect(() => {
+    if (known.current === gates) return
+    known.current = gates
+    void revalidate()
+  }, [gates, revalidate])
 }
 
 const Waiting = ({ by }: { by: number }) => (

@@ -1,6 +1,6 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { toggleTheme, useTheme } from '../../ui/theme/theme-store.ts'
+import { toggleTheme, useTheme } from '#ui/theme/theme-store.ts'
 
 /** Changes between the light and the dark look (2.28). */
 export function ThemeToggle() {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
+import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import styles from './top-navigation.module.css'
 
 /** The navigation along the header. */

@@ -1,7 +1,7 @@
 import { addStaff, listRoles, listStaff } from '@roombook/contract'
 import { isPhone, normalizePhone } from '@roombook/domain'
 import { Form, Input } from 'antd'
-import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RightsFields, type RightsValues } from './rights-fields.tsx'
 import styles from './staff.module.css'

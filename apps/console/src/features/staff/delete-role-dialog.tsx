@@ -1,6 +1,6 @@
 import { deleteRole, listInvites, listRoles, listStaff, type StaffRole } from '@roombook/contract'
 import { Form, Select } from 'antd'
-import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 
 interface DeleteValues {
   moveToRoleId: number | undefined

@@ -1,5 +1,5 @@
 import { editStaff, listRoles, listStaff, type StaffMember } from '@roombook/contract'
-import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 interface EditValues {

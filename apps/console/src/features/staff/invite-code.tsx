@@ -1,8 +1,8 @@
 import type { createInvite, OutputOf } from '@roombook/contract'
+import { dayMoment } from '@roombook/domain'
 import { Alert, Button, QRCode, Typography } from 'antd'
-import { useShop } from '../../platform/session/session-store.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import styles from './staff.module.css'
-import { momentOf } from './staff-words.ts'
 
 /** Hosts that no other device reaches. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
@@ -32,7 +32,7 @@ export function InviteCode({ made: { invite, joinUrl }, onAnother }: InviteCodeP
         扫码加入 {title} · {invite.roleName}
       </strong>
       <span className={styles.quiet}>
-        {momentOf(invite.expiresAt, timezone)} 前有效，可加入{invite.uses}人
+        {dayMoment(invite.expiresAt, timezone)} 前有效，可加入{invite.uses}人
       </span>
       {thisMachine.test(url.hostname) && (
         <Alert

@@ -1,12 +1,12 @@
 import { listInvites, listRoles, type StaffInvite, withdrawInvite } from '@roombook/contract'
+import { dayMoment } from '@roombook/domain'
 import { Button } from 'antd'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { useShop } from '../../platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { ask } from '../../ui/toast.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
 import styles from './staff.module.css'
-import { momentOf } from './staff-words.ts'
 
 /** The invitations that still stand; each can be taken back. */
 export function InviteList({ onWithdrawn }: { onWithdrawn(inviteId: number): void }) {
@@ -56,7 +56,7 @@ function InviteRow({ invite, onWithdrawn }: InviteRowProps) {
         <span className={styles.quiet}>
           {inviterName} 发出，已加入 {used}/{uses} 人
         </span>
-        <span className={styles.quiet}>{momentOf(expiresAt, timezone)} 到期</span>
+        <span className={styles.quiet}>{dayMoment(expiresAt, timezone)} 到期</span>
       </span>
       <Button
         size="small"

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { ImageField } from '../../platform/upload/image-field.tsx'
+import { ImageField } from '#platform/upload/image-field.tsx'
 
 /** The picture, as a form's field. */
 function PictureField({ value = '', onChange }: { value?: string; onChange?: (path: string) => void }) {

@@ -1,8 +1,8 @@
 import { listRoles } from '@roombook/contract'
 import { type AdminLevel, isAdmin, mayGiveLevel, staffLevels } from '@roombook/domain'
 import { Form, Radio, Select } from 'antd'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useActor } from '../../platform/session/session-store.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import styles from './staff.module.css'
 
 export interface RightsValues {

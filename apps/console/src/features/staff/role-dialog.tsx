@@ -1,7 +1,7 @@
 import { createRole, editRole, listRoles, listStaff, type StaffRole } from '@roombook/contract'
 import { isPermissionNode } from '@roombook/domain'
 import { Form, Input, Modal } from 'antd'
-import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { NodeTree } from './node-tree.tsx'
 import { longestTitle } from './role-words.ts'
 import styles from './staff.module.css'

@@ -1,5 +1,5 @@
 import { listRoles, listStaff, type StaffMember, setStaffRights } from '@roombook/contract'
-import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { RightsFields, type RightsValues } from './rights-fields.tsx'
 
 /** Level and role of somebody in the shop. */

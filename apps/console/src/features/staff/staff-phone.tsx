@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { revealStaffPhone, type StaffMember } from '@roombook/contract'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import styles from './staff.module.css'
 
 /** A colleague's phone: masked; it can be shown, which is logged, and then dialled. */

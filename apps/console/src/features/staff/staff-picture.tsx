@@ -1,6 +1,6 @@
 import type { StaffMember } from '@roombook/contract'
 import { Avatar } from 'antd'
-import { imageUrl } from '../../platform/upload/image-url.ts'
+import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './staff.module.css'
 
 /** Somebody's picture, or the first character of their name. */

@@ -1,9 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { useSession } from '../../platform/session/session-store.ts'
-import { LoadingState } from '../../ui/states.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useSession } from '#platform/session/session-store.ts'
+import { LoadingState } from '#ui/states.tsx'
 import styles from './store-switcher.module.css'
 
 const StoreList = lazyPart(async () => ({ default: (await import('./store-list.tsx')).StoreList }))
@@ -30,6 +30,8 @@ export function StoreSwitcher({ onOpen }: { onOpen(): void }) {
         placement="left"
         size={360}
         open={open}
+        // Its search has the focus.
+        autoFocus={false}
         onClose={() => setOpen(false)}
         destroyOnHidden
         classNames={{ body: styles.body ?? '' }}

@@ -7,9 +7,9 @@ import {
 } from '@roombook/contract'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { SortableList } from '../../ui/sortable-list.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
 import { BlockCard } from './block-card.tsx'
 import { blockKinds, kindTitle, newBlock } from './block-kinds.ts'
 import styles from './website.module.css'
@@ -65,27 +65,26 @@ export function BlockList({ blocks, facts, onChange }: BlockListProps) {
           />
         )}
       </SortableList>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: blockKinds.map(({ kind, title, about }) => ({
-            key: kind,
-            label: title,
-            extra: <span className={styles.about}>{about}</span>,
-            onClick: () => add(kind),
-          })),
-        }}
-      >
-        <Button
-          block
-          type="dashed"
-          size="large"
-          icon={<PlusOutlined />}
-          disabled={blocks.length >= websiteLimits.blocks}
-        >
-          添加模块
-        </Button>
-      </Dropdown>
+      <AddBlock isFull={blocks.length >= websiteLimits.blocks} onAdd={add} />
     </div>
   )
 }
+
+/** Every kind of block, and what it is for. */
+const AddBlock = ({ isFull, onAdd }: { isFull: boolean; onAdd(kind: WebsiteBlockKind): void }) => (
+  <Dropdown
+    trigger={['click']}
+    menu={{
+      items: blockKinds.map(({ kind, title, about }) => ({
+        key: kind,
+        label: title,
+        extra: <span className={styles.about}>{about}</span>,
+        onClick: () => onAdd(kind),
+      })),
+    }}
+  >
+    <Button block type="dashed" size="large" icon={<PlusOutlined />} disabled={isFull}>
+      添加模块
+    </Button>
+  </Dropdown>
+)

@@ -1,8 +1,8 @@
 import { QrcodeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { type OutputOf, publishWebsite, readWebsite, withdrawWebsite } from '@roombook/contract'
 import { Button, Popover, QRCode, Tooltip, Typography } from 'antd'
-import { useChange } from '../../platform/api/use-change.ts'
-import { ask } from '../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
 import { DraftState } from './draft-state.tsx'
 import type { WebsiteDraft } from './use-website-draft.ts'
 import styles from './website.module.css'
@@ -15,23 +15,11 @@ interface PublishBarProps {
 
 /** Step back and forth, look at the public page, and make the draft public. */
 export function PublishBar({ draft, published, shopId }: PublishBarProps) {
-  const refetch = [readWebsite]
-  const publish = useChange(publishWebsite, { refetch })
-  const withdraw = useChange(withdrawWebsite, { refetch })
-  const address = `${window.location.origin}/m/s/${shopId}`
+  const publish = useChange(publishWebsite, { refetch: [readWebsite] })
 
   async function publishAll(): Promise<void> {
     const version = await draft.flush(true)
     if (version !== undefined) await publish.run({ version })
-  }
-  async function withdrawPage(): Promise<void> {
-    const sure = await ask({
-      title: '下线门店页面？',
-      content: '顾客将无法打开页面，草稿会保留，可随时重新发布。',
-      okText: '下线',
-      danger: true,
-    })
-    if (sure) await withdraw.run({})
   }
 
   return (
@@ -43,27 +31,7 @@ export function PublishBar({ draft, published, shopId }: PublishBarProps) {
       <Tooltip title="重做">
         <Button aria-label="重做" icon={<RedoOutlined />} disabled={!draft.canRedo} onClick={draft.redo} />
       </Tooltip>
-      {published && (
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          content={
-            <div className={styles.share}>
-              <QRCode value={address} bordered={false} />
-              <Typography.Text copyable={{ text: address, tooltips: ['复制链接', '已复制'] }}>
-                <a href={address} target="_blank" rel="noopener noreferrer">
-                  {address}
-                </a>
-              </Typography.Text>
-              <Button danger type="text" loading={withdraw.pending} onClick={() => void withdrawPage()}>
-                下线页面
-              </Button>
-            </div>
-          }
-        >
-          <Button icon={<QrcodeOutlined />}>查看页面</Button>
-        </Popover>
-      )}
+      {published && <PublicPage shopId={shopId} />}
       <Button
         type="primary"
         loading={publish.pending}
@@ -73,5 +41,41 @@ export function PublishBar({ draft, published, shopId }: PublishBarProps) {
         发布
       </Button>
     </>
+  )
+}
+
+/** Where the public page is, and how it is taken down. */
+function PublicPage({ shopId }: Pick<PublishBarProps, 'shopId'>) {
+  const withdraw = useChange(withdrawWebsite, { refetch: [readWebsite] })
+  const address = `${window.location.origin}/m/s/${shopId}`
+  async function withdrawPage(): Promise<void> {
+    const sure = await ask({
+      title: '下线门店页面？',
+      content: '顾客将无法打开页面，草稿会保留，可随时重新发布。',
+      okText: '下线',
+      danger: true,
+    })
+    if (sure) await withdraw.run({})
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className={styles.share}>
+          <QRCode value={address} bordered={false} />
+          <Typography.Text copyable={{ text: address, tooltips: ['复制链接', '已复制'] }}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {address}
+            </a>
+          </Typography.Text>
+          <Button danger type="text" loading={withdraw.pending} onClick={() => void withdrawPage()}>
+            下线页面
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<QrcodeOutlined />}>查看页面</Button>
+    </Popover>
   )
 }

@@ -8,9 +8,9 @@ import {
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callQuery } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { toast } from '../../ui/toast.ts'
+import { callQuery } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { toast } from '#ui/toast.ts'
 import { beginHistory, changeDraft, redoDraft, undoDraft } from './draft-history.ts'
 
 type Stored = OutputOf<typeof readWebsite>

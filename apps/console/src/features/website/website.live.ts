@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../platform/api/use-call.ts'
-import { onLiveEvent } from '../../platform/live/live.ts'
-import { session } from '../../platform/session/session-store.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+import { session } from '#platform/session/session-store.ts'
 
 const draftCalls = callsNamed('website.read-draft')
 

@@ -1,9 +1,9 @@
 import { qrCode } from '@roombook/contract'
 import { Alert, Modal, Typography } from 'antd'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useShop } from '../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import styles from './workbench.module.css'
 
 /** Hosts that no other device reaches. */

@@ -1,8 +1,8 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/page/lazy-part.tsx'
-import { useSiteConfig } from '../../platform/site/site-store.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useSiteConfig } from '#platform/site/site-store.ts'
 
 const WorkbenchDialog = lazyPart(async () => ({
   default: (await import('./workbench-dialog.tsx')).WorkbenchDialog,

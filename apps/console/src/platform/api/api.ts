@@ -1,9 +1,9 @@
+import { pageBuild } from '@roombook/client-react'
 import { type Client, createClient } from '@roombook/contract'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import { go } from '../navigation/go.ts'
 import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
-import { pageBuild } from '../page/page-build.ts'
 import { session } from '../session/session-store.ts'
 import { whenNobodyTookOver } from '../session/when-nobody-took-over.ts'
 

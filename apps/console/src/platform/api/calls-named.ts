@@ -1,11 +1,11 @@
-import type { Call } from '@roombook/contract'
+import type { NamedCall } from '@roombook/client-react'
+import type { ReadCallName } from '@roombook/contract'
 
-/** What refetching needs to know of a call. */
-export type NamedCall = Pick<Call, 'name'>
+export type { NamedCall }
 
 /**
  * Calls by their names alone. What listens from the first moment names what it refetches, so that the shapes of
- * pages that nobody has opened are not loaded with the shell. `calls-named.test.ts` sees that each name is a call's.
+ * pages that nobody has opened are not loaded with the shell.
  */
-export const callsNamed = (...names: readonly string[]): readonly NamedCall[] =>
+export const callsNamed = (...names: readonly ReadCallName[]): readonly NamedCall[] =>
   names.map((name) => ({ name }))

@@ -1,18 +1,16 @@
+import { useSending } from '@roombook/client-react'
 import {
   type Call,
   CallFailed,
   type CallInput,
   CallRefused,
   type Client,
-  failureMessage,
   type OutputOf,
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
-import { alreadyDone, createIntent, type IntentOf } from './intent.ts'
 import { refetchCalls } from './use-call.ts'
 
 export interface ChangeOptions<C extends Call> {
@@ -49,89 +47,35 @@ export interface Change<C extends Call> {
 /** What is said where an earlier body of the intent had been carried out, and the later one was not. */
 const doneBefore = '上一次提交已经成功，之后的改动没有保存'
 
+/** Milliseconds before what nobody answered is sent again by itself: the person at the telephone goes on talking. */
+const pauses = [300, 1500] as const
+
 /**
- * A changing call of one intent of a person (`createIntent`): however often it is submitted and however its answers
- * are lost, it is carried out once. Success shows the server's message (8.11); refusals and failures show theirs
- * (8.01, 8.02).
+ * A changing call of one intent of a person (`useSending`). Success shows the server's message (8.11); refusals and
+ * failures show theirs (8.01, 8.02).
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}): Change<C> {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [unanswered, setUnanswered] = useState(false)
-  const [refusal, setRefusal] = useState<CallRefused>()
-  const underWay = useRef<Promise<OutputOf<C> | undefined>>(undefined)
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
-  const [intent] = useState(
-    (): IntentOf<C> =>
-      createIntent({
-        send: (input, idempotencyKey) => (latest.current.client ?? api).call(call, input, { idempotencyKey }),
-      }),
-  )
-
-  const renew = useCallback(() => {
-    intent.renew()
-    setUnanswered(false)
-    setRefusal(undefined)
-  }, [intent])
-
-  const finish = useCallback(
-    (output: OutputOf<C>, input: CallInput<C>) => {
-      const { onDone, puts, refetch = [] } = latest.current
-      puts?.(queryClient, output)
+  const { client = api, tellsAlreadyDone } = options
+  const { run, pending, unsettled, error, renew } = useSending(call, {
+    client,
+    pauses,
+    tellsAlreadyDone,
+    onDone({ data, message }, { input, isOther }) {
+      const { quiet, reads, puts, refetch = [], onDone } = options
+      if (isOther) toast.info(doneBefore)
+      else if (!quiet && message) toast.success(reads?.(message, data) ?? message)
+      puts?.(queryClient, data)
       void refetchCalls(queryClient, refetch)
-      onDone?.(output, input)
-      return output
+      onDone?.(data, input)
+      return data
     },
-    [queryClient],
-  )
-
-  const send = useCallback(
-    async (input: CallInput<C>): Promise<OutputOf<C> | undefined> => {
-      setPending(true)
-      setRefusal(undefined)
-      try {
-        const answer = await intent.run(input)
-        const { quiet, reads } = latest.current
-        if (!quiet && answer.message) toast.success(reads?.(answer.message, answer.data) ?? answer.message)
-        return finish(answer.data, input)
-      } catch (error) {
-        if (!(error instanceof CallRefused)) return showFailure(error)
-        const first = latest.current.tellsAlreadyDone ? undefined : alreadyDone(call, error)
-        if (first !== undefined) {
-          toast.info(doneBefore)
-          return finish(first, input)
-        }
-        setRefusal(error)
-        if (latest.current.onRefused?.(error, input) !== true) toast.error(error.message)
-        return undefined
-      } finally {
-        underWay.current = undefined
-        setUnanswered(intent.isUnanswered())
-        setPending(false)
-      }
+    onFailed(failure, input) {
+      if (failure instanceof CallFailed && failure.reason === 'canceled') return
+      const isShown = failure instanceof CallRefused && options.onRefused?.(failure, input) === true
+      if (!isShown) toast.error(failure.message)
     },
-    [call, intent, finish],
-  )
-
-  const run = useCallback(
-    (input: CallInput<C>) => {
-      underWay.current ??= send(input)
-      return underWay.current
-    },
-    [send],
-  )
-
-  return { run, pending, unanswered, refusal, renew }
-}
-
-function showFailure(error: unknown): undefined {
-  if (error instanceof CallFailed) {
-    if (error.reason !== 'canceled') toast.error(error.message)
-    return
-  }
-  toast.error(failureMessage)
-  throw error
+  })
+  const refusal = error instanceof CallRefused ? error : undefined
+  return { run, pending, unanswered: unsettled !== undefined, refusal, renew }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
 import { refusedAmong, showRefused } from './refused-fields.ts'
+import { askToLeave } from './use-leave-guard.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
   title: string
@@ -24,6 +25,8 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   onDone?(output: OutputOf<C>): void
   /** Hears of every refusal, after it has been put at its fields. */
   onRefused?(refusal: CallRefused): void
+  /** What is typed is not typed again in a moment: whoever closes it is asked first. */
+  asksToClose?: boolean
   onClose(): void
 }
 
@@ -62,6 +65,9 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
     },
   })
   const { refusal } = change
+  const leave = async (): Promise<void> => {
+    if (!props.asksToClose || !form.isFieldsTouched() || (await askToLeave())) onClose()
+  }
   const problem =
     !props.notice && refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined
   return (
@@ -76,7 +82,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       confirmLoading={change.pending}
       mask={{ closable: false }}
       keyboard={!change.pending}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
       {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />}
       {props.notice}

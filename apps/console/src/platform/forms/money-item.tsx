@@ -1,18 +1,12 @@
-import { displayMoney, fen, formatMoney, greatestMoney, parseMoney } from '@roombook/domain'
+import { type Fen, formatMoney, greatestMoney, noMoney, parseMoney } from '@roombook/domain'
 import { Form, InputNumber } from 'antd'
 
 /** An amount as a field holds it: yuan as typed. */
 export type MoneyText = string | number | null | undefined
 
 /** Yuan as typed to fen; nothing typed is nothing. */
-export const fenOf = (text: MoneyText): number =>
-  text === null || text === undefined || text === '' ? 0 : (parseMoney(String(text)) ?? 0)
-
-/** Fen as they are read beside fields: `1,280.00`. */
-export const shownYuan = (amount: number): string => displayMoney(fen(amount))
-
-/** Fen as a field shows them. */
-export const yuanOf = (amount: number): string => formatMoney(fen(amount))
+export const fenOf = (text: MoneyText): Fen =>
+  text === null || text === undefined || text === '' ? noMoney : (parseMoney(String(text)) ?? noMoney)
 
 /** How an amount in yuan is typed: from 0, in steps of 0.01, as text so that no digit is lost (5.18). */
 export const moneyInput = {

@@ -1,3 +1,5 @@
+import { toldAtFields } from '@roombook/client-react'
+import { CallRefused } from '@roombook/contract'
 import type { FormInstance } from 'antd'
 
 type Path = readonly (string | number)[]
@@ -27,3 +29,40 @@ function holds(changed: unknown, [key, ...rest]: Path): boolean {
 export function showRefused(form: FormInstance, fields: Readonly<Record<string, string>>): void {
   form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
 }
+
+/** Shows at its fields what was refused of a form, and goes to the first. @returns whether it is about any of them. */
+export function showRefusal(form: FormInstance, error: unknown): boolean {
+  const fields = error instanceof CallRefused ? toldAtFields(error) : {}
+  const [first] = Object.keys(fields)
+  if (first === undefined) return false
+  showRefused(form, fields)
+  form.getFieldInstance(first)?.focus()
+  return true
+}
+
+/** Every field of a form by its name: one that is added or renamed without it does not compile. */
+export type FieldTable<Values> = { readonly [Name in keyof Values & string]-?: true }
+
+interface TypedForm<Values> {
+  setFields(fields: { name: keyof Values & string; errors: string[] }[]): void
+}
+
+/**
+ * Shows what was refused at the fields that a form has.
+ * @returns whether all of it is shown; what has no field here is left to say.
+ */
+export function showAtFields<Values>(
+  form: TypedForm<Values>,
+  table: FieldTable<Values>,
+  fields: Readonly<Partial<Record<string, string>>>,
+): boolean {
+  const refused = Object.entries(fields)
+  const shown = refused.flatMap(([name, message]) =>
+    message !== undefined && isNamed(table, name) ? [{ name, errors: [message] }] : [],
+  )
+  form.setFields(shown)
+  return shown.length > 0 && shown.length === refused.length
+}
+
+const isNamed = <Values>(table: FieldTable<Values>, name: string): name is keyof Values & string =>
+  Object.hasOwn(table, name)

@@ -1,5 +1,5 @@
+import { isSessionOver, liveUrl } from '@roombook/client-react'
 import {
-  CallRefused,
   createLiveClient,
   type LiveClient,
   type LiveEventData,
@@ -8,7 +8,6 @@ import {
   liveEvents,
   livePaths,
   plainLivePort,
-  userInfo,
 } from '@roombook/contract'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
@@ -51,12 +50,12 @@ export function onLiveRefetch(handler: () => void): () => void {
  * an error in the browser's console.
  */
 export function liveUrls(
-  { protocol, host, hostname }: Pick<Location, 'protocol' | 'host' | 'hostname'>,
+  page: Pick<Location, 'protocol' | 'host' | 'hostname'>,
   atOwnPort: boolean,
 ): string[] {
-  if (protocol === 'https:') return [`wss://${host}${livePaths.staff}`]
-  const beside = `ws://${host}${livePaths.staff}`
-  return atOwnPort ? [`ws://${hostname}:${plainLivePort}${livePaths.staff}`, beside] : [beside]
+  const beside = liveUrl(page, livePaths.staff)
+  if (page.protocol === 'https:' || !atOwnPort) return [beside]
+  return [`ws://${page.hostname}:${plainLivePort}${livePaths.staff}`, beside]
 }
 
 let client: LiveClient | undefined
@@ -73,7 +72,7 @@ export function startLive(): void {
       for (const handler of refetchHandlers) handler()
     },
     onState: (state) => useState.setState({ state }),
-    isSessionOver,
+    isSessionOver: () => isSessionOver(api),
   })
   client.start()
 }
@@ -91,14 +90,4 @@ export function wakeLive(): void {
 /** Asks whether the server is still there, where events seem to flow. */
 export function doubtLive(): void {
   client?.doubt()
-}
-
-/** Asks the server itself; the client of the calls ends the session where it is over. */
-async function isSessionOver(): Promise<boolean> {
-  try {
-    await api.call(userInfo, {})
-    return false
-  } catch (error) {
-    return error instanceof CallRefused && error.code === 'session.ended'
-  }
 }

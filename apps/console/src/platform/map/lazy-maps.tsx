@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { LoadingState } from '../../ui/states.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
+import { LoadingState } from '#ui/states.tsx'
+import { lazyPart } from '../page/lazy-part.ts'
 import styles from './map.module.css'
 import type { PlacesMapProps } from './places-map.tsx'
 import type { PointMapProps } from './point-map.tsx'

@@ -28,6 +28,7 @@ const nowhere: { center: LatLngExpression; zoom: number } = { center: [35.5, 104
 /** Opens a map in an element. Whoever opens it calls `remove` on it in the end. */
 export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
   const { minZoom, maxZoom } = mapDefaults
+  const moves = isAnimated()
   const opened = makeMap(element, {
     ...nowhere,
     minZoom,
@@ -35,7 +36,9 @@ export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
+    ...(moves ? {} : { zoomAnimation: false, markerZoomAnimation: false, fadeAnimation: false }),
   })
+  if (!moves) panAtOnce(opened)
   // Whoever scrolls the page past it does not mean the map; whoever clicked it does.
   opened.on('focus', () => opened.scrollWheelZoom.enable())
   opened.on('blur', () => opened.scrollWheelZoom.disable())
@@ -108,6 +111,12 @@ function addPlaceText(opened: LeafletMap, said: readonly string[]): void {
   place.addTo(opened)
 }
 
-/** Whether the machine wants things to move. */
-export const animated = (): boolean =>
+/** Also where a popup moves the map, which asks nobody. */
+function panAtOnce(opened: LeafletMap): void {
+  const pan = opened.panBy.bind(opened)
+  opened.panBy = (offset, options) => pan(offset, { ...options, animate: false })
+}
+
+/** Whether the machine wants things to move; for whoever does not, a map is where it goes at once. */
+export const isAnimated = (): boolean =>
   Browser.any3d && !window.matchMedia('(prefers-reduced-motion: reduce)').matches

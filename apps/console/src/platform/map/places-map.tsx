@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSiteConfig } from '../site/site-store.ts'
 import styles from './map.module.css'
 import { clusterOptions, type MapPlace, mapDefaults } from './map-defaults.ts'
-import { openMap, placeIcon } from './open-map.ts'
+import { isAnimated, openMap, placeIcon } from './open-map.ts'
 
 export interface PlacesMapProps {
   places: readonly MapPlace[]
@@ -20,18 +20,23 @@ export function PlacesMap({ places, label }: PlacesMapProps) {
   useEffect(() => {
     if (!element.current) return
     const map = openMap(element.current, { mapTilesUrl, mapSubdomains, mapAttribution })
-    const group = markerClusterGroup({ ...clusterOptions, iconCreateFunction: clusterIcon })
+    const group = markerClusterGroup({
+      ...clusterOptions,
+      animate: isAnimated(),
+      iconCreateFunction: clusterIcon,
+    })
     for (const place of places) {
       const { latitude, longitude, title, current = false } = place
       makeMarker([latitude, longitude], { icon: placeIcon(current), title, alt: title })
         .bindPopup(popupOf(place))
         .addTo(group)
     }
-    group.addTo(map)
     if (places.length > 0) {
       const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
       map.fitBounds(bounds, { maxZoom: mapDefaults.zoom, padding: [40, 40], animate: false })
     }
+    // Only now: on the map as it opens all would be one disc, which falls apart before people's eyes.
+    group.addTo(map)
     return () => void map.remove()
   }, [places, mapTilesUrl, mapSubdomains, mapAttribution])
   return <section ref={element} className={styles.map} aria-label={`${label}地图`} />

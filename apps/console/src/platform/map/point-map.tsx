@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSiteConfig } from '../site/site-store.ts'
 import styles from './map.module.css'
 import { type MapPoint, mapDefaults, roundPoint } from './map-defaults.ts'
-import { animated, openMap, placeIcon } from './open-map.ts'
+import { openMap, placeIcon } from './open-map.ts'
 
 export interface PointMapProps {
   /** Where the marker stands; null while it stands nowhere. */
@@ -52,7 +52,7 @@ export function PointMap({ value, onChange, label }: PointMapProps) {
     shown.marker.setLatLng([latitude, longitude])
     if (isFirst) shown.map.setView([latitude, longitude], mapDefaults.zoom, { animate: false })
     else if (!shown.map.getBounds().contains([latitude, longitude])) {
-      shown.map.panTo([latitude, longitude], { animate: animated() })
+      shown.map.panTo([latitude, longitude])
     }
   }, [latitude, longitude, label, mapTilesUrl, mapSubdomains, mapAttribution])
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { goingTo } from './going-to.ts'
+
+beforeEach(goingTo.forget)
 
 test('a login leads to where one was going, once; else home [4.01]', () => {
   expect(goingTo.take()).toBe('/home')

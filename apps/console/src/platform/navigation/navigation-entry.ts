@@ -2,14 +2,18 @@ import { decideRoute } from '@roombook/domain'
 import { createContext, useContext, useMemo } from 'react'
 import { useActor } from '../session/session-store.ts'
 
-/** An entry of the navigation: a page that exists, and where it is named. */
-export interface NavigationEntry {
-  path: string
+/** How the navigation names a page. */
+export interface NavigationWords {
   title: string
   /** The group under which the drawer shows it. */
   group: string
   /** Whether it stands along the header too (2.22). */
-  top?: boolean
+  top?: true
+}
+
+/** An entry of the navigation: a page, and where it is named. */
+export interface NavigationEntry extends NavigationWords {
+  path: string
 }
 
 /** The group of the pages under /set. */

@@ -1,30 +1,11 @@
-/** Every path of the console. Routes, links and the guard take them from here. */
+import { type RouteName, routeAccess } from '@roombook/domain'
+
+type PathOf = { readonly [Name in RouteName]: (typeof routeAccess)[Name]['path'] }
+
+/** Every path of the console, by the name that the rules of who may enter give it. Routes and links take them from here. */
 export const paths = {
   root: '/',
-  home: '/home',
-  login: '/login',
-  jump: '/jump',
-  protocol: '/protocol',
-  newer: '/newer',
-  order: '/order',
-  orderPrintout: '/order/sheet',
-  kitchen: '/order/kitchen',
-  staff: '/staff',
-  table: '/table',
-  dish: '/dish',
-  customer: '/customer',
-  coupon: '/coupon',
-  market: '/market',
-  aiSms: '/aisms',
-  statistics: '/statistics',
-  setShop: '/set/shop',
-  setSwitch: '/set/switch',
-  setBase: '/set/base',
-  setWebsite: '/set/website',
-  setInvite: '/set/invite',
-  setPhone: '/set/phone',
-  setPrinter: '/set/printer',
-  setUpdateLog: '/set/update-log',
+  ...(Object.fromEntries(Object.entries(routeAccess).map(([name, { path }]) => [name, path])) as PathOf),
 } as const
 
 /** Where the board shows a date, and within it a period and an order. */
@@ -61,6 +42,10 @@ export function kitchenPath({ date, period }: { date: string; period?: number | 
   if (period) query.set('period', String(period))
   return `${paths.kitchen}?${query}`
 }
+
+/** `/plugin-detail`, at a plugin by its number; the shop of plugins where none is known. */
+export const pluginDetailPath = (pluginId: number | undefined): string =>
+  pluginId ? `${paths.pluginDetail}?id=${pluginId}` : paths.pluginDetail
 
 /** `/protocol`, at one of its two texts. */
 export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`

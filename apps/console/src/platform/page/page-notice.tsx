@@ -1,7 +1,7 @@
+import { reloadPage, usePageState } from '@roombook/client-react'
 import { networkMessage, outdatedMessage, type PageState } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { reloadPage, usePageState } from './page-build.ts'
 import styles from './page-notice.module.css'
 
 const words: Partial<Record<PageState, { title: string; hint?: string }>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bindFeedback } from '../../ui/toast.ts'
+import { bindFeedback } from '#ui/toast.ts'
 import { bindNavigation } from '../navigation/go.ts'
 import { session } from '../session/session-store.ts'
 
@@ -38,14 +38,15 @@ test('state -1 shows the dialog in its words [6.06] [8.04]', async () => {
   })
 })
 
-test('a plugin that is not open is told about, as long as there is no page on which it is bought', async () => {
-  for (const said of [{ plugin_id: 5 }, { message: '该功能尚未开通' }]) {
-    checked(0, said)
-    expect(await askPermission('foods/foodlist')).toBe(false)
-    expect(error).toHaveBeenLastCalledWith('该功能尚未开通')
-  }
-  expect(error).toHaveBeenCalledTimes(2)
-  expect(goTo).not.toHaveBeenCalled()
+test('a plugin that is not open leads to its page; without a number its message is shown [6.06]', async () => {
+  checked(0, { plugin_id: 5, message: '该功能尚未开通' })
+  expect(await askPermission('foods/foodlist')).toBe(false)
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/plugin-detail?id=5')
+  expect(error).not.toHaveBeenCalled()
+  checked(0, { message: '该功能尚未开通' })
+  expect(await askPermission('foods/foodlist')).toBe(false)
+  expect(error).toHaveBeenLastCalledWith('该功能尚未开通')
+  expect(goTo).toHaveBeenCalledTimes(1)
 })
 
 test('a session that is over is cleared, says why, and leads to the login [4.01] [8.01]', async () => {

@@ -1,7 +1,9 @@
 import { permissionCheck, refusals } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
-import { tell, toast } from '../../ui/toast.ts'
+import { tell, toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
+import { go } from '../navigation/go.ts'
+import { pluginDetailPath } from '../navigation/paths.ts'
 
 /** The dialog of a missing right, in its exact words (8.04). */
 export function tellNotPermitted(): void {
@@ -14,10 +16,10 @@ export function tellNotPermitted(): void {
  */
 export async function askPermission(node: PermissionNode): Promise<boolean> {
   try {
-    const { state, message } = (await api.call(permissionCheck, { node })).data
+    const { state, message, pluginId } = (await api.call(permissionCheck, { node })).data
     if (state === 1) return true
     if (state === -1) tellNotPermitted()
-    // There is no page yet on which a plugin is bought.
+    else if (pluginId) go(pluginDetailPath(pluginId))
     else toast.error(message || refusals['permission.plugin_closed'].message)
   } catch (error) {
     toast.error(error instanceof Error ? error.message : String(error))

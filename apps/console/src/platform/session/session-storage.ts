@@ -1,5 +1,5 @@
 import type { StateStorage } from 'zustand/middleware'
-import { readKey, removeKey, writeKey } from '../browser/local-keys.ts'
+import { readKey, writeKey } from '../browser/local-keys.ts'
 
 /** Set once another tab has taken over the stored session: this tab must not write its own over it. */
 let surrendered = false
@@ -40,5 +40,5 @@ export const sessionStorageOfTab: StateStorage = {
     writeKey(key, value)
     known = ours
   },
-  removeItem: removeKey,
+  removeItem: (key) => writeKey(key, undefined),
 }

@@ -6,7 +6,7 @@ import {
   type StaffUser,
   shopSettings,
 } from '@roombook/contract'
-import type { AdminLevel, PluginStates } from '@roombook/domain'
+import { type AdminLevel, adminLevelOf, type PluginStates } from '@roombook/domain'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -73,6 +73,10 @@ export const session = {
   takeProfile: (token: string, profile: Profile, now: number): void => {
     if (useSession.getState().token === token) useSession.setState({ ...profile, refreshedAt: now })
   },
+  /** Puts the store in place as it is now, unless the session changed meanwhile. */
+  takeShop: (token: string, shop: ShopProfile): void => {
+    if (useSession.getState().token === token) useSession.setState({ shop })
+  },
   /** Forgets all of it (4.01). The reason is shown on the login page. */
   clear: (reason?: string): void => {
     useSession.setState({ ...nobody, endedBecause: reason })
@@ -95,14 +99,11 @@ export function actorOf({
 }: Pick<SessionState, 'user' | 'nodes' | 'plugins'>): ConsoleActor {
   return {
     staffId: user?.id ?? 0,
-    adminLevel: asAdminLevel(user?.adminLevel),
+    adminLevel: adminLevelOf(user?.adminLevel),
     nodes: new Set(nodes.filter(({ checked }) => checked).map(({ node }) => node)),
     plugins,
   }
 }
-
-const asAdminLevel = (level: number | undefined): AdminLevel =>
-  level === 1 || level === 2 || level === 3 ? level : 0
 
 /** Who acts, kept the same object while nothing about it changes. */
 export function useActor(): ConsoleActor {

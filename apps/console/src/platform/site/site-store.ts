@@ -2,7 +2,7 @@ import { defaultCompany, type OutputOf, siteConfig } from '@roombook/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../api/api.ts'
-import { readKey, removeKey, writeKey } from '../browser/local-keys.ts'
+import { readKey, writeKey } from '../browser/local-keys.ts'
 
 /** What every page of the site knows, logged in or not. */
 export type SiteConfig = OutputOf<typeof siteConfig>
@@ -32,7 +32,7 @@ const defaults: SiteConfig = {
 const storage = createJSONStorage<SiteState>(() => ({
   getItem: readKey,
   setItem: writeKey,
-  removeItem: removeKey,
+  removeItem: (key) => writeKey(key, undefined),
 }))
 
 const useSite = create<SiteState>()(

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keyPrefix, readKey } from '../browser/local-keys.ts'
+import { keyName, readKey } from '../browser/local-keys.ts'
 import { storedToken, surrenderStorage } from '../session/session-storage.ts'
 import { session } from '../session/session-store.ts'
 
@@ -28,7 +28,7 @@ export function watchTabs(): () => void {
   }
   const onStorage = ({ key }: StorageEvent): void => {
     // Without a key all of the storage was cleared.
-    if (key === null || key === `${keyPrefix}session`) look()
+    if (key === null || key === keyName('session')) look()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { imageTypes } from '@roombook/contract'
 import { Button, Spin } from 'antd'
-import { ask } from '../../ui/toast.ts'
+import { ask } from '#ui/toast.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './image-field.module.css'
 import { imageUrl } from './image-url.ts'

@@ -1,8 +1,8 @@
-import { SortableList } from '../../ui/sortable-list.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './picture-list.module.css'
 
-interface PictureListProps {
+export interface PictureListProps {
   label: string
   paths: readonly string[]
   most: number

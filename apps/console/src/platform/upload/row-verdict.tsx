@@ -1,4 +1,4 @@
-import { StateTag, type TagLook } from '../../ui/state-tag.tsx'
+import { StateTag, type TagLook } from '#ui/state-tag.tsx'
 
 /** What becomes of a row of a workbook, as its preview and its outcome call it. */
 export const verdictWords = {

@@ -7,7 +7,7 @@ import {
   uploadImage,
 } from '@roombook/contract'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
 
 /** Uploads a picture and hands on its path; what goes wrong is said in a toast. */

@@ -1,6 +1,6 @@
+import { contrast } from '@roombook/client-react'
 import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme.ts'
-import { contrast } from './contrast.ts'
 import { palettes, statusKeys } from './palettes.ts'
 
 describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {

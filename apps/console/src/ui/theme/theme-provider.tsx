@@ -18,11 +18,23 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [mode])
   useEffect(followSystemTheme, [])
   return (
-    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
-      <App message={{ maxCount: 3, duration: 3 }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={config}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={overThePage}
+    >
+      {/* Below the title of a drawer and what stands beside it. */}
+      <App message={{ maxCount: 3, duration: 3, top: 68 }}>
         <FeedbackHost />
         {children}
       </App>
     </ConfigProvider>
   )
 }
+
+/**
+ * Where dialogs, drawers and lists open. Unless told, antd hangs each into an element that it puts on the page only
+ * after its fields were made: none of them could take the focus, and the keyboard began at the closing button.
+ */
+const overThePage = (): HTMLElement => document.body

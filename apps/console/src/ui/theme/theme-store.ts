@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readKey, writeKey } from '../../platform/browser/local-keys.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import type { ThemeMode } from './palettes.ts'
 
 const themeKey = 'theme'

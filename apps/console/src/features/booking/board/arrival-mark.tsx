@@ -1,8 +1,7 @@
 import type { OrderCard } from '@roombook/contract'
-import { type LocalDate, lateWords, minutesLate, OrderStatus } from '@roombook/domain'
-import { useShop } from '../../../platform/session/session-store.ts'
+import { clockText, type LocalDate, lateWords, minutesLate, OrderStatus } from '@roombook/domain'
+import { useShop } from '#platform/session/session-store.ts'
 import styles from './arrival-mark.module.css'
-import { clockText } from './order-words.ts'
 import { useNow } from './use-now.ts'
 
 const lookEvery = 20_000

@@ -9,9 +9,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { BoardCard, RoomCell } from '@roombook/contract'
+import { guestName } from '@roombook/domain'
 import { type ReactNode, useState } from 'react'
 import styles from './board-drag.module.css'
-import { guestName } from './order-words.ts'
 
 /** A booking in the hand, and the room it comes from. */
 export interface DraggedOrder {

@@ -1,7 +1,9 @@
 import { OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { boardMeasures, columnsFor, layOutBoard, lineOfRoom } from './board-rows.ts'
-import { sampleFloor, sampleOrder, sampleRoom } from './board-samples.ts'
+import { boardMeasures, columnsFor } from './board-measures.ts'
+import { layOutBoard, lineOfRoom } from './board-rows.ts'
+import { sampleFloor, sampleRoom } from './board-samples.ts'
 
 const { cardFrame, slot, slimSlot, slotGap, gap, cardWidth } = boardMeasures.normal
 const free = (id: number) => sampleRoom({ id })

@@ -1,4 +1,4 @@
-import { Delayed } from '../../../ui/delayed.tsx'
+import { Delayed } from '#ui/delayed.tsx'
 import styles from './board-area.module.css'
 
 const cards = Array.from({ length: 15 }, (_, index) => `card-${index}`)

@@ -9,9 +9,9 @@ import {
 import type { LocalDate } from '@roombook/domain'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { kitchenPath, orderPrintoutPath } from '../../../platform/navigation/paths.ts'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { useMay } from '../../../platform/permission/use-may.ts'
+import { kitchenPath, orderPrintoutPath } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
 import styles from './board-windows.module.css'
 
@@ -22,7 +22,7 @@ const OverviewDialog = lazyPart(async () => ({
   default: (await import('../overview/overview-dialog.tsx')).OverviewDialog,
 }))
 const OrderListWindow = lazyPart(async () => ({
-  default: (await import('../order-list/order-list-window.tsx')).OrderListWindow,
+  default: (await import('../lists/order-list-window.tsx')).OrderListWindow,
 }))
 
 type Window = 'calendar' | 'overview' | 'list'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@roombook/domain'
 import { useState } from 'react'
-import { askPermission } from '../../../platform/permission/ask-permission.ts'
+import { askPermission } from '#platform/permission/ask-permission.ts'
 import styles from './board-tools.module.css'
 
 interface BookHereProps {

@@ -1,5 +1,6 @@
+import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleOrder, sampleRoom } from './board-samples.ts'
+import { sampleRoom } from './board-samples.ts'
 import { coversByQuarter } from './covers-by-quarter.ts'
 
 const coming = (arrivalTime: string, peopleNum: number) => ({

@@ -1,4 +1,4 @@
-import { clockToMinutes, minutesToClock } from '@roombook/domain'
+import { clockToMinutes, minutesOfClock, minutesToClock } from '@roombook/domain'
 import type { OrderInRoom } from './period-outlook.ts'
 
 /** How many people come in one quarter of an hour. */
@@ -16,7 +16,7 @@ const day = 24 * 60
  * without a time are in none. A time before the period's start is one after midnight.
  */
 export function coversByQuarter(orders: readonly OrderInRoom[], startTime: string): QuarterCovers[] {
-  const start = clockToMinutes(startTime) ?? 0
+  const start = minutesOfClock(startTime)
   const people = new Map<number, number>()
   for (const { order } of orders) {
     const minutes = clockToMinutes(order.arrivalTime)

@@ -1,7 +1,6 @@
-import { type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
+import { dayText, type LocalDate, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
 import { type KeyboardEvent, memo } from 'react'
 import styles from './day-strip.module.css'
-import { weekdayName } from './order-words.ts'
 import { Spoken } from './spoken.tsx'
 
 interface DayButtonProps {
@@ -26,7 +25,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { month, day } = partsOf(date)
   const weekday = weekdayOf(date)
   const share = count && count.bookable > 0 ? Math.min(1, count.booked / count.bookable) : 0
-  const words = `${isToday ? '今天 ' : ''}${month}月${day}日 周${weekdayName(date)}`
+  const words = `${isToday ? '今天 ' : ''}${dayText(date)}`
   return (
     <button
       type="button"
@@ -49,7 +48,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
     >
       <Spoken name={spokenOf(words, count)}>
         <span className={styles.name}>
-          <span className={styles.weekday}>{isToday ? '今天' : weekdayName(date)}</span>
+          <span className={styles.weekday}>{isToday ? '今天' : weekdayName(weekday)}</span>
           <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
         </span>
         <span className={styles.count}>{countText(count)}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readKey, writeKey } from '../../../platform/browser/local-keys.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
+import { useActor } from '#platform/session/session-store.ts'
 
 /** How close the rooms of the board stand. */
 export type Density = 'normal' | 'compact'

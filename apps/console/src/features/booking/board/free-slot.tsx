@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { RoomCell } from '@roombook/contract'
 import type { DropPlace } from './board-drag.tsx'
-import type { SlotSize } from './board-rows.ts'
+import type { SlotSize } from './board-measures.ts'
 import styles from './room-card.module.css'
 import { freeSlotName } from './slot-names.ts'
 import { Spoken } from './spoken.tsx'

@@ -1,6 +1,6 @@
-import { OrderStatus } from '@roombook/domain'
+import { fen, OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleOrder } from './board-samples.ts'
 import { guestMarks, phoneTail } from './guest-marks.ts'
 
 const wordsOf = (differences: Parameters<typeof sampleOrder>[0]) =>
@@ -20,7 +20,7 @@ test('marks stand in the order in which they ask something of the staff', () => 
       customerLabels: [{ id: 2, title: '不吃辣' }],
       birthdayKind: 2,
       dishesWaiting: true,
-      deposit: 50_000,
+      deposit: fen(50_000),
     }),
   ).toEqual([
     '款 订金未收：500.00元',
@@ -40,9 +40,9 @@ test('a birthday of the guest’s own is one; an anniversary is told apart', () 
 })
 
 test('a deposit is asked for until it is in, and no longer once the guests are there', () => {
-  expect(wordsOf({ deposit: 50_000, depositReceived: 20_000 })).toEqual(['款 订金未收：300.00元'])
-  expect(wordsOf({ deposit: 50_000, depositReceived: 50_000 })).toEqual([])
-  expect(wordsOf({ deposit: 50_000, status: OrderStatus.arrived })).toEqual([])
+  expect(wordsOf({ deposit: fen(50_000), depositReceived: fen(20_000) })).toEqual(['款 订金未收：300.00元'])
+  expect(wordsOf({ deposit: fen(50_000), depositReceived: fen(50_000) })).toEqual([])
+  expect(wordsOf({ deposit: fen(50_000), status: OrderStatus.arrived })).toEqual([])
 })
 
 test('a phone is told by its last four digits', () => {

@@ -1,5 +1,5 @@
 import type { BoardCard } from '@roombook/contract'
-import { dietWords, displayMoney, fen, isLive, OrderStatus } from '@roombook/domain'
+import { dietWords, isLive, OrderStatus, yuan } from '@roombook/domain'
 import { celebrationsOf } from '../detail/order-words.ts'
 
 /** One thing of a guest that somebody has to know, as short as a card has room for. */
@@ -27,7 +27,7 @@ export function guestMarks(order: BoardCard): GuestMark[] {
       unpaid > 0 && {
         key: 'deposit',
         sign: '款',
-        words: `订金未收：${displayMoney(fen(unpaid))}元`,
+        words: `订金未收：${yuan(unpaid)}元`,
         weight: 'act',
       },
     dishesWaiting && { key: 'dishes', sign: '菜', words: '点菜待确认', weight: 'act' },

@@ -1,4 +1,4 @@
-import { clockText } from './order-words.ts'
+import { clockText } from '@roombook/domain'
 import styles from './room-card.module.css'
 import { useNow } from './use-now.ts'
 

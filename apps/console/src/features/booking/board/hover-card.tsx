@@ -1,10 +1,9 @@
 import type { BoardCard, FloorGroup } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
+import { clockText, guestName, smsStatusView, visitsText } from '@roombook/domain'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { guestMarks } from './guest-marks.ts'
 import styles from './hover-card.module.css'
-import { clockText, guestName, visitsText } from './order-words.ts'
 import type { HoveredOrder } from './use-hovered-order.ts'
 
 interface HoverCardProps extends HoveredOrder {

@@ -1,16 +1,15 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { type LocalDate, mayMove } from '@roombook/domain'
+import { guestName, type LocalDate, mayMove, statusWord } from '@roombook/domain'
 import { useCallback } from 'react'
-import type { StatusKey } from '../../../ui/theme/palettes.ts'
+import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
 import type { DraggedOrder, DropPlace } from './board-drag.tsx'
-import type { SlotSize } from './board-rows.ts'
+import type { SlotSize } from './board-measures.ts'
 import { GuestMarkSigns } from './guest-mark-signs.tsx'
 import { phoneTail } from './guest-marks.ts'
 import { HeldUntil } from './held-until.tsx'
-import { guestName, statusWord } from './order-words.ts'
-import { partyStyle } from './party-style.ts'
+import { linkStyle } from './link-style.ts'
 import styles from './room-card.module.css'
 import { isLive } from './room-slots.ts'
 import { orderSlotName } from './slot-names.ts'
@@ -76,16 +75,14 @@ export function OrderSlot(props: OrderSlotProps) {
       type="button"
       className={styles.order}
       style={
-        order.groupId === null
-          ? statusStyles[state]
-          : { ...statusStyles[state], ...partyStyle(order.groupId) }
+        order.groupId === null ? statusStyles[state] : { ...statusStyles[state], ...linkStyle(order.groupId) }
       }
       data-size={size}
       data-dragged={isDragging}
       data-over={isOver && !isDragging}
       data-state={state}
       data-order={order.id}
-      data-party={order.groupId ?? undefined}
+      data-link={order.groupId ?? undefined}
       tabIndex={tabIndex}
       aria-current={open}
       onClick={() => onOpen(order)}

@@ -1,18 +1,12 @@
 import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
-import { type LocalDate, moves } from '@roombook/domain'
+import { type LocalDate, shortDate, weekdayText } from '@roombook/domain'
 import { useMemo } from 'react'
-import type { StatusKey } from '../../../ui/theme/palettes.ts'
-import { ArrivalMark } from './arrival-mark.tsx'
 import { coversByQuarter } from './covers-by-quarter.ts'
 import { CoversLine } from './covers-line.tsx'
-import { GuestMarkSigns } from './guest-mark-signs.tsx'
-import { HeldUntil } from './held-until.tsx'
-import { guestName, shortDate, weekdayName } from './order-words.ts'
-import { type OrderInRoom, outlookOf } from './period-outlook.ts'
+import { hintOf, keyHints, orderKeyHints } from './key-hints.tsx'
+import { OutlookList } from './outlook-list.tsx'
+import { outlookOf } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
-import { StatusSign } from './status-sign.tsx'
-import { statusStyles } from './status-styles.ts'
-import { type KeyedMove, moveKeys } from './use-board-keys.ts'
 import { useRovingList } from './use-roving-list.ts'
 
 interface PeriodOutlookPanelProps {
@@ -40,7 +34,7 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
       <h2 className={styles.title}>
         {period.title}
         <span className={styles.day}>
-          {shortDate(bookDate)} 周{weekdayName(bookDate)}
+          {shortDate(bookDate)} {weekdayText(bookDate)}
         </span>
       </h2>
       <dl className={styles.figures}>
@@ -60,7 +54,7 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
             </div>
             <div>
               <dt>已到人数</dt>
-              <dd>{outlook.arrivedGuests}</dd>
+              <dd>{outlook.arrivedPeople}</dd>
             </div>
           </>
         )}
@@ -78,74 +72,5 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
         {orderKeyHints.map(hintOf)}
       </p>
     </section>
-  )
-}
-
-const hintOf = ([key, does]: readonly [key: string, does: string]) => (
-  <span key={key}>
-    <kbd>{key}</kbd> {does}
-  </span>
-)
-
-const orderKeyHints = Object.entries(moveKeys).map(
-  ([move, key]) => [key, moves[move as KeyedMove].label] as const,
-)
-
-const keyHints = [
-  ['/', '搜索'],
-  ['N', '预订'],
-  ['↑↓←→', '选择包厢'],
-  ['Enter', '打开'],
-  ['H', '占位'],
-  ['Esc', '关闭'],
-] as const
-
-interface OutlookListProps {
-  bookDate: LocalDate
-  title: string
-  state: StatusKey
-  items: readonly OrderInRoom[]
-  timezone: string
-  tabStop: number | undefined
-  onOpen(order: BoardCard): void
-}
-
-function OutlookList({ bookDate, title, state, items, timezone, tabStop, onOpen }: OutlookListProps) {
-  if (items.length === 0) return null
-  return (
-    <div className={styles.group} style={statusStyles[state]}>
-      <h3 className={styles.groupTitle}>
-        <StatusSign state={state} /> {title}
-        <span className={styles.groupCount}>{items.length}</span>
-      </h3>
-      <ul className={styles.list}>
-        {items.map(({ room, order }) => (
-          <li key={order.id}>
-            <button
-              type="button"
-              className={styles.item}
-              data-outlook={order.id}
-              tabIndex={order.id === tabStop ? 0 : -1}
-              onClick={() => onOpen(order)}
-            >
-              <span className={styles.when}>
-                {state !== 'booked' && order.heldUntil ? (
-                  <HeldUntil iso={order.heldUntil} timezone={timezone} />
-                ) : (
-                  order.arrivalTime || '未定'
-                )}
-              </span>
-              <span className={styles.guest}>
-                <span className={styles.name}>{guestName(order)}</span>
-                <ArrivalMark order={order} bookDate={bookDate} />
-                <GuestMarkSigns order={order} urgent />
-              </span>
-              <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
-              <span className={styles.room}>{room.title}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

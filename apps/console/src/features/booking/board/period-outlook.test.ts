@@ -1,6 +1,7 @@
 import { OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleFloor, sampleOrder, sampleRoom } from './board-samples.ts'
+import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { outlookOf } from './period-outlook.ts'
 
 const { applied, booked, arrived, held, finished } = OrderStatus
@@ -22,7 +23,7 @@ test('the outlook counts guests and lists what is still to come, in its order', 
     ]),
   ])
   expect(outlook.guests).toBe(28)
-  expect(outlook.arrivedGuests).toBe(10)
+  expect(outlook.arrivedPeople).toBe(10)
   expect(outlook.waiting).toHaveLength(1)
   expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['17:30', '18:30', ''])
   expect(outlook.holds.map(({ order }) => order.heldUntil)).toEqual([

@@ -10,9 +10,9 @@ export interface OrderInRoom {
 
 /** What a period asks of the staff, read off its board. */
 export interface PeriodOutlook {
-  /** Guests booked or arrived; a linked party is counted once, by the order that carries it. */
+  /** Guests booked or arrived; a linked booking is counted once, by its first order. */
   readonly guests: number
-  readonly arrivedGuests: number
+  readonly arrivedPeople: number
   /** Applications waiting for an answer. */
   readonly waiting: readonly OrderInRoom[]
   /** Holds, the one that ends first in front. */
@@ -33,7 +33,7 @@ export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
   const arrived = withStatus(OrderStatus.arrived)
   return {
     guests: peopleOf(booked) + peopleOf(arrived),
-    arrivedGuests: peopleOf(arrived),
+    arrivedPeople: peopleOf(arrived),
     coming: [...booked, ...arrived],
     waiting: withStatus(OrderStatus.applied),
     holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),

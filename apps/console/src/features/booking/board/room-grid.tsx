@@ -9,19 +9,13 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { boardMeasures } from './board-measures.ts'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
-import {
-  boardMeasures,
-  type FloorCount,
-  layOutBoard,
-  lineOfOrder,
-  lineOfRoom,
-  rovingRowsOf,
-} from './board-rows.ts'
+import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, rovingRowsOf } from './board-rows.ts'
 import type { Density } from './density.ts'
 import { focusSlot } from './focus-board.ts'
 import { HoverCard } from './hover-card.tsx'
-import { lightParty } from './light-party.ts'
+import { lightLinked } from './light-linked.ts'
 import styles from './room-grid.module.css'
 import { useColumns } from './use-columns.ts'
 import { useHoveredOrder } from './use-hovered-order.ts'
@@ -101,15 +95,15 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
         onKeyDown={followKey}
         onFocus={(event) => {
           roving.noteFocus(event.target.id)
-          lightParty(event.currentTarget, event.target)
+          lightLinked(event.currentTarget, event.target)
         }}
-        onBlur={(event) => lightParty(event.currentTarget, null)}
+        onBlur={(event) => lightLinked(event.currentTarget, null)}
         onPointerOver={(event) => {
-          lightParty(event.currentTarget, event.target)
+          lightLinked(event.currentTarget, event.target)
           hover.over(event)
         }}
         onPointerLeave={(event) => {
-          lightParty(event.currentTarget, null)
+          lightLinked(event.currentTarget, null)
           hover.end()
         }}
         onPointerDown={hover.end}

@@ -1,6 +1,6 @@
 import { type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
 import { isLive, stateOf } from '@roombook/domain'
-import type { StatusKey } from '../../../ui/theme/palettes.ts'
+import type { StatusKey } from '#ui/theme/palettes.ts'
 
 export { isLive, type RoomSlot, slotsOf, stateOf }
 

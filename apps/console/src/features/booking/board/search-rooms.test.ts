@@ -1,5 +1,6 @@
+import { sampleOrder } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleOrder, sampleRoom } from './board-samples.ts'
+import { sampleRoom } from './board-samples.ts'
 import { phoneMatches, readSearch, roomMatches } from './search-rooms.ts'
 
 const finds = (typed: string, room = sampleRoom({ roomOrders: [sampleOrder()] })): boolean => {
@@ -16,6 +17,11 @@ describe('the board is searched', () => {
 
   test.each(['王', '小明', '王小明', '王先生', '王小明先生', ' 王先生 '])('by name: %s', (typed) => {
     expect(finds(typed)).toBe(true)
+  })
+
+  test('by a surname of two characters, and by no half of one', () => {
+    const room = sampleRoom({ roomOrders: [sampleOrder({ userName: '欧阳明' })] })
+    expect([finds('欧阳先生', room), finds('欧先生', room)]).toEqual([true, false])
   })
 
   test.each(['李', '王女士', '明先生们'])('not by another name: %s', (typed) => {

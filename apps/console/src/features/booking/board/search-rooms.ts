@@ -1,5 +1,5 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
-import { salutation } from '@roombook/domain'
+import { salutation, surnameOf } from '@roombook/domain'
 
 /** What a person typed into the board's search, made ready to compare. */
 export interface SearchQuery {
@@ -39,7 +39,10 @@ function nameMatches({ userName, sex }: Pick<OrderCard, 'userName' | 'sex'>, tex
   if (!name) return false
   const title = salutation(sex)
   // 王小明 is asked for as 王先生 too.
-  return `${name}${title}`.includes(text) || (title !== '' && `${name.slice(0, 1)}${title}` === text)
+  return (
+    `${name}${title}`.includes(text) ||
+    (title !== '' && `${surnameOf(name) || name.slice(0, 1)}${title}` === text)
+  )
 }
 
 const maskedPhone = /^(\d{3})\*+(\d{4})$/

@@ -1,7 +1,6 @@
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
+import { displayStatusName, guestName, smsStatusView } from '@roombook/domain'
 import { guestMarks } from './guest-marks.ts'
-import { displayStatusName, guestName } from './order-words.ts'
 
 /** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
 export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatusKey } from '../../../ui/theme/palettes.ts'
+import type { StatusKey } from '#ui/theme/palettes.ts'
 
 const strokes: Readonly<Record<StatusKey, ReactNode>> = {
   // An open door.

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { StatusKey } from '../../../ui/theme/palettes.ts'
-import { statusColors } from '../../../ui/theme/status-colors.ts'
+import type { StatusKey } from '#ui/theme/palettes.ts'
+import { statusColors } from '#ui/theme/status-colors.ts'
 
 const stylesOf = (state: StatusKey): CSSProperties => {
   const { surface, text, border, solid, onSolid } = statusColors[state]

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { columnsFor } from './board-rows.ts'
+import { columnsFor } from './board-measures.ts'
 import type { Density } from './density.ts'
 
 /** How many cards fit beside each other in an element, as its width changes. */

@@ -2,7 +2,7 @@ import { type FloorGroup, listPeriods, listRooms, type OutputOf, type PeriodOfDa
 import { choosePeriod } from '@roombook/domain'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { callQuery, useCall } from '../../../platform/api/use-call.ts'
+import { callQuery, useCall } from '#platform/api/use-call.ts'
 import type { BoardAddress } from './board-address.ts'
 
 /** The day's periods, the one that is shown, and its board. */

@@ -1,7 +1,7 @@
 import type { bookingCalendar, OutputOf } from '@roombook/contract'
 import { calendarLabel, festivalOf, type LocalDate, partsOf } from '@roombook/domain'
 import { Link } from 'react-router'
-import { orderPath } from '../../../platform/navigation/paths.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
 import { Spoken } from '../board/spoken.tsx'
 import styles from './calendar.module.css'
 

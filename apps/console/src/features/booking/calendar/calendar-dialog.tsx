@@ -1,17 +1,16 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { bookingCalendar } from '@roombook/contract'
-import { type LocalDate, monthGrid, partsOf } from '@roombook/domain'
-import { Alert, Button, Modal } from 'antd'
+import { type LocalDate, monthGrid, partsOf, weekdayName } from '@roombook/domain'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { RefetchFailed } from '#ui/states.tsx'
 import { monthsLater } from '../board/strip-days.ts'
 import styles from './calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
 
 /** Pixels (2.42). */
 const width = 1080
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
-
 interface CalendarDialogProps {
   today: LocalDate
   /** The day on the board, whose month is shown first. */
@@ -39,28 +38,12 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
         <span className={styles.legend}>已订 / 全部包厢，点击日期查看房态</span>
       </div>
       {error && (
-        <Alert
-          type="error"
-          showIcon
-          className={styles.failed}
-          title={error.message}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
+        <div className={styles.failed}>
+          <RefetchFailed error={error} onRetry={() => void refetch()} />
+        </div>
       )}
       <table className={styles.grid} aria-label={`${year}年${number}月预订日历`} aria-busy={!data && !error}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {monthGrid(month).map((week) => (
             <tr key={week[0]?.date}>
@@ -83,5 +66,17 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
     </Modal>
   )
 }
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {[0, 1, 2, 3, 4, 5, 6].map(weekdayName).map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 const monthOf = (date: LocalDate): string => date.slice(0, 7)

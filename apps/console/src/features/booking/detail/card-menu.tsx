@@ -1,10 +1,11 @@
 import { orderDetail } from '@roombook/contract'
+import { actionsFor } from '@roombook/order-screens'
 import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
-import { actionsFor, type OrderDialogs } from './order-actions.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import styles from './order-detail.module.css'
+import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
 /** A card that asked for its menu, and where on the screen, in pixels. */
@@ -44,7 +45,7 @@ export function CardMenu({ orderId, x, y, dialogs, onClose }: CardMenuProps) {
           ),
           danger: action.look === 'danger',
           disabled: action.refusal !== undefined,
-          onClick: () => action.start(data.row, dialogs),
+          onClick: () => startAction(action, data.row, dialogs),
         }))
     : []
   const nothing = [

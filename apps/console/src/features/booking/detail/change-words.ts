@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@roombook/contract'
-import { shortDate } from '../board/order-words.ts'
+import { shortDate } from '@roombook/domain'
 
 /** What a guest would like changed: 改到 11-21 晚餐；改为12人；多两把儿童椅 */
 export function wishOf({

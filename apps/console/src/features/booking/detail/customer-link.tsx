@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import type { ReactNode } from 'react'
-import { openCustomer } from '../../../platform/navigation/customer-request.ts'
-import { useMay } from '../../../platform/permission/use-may.ts'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import styles from './customer-link.module.css'
 
 interface CustomerLinkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadingState } from '../../../ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import styles from './detail-waiting.module.css'
 
 /** The place of an order that is not there yet, or cannot be shown: why. */

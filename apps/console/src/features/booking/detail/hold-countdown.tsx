@@ -1,6 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import type { LocalDate } from '@roombook/domain'
-import { clockText } from '../board/order-words.ts'
+import { clockText, type LocalDate } from '@roombook/domain'
 import { useNow } from '../board/use-now.ts'
 import styles from './order-detail.module.css'
 import { timeLeft } from './order-words.ts'

@@ -1,15 +1,16 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
 import { type MoveName, OrderStatus } from '@roombook/domain'
+import { actionsFor, type OrderAction } from '@roombook/order-screens'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import { useMay } from '../../../platform/permission/use-may.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
-import { PrintOrderDialog } from '../../printing/index.ts'
+import { PrintOrderDialog } from '#features/printing/index.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { moveKeys } from '../board/use-board-keys.ts'
-import { openOrderForm } from '../order-form/index.ts'
-import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
+import { openOrderForm } from '../form/index.ts'
 import styles from './order-detail.module.css'
+import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
 interface ActionBarProps {
@@ -35,7 +36,7 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
               type={action.look === 'primary' ? 'primary' : 'default'}
               danger={action.look === 'danger'}
               disabled={action.refusal !== undefined}
-              onClick={() => action.start(order, dialogs)}
+              onClick={() => startAction(action, order, dialogs)}
             >
               {action.label}
             </Button>
@@ -76,7 +77,7 @@ function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
     ),
     danger: action.look === 'danger',
     disabled: action.refusal !== undefined,
-    onClick: () => action.start(order, dialogs),
+    onClick: () => startAction(action, order, dialogs),
   }))
   const print = { key: 'print', label: '打印', onClick: () => setPrints(true) }
   // Esc closes the menu, and not also the order that it belongs to.

@@ -1,22 +1,21 @@
 import { CallRefused, orderDetail } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { clockText, type LocalDate, shortDate } from '@roombook/domain'
 import { Alert, Button } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { OrderRefunds } from '../../payments/index.ts'
-import { clockText, shortDate } from '../board/order-words.ts'
+import { OrderRefunds } from '#features/payments/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { stateOf } from '../board/room-slots.ts'
 import { ChangeWaiting } from './change-waiting.tsx'
 import { DetailWaiting } from './detail-waiting.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { LinkedRooms } from './linked-rooms.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
-import type { OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLog } from './order-log.tsx'
+import type { OrderDialogs } from './start-action.ts'
 
 /** A day and a period: what one board shows. */
 export interface BoardPlace {
@@ -30,7 +29,7 @@ interface OrderDetailProps {
   board: BoardPlace | undefined
   dialogs: OrderDialogs
   onClose(): void
-  /** Another order of the same party. */
+  /** Another order of the same booking. */
   onOpen(orderId: number): void
   /** Goes to the board on which the order is. */
   onGoTo(place: BoardPlace): void

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
+import { displayStatusName, guestName, shortDate, visitsText, weekdayText } from '@roombook/domain'
 import { Button } from 'antd'
-import { displayStatusName, guestName, shortDate, visitsText, weekdayName } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
@@ -20,7 +20,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
         <h2 className={styles.title}>
           <span title={floorName}>{roomName}</span>
           <span className={styles.when}>
-            {periodName} · {shortDate(bookDate)} 周{weekdayName(bookDate)}
+            {periodName} · {shortDate(bookDate)} {weekdayText(bookDate)}
             {turn > 1 && ` · 第${turn}轮${turnFrom && ` ${turnFrom}起`}`}
           </span>
         </h2>

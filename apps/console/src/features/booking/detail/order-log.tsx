@@ -1,5 +1,5 @@
 import type { OutputOf, orderDetail } from '@roombook/contract'
-import { clockText } from '../board/order-words.ts'
+import { clockText } from '@roombook/domain'
 import styles from './order-detail.module.css'
 import { splitLog } from './split-log.ts'
 

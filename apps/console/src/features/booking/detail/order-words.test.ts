@@ -1,7 +1,7 @@
-import { fen, OrderStatus } from '@roombook/domain'
+import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleOrderRow } from './order-samples.ts'
-import { carrierOf, celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
+import { celebrationsOf, firstOf, sumsOf, timeLeft } from './order-words.ts'
 
 test('what the meal celebrates is named with its calendar', () => {
   const order = sampleOrderRow({
@@ -15,22 +15,22 @@ test('what the meal celebrates is named with its calendar', () => {
   expect(celebrationsOf(sampleOrderRow())).toEqual([])
 })
 
-test('of a linked booking, the first order carries the rest', () => {
+test('of a linked booking, the first order shows the rest', () => {
   const room = {
     roomId: 1,
     roomName: '望江阁',
     status: OrderStatus.booked,
     statusName: '已预订',
     mealChecked: false,
-    serviceFee: 0,
+    serviceFee: noMoney,
   }
   const linkedRooms = [
     { ...room, orderId: 6, first: true },
     { ...room, orderId: 7, roomName: '听潮阁', first: false },
   ]
-  expect(carrierOf({ id: 7, linkedRooms })?.roomName).toBe('望江阁')
-  expect(carrierOf({ id: 6, linkedRooms })).toBeUndefined()
-  expect(carrierOf({ id: 9, linkedRooms: [] })).toBeUndefined()
+  expect(firstOf({ id: 7, linkedRooms })?.roomName).toBe('望江阁')
+  expect(firstOf({ id: 6, linkedRooms })).toBeUndefined()
+  expect(firstOf({ id: 9, linkedRooms: [] })).toBeUndefined()
 })
 
 test('only sums that say something are shown, in yuan', () => {
@@ -38,12 +38,32 @@ test('only sums that say something are shown, in yuan', () => {
   expect(sumsOf(sampleOrderRow({ deposit: fen(50000) }))).toEqual([
     { label: '订金', text: '500.00元 · 未收' },
   ])
-  const paid = { deposit: fen(50000), depositReceived: fen(50000), payType: 'weixin', arrears: fen(120) }
+  const paid = {
+    deposit: fen(50000),
+    depositReceived: fen(50000),
+    payType: 'weixin' as const,
+    arrears: fen(120),
+  }
   expect(sumsOf(sampleOrderRow(paid))).toEqual([
     { label: '订金', text: '500.00元' },
     { label: '已收订金', text: '500.00元 · 微信支付' },
     { label: '尾款', text: '1.20元' },
   ])
+})
+
+test('a deposit that went back is not one that never came', () => {
+  const depositOf = (depositReceived: number, depositReturned: number) =>
+    sumsOf(
+      sampleOrderRow({
+        status: OrderStatus.cancelled,
+        deposit: fen(20_000),
+        depositReceived: fen(depositReceived),
+        depositReturned: fen(depositReturned),
+      }),
+    )[0]?.text
+  expect(depositOf(0, 20_000)).toBe('200.00元 · 已退还200.00元')
+  expect(depositOf(10_000, 10_000)).toBe('200.00元 · 已退还100.00元，留100.00元')
+  expect(depositOf(0, 0)).toBe('200.00元 · 未收')
 })
 
 describe('a hold counts down', () => {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { displayMoney, fen, OrderStatus } from '@roombook/domain'
+import { OrderStatus, yuan } from '@roombook/domain'
 
 /** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function celebrationsOf(
@@ -14,15 +14,16 @@ export function celebrationsOf(
   ]
 }
 
-/** The room whose order carries people, money and dishes for this one; undefined when it carries its own. */
-export function carrierOf(
+/** The room whose order shows people, money and dishes of this one's booking; undefined when this one does. */
+export function firstOf(
   order: Pick<OrderRow, 'id' | 'linkedRooms'>,
 ): OrderRow['linkedRooms'][number] | undefined {
   const first = order.linkedRooms.find((room) => room.first)
   return first?.orderId === order.id ? undefined : first
 }
 
-const payTypes: Readonly<Record<string, string>> = {
+const payTypeNames: Readonly<Record<OrderRow['payType'], string>> = {
+  '': '',
   sys: '柜台收款',
   balance: '余额支付',
   weixin: '微信支付',
@@ -30,14 +31,13 @@ const payTypes: Readonly<Record<string, string>> = {
 }
 
 /** How a deposit came in; empty while it did not. */
-export const payTypeName = (payType: string): string => payTypes[payType] ?? ''
+export const payTypeName = (payType: OrderRow['payType']): string => payTypeNames[payType]
 
 /** The order's money that there is anything to say of, in yuan. */
 export function sumsOf(order: OrderRow): { label: string; text: string }[] {
-  const { serviceFee, deposit, depositReceived, payType, drinks, total, discount, arrears, status } = order
-  const unpaid = status === OrderStatus.applied ? '待客人支付' : '未收'
+  const { serviceFee, deposit, depositReceived, payType, drinks, total, discount, arrears } = order
   const sums: [label: string, amount: number, note?: string][] = [
-    ['订金', deposit, depositReceived > 0 ? '' : unpaid],
+    ['订金', deposit, depositNote(order)],
     ['已收订金', depositReceived, payTypeName(payType)],
     ['包间服务费', serviceFee],
     ['消费金额', total],
@@ -46,8 +46,18 @@ export function sumsOf(order: OrderRow): { label: string; text: string }[] {
     ['尾款', arrears],
   ]
   return sums.flatMap(([label, amount, note]) =>
-    amount > 0 ? [{ label, text: `${displayMoney(fen(amount))}元${note ? ` · ${note}` : ''}` }] : [],
+    amount > 0 ? [{ label, text: `${yuan(amount)}元${note ? ` · ${note}` : ''}` }] : [],
   )
+}
+
+/** What became of a deposit that is asked: what went back of it, or that it did not come. */
+function depositNote({ depositReceived, depositReturned, status }: OrderRow): string {
+  if (depositReturned > 0) {
+    const kept = depositReceived > 0 ? `，留${yuan(depositReceived)}元` : ''
+    return `已退还${yuan(depositReturned)}元${kept}`
+  }
+  if (depositReceived > 0) return ''
+  return status === OrderStatus.applied ? '待客人支付' : '未收'
 }
 
 /** How long until a moment: 1小时05分, 4分20秒; undefined once it has come. */

@@ -1,11 +1,12 @@
 import { orderDetail } from '@roombook/contract'
 import type { MoveName } from '@roombook/domain'
+import { actionsFor } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { callQuery } from '../../../platform/api/use-call.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
-import { toast } from '../../../ui/toast.ts'
-import { actionsFor, type OrderDialogs } from './order-actions.ts'
+import { callQuery } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import { toast } from '#ui/toast.ts'
+import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
 /** Begins a move of an order by a key or from its card, as its button would; what its button does not allow, is said. */
@@ -26,7 +27,7 @@ export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefine
           const action = actionsFor(row, latest.current).find((offered) => offered.move === move)
           // A key says why nothing happens, as the button would.
           if (action?.refusal !== undefined) toast.info(action.refusal)
-          else action?.start(row, dialogs)
+          else if (action) startAction(action, row, dialogs)
         })
         .catch((error: unknown) => void toast.error((error as Error).message))
     },

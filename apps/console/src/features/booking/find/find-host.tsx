@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { useMay } from '../../../platform/permission/use-may.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { createFindKeys } from './find-keys.ts'
 import { closeFind, openFind, useFindRequest } from './find-request.ts'
 

@@ -1,8 +1,7 @@
 import { CalendarOutlined, HomeOutlined, UserOutlined } from '@ant-design/icons'
 import type { FoundOrder } from '@roombook/contract'
-import { salutation } from '@roombook/domain'
+import { guestName, salutation, visitsText } from '@roombook/domain'
 import { Tag } from 'antd'
-import { guestName, visitsText } from '../board/order-words.ts'
 import styles from './find-dialog.module.css'
 import type { FindLine } from './find-lines.ts'
 

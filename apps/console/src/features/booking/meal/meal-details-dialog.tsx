@@ -1,11 +1,10 @@
 import { mealRemark, type OrderRow } from '@roombook/contract'
-import type { MealCheckView } from '@roombook/domain'
+import { clockText, guestName, type MealCheckView } from '@roombook/domain'
 import { Descriptions, Modal } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
-import { clockText, guestName } from '../board/order-words.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { ToneWord } from '../detail/tone-word.tsx'
 
 interface MealDetailsDialogProps {

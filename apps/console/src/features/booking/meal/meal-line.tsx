@@ -2,7 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import type { MealCheckView } from '@roombook/domain'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { ToneWord } from '../detail/tone-word.tsx'
 
 /** Loaded when somebody first asks for it: the board does not wait for it. */

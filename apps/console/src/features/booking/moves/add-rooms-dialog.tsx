@@ -1,13 +1,12 @@
-import { addRooms, type FloorGroup, listRooms, type OrderRow } from '@roombook/contract'
+import { addRooms, type FloorGroup, listRooms, type OrderRow, refusedMove } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
-import { refetchCalls, useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { refusalOf } from '../detail/order-actions.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
 import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
@@ -44,7 +43,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
     },
   })
   const missing = checkAddedRooms(ready.map((target) => target.room.id))
-  const refusal = refusalOf('addRoom', order, onlooker)
+  const refusal = refusedMove('addRoom', order, onlooker)
   const titles = chosen.map(({ title }) => title).join('、')
   const problem = change.refusal
     ? transferNoticeOf(change.refusal, timezone, titles)

@@ -1,5 +1,6 @@
 import { answerApplication, type OrderRow } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { moveWords } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -15,14 +16,15 @@ interface AnswerProps {
 
 /** Accepts a guest's application, which makes it a booking, or refuses it, which lets go of its room (4.05). */
 export function AnswerApplicationDialog({ order, accepts, onClose }: AnswerProps) {
+  const words = accepts ? moveWords.accept : moveWords.refuse
   return (
     <MoveDialog<typeof answerApplication, AnswerValues>
       order={order}
       move={accepts ? 'accept' : 'refuse'}
       call={answerApplication}
       title={accepts ? '接受预订申请' : '拒绝预订申请'}
-      explain={accepts ? '接受后成为正式订单，由您开台。' : '拒绝后包厢立即释放。'}
-      okText={accepts ? '接受申请' : '拒绝申请'}
+      explain={words.explain}
+      okText={words.yes}
       danger={!accepts}
       initialValues={{ remark: '' }}
       toInput={({ remark }) => ({

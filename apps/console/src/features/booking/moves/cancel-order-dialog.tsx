@@ -1,11 +1,14 @@
 import { cancelOrder, cancelReasons, type OrderRow } from '@roombook/contract'
+import { moveWords } from '@roombook/order-screens'
 import { Form, Input, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
+import { RefundChoice } from './refund-choice.tsx'
 
 type Reason = keyof typeof cancelReasons
 interface CancelValues {
   reason: Reason
   remark: string
+  refundPercent?: number | null
 }
 
 const options = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }))
@@ -18,16 +21,20 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderRow; onClose
       move="cancel"
       call={cancelOrder}
       title="取消订单"
-      explain="预订将被取消，包厢立即释放。"
-      okText="取消订单"
+      explain={moveWords.cancel.explain}
+      okText={moveWords.cancel.yes}
       danger
       initialValues={{ reason: 'guest', remark: '' }}
-      toInput={(values) => values}
+      toInput={({ refundPercent, ...values }) => ({
+        ...values,
+        ...(typeof refundPercent === 'number' && { refundPercent }),
+      })}
       onClose={onClose}
     >
       <Form.Item name="reason" label="取消原因" rules={[{ required: true, message: '请选择取消原因' }]}>
         <Radio.Group options={options} />
       </Form.Item>
+      <RefundChoice order={order} />
       <Form.Item
         name="remark"
         label="说明"

@@ -1,6 +1,6 @@
 import { checkMeal, mealRemarkLimit, type OrderRow } from '@roombook/contract'
 import { Form, Input } from 'antd'
-import { useSettings } from '../../../platform/session/session-store.ts'
+import { useSettings } from '#platform/session/session-store.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface CheckValues {

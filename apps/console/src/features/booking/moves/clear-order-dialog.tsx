@@ -6,20 +6,21 @@ import {
   orderDetail,
   toldBy,
 } from '@roombook/contract'
-import { displayMoney, fen, mayMove, moves } from '@roombook/domain'
+import { type Fen, mayMove, moves, plainYuan, sumOf, yuan } from '@roombook/domain'
 import { Form, Input } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { fenOf, yuanOf } from '../../../platform/forms/money-item.tsx'
-import { useSettings } from '../../../platform/session/session-store.ts'
-import { ask, toast } from '../../../ui/toast.ts'
-import { carrierOf } from '../detail/order-words.ts'
-import { Bill, type BillValues, paidOf } from './bill.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { fenOf } from '#platform/forms/money-item.tsx'
+import { useSettings } from '#platform/session/session-store.ts'
+import { ask, toast } from '#ui/toast.ts'
+import { firstOf } from '../detail/order-words.ts'
+import { Bill } from './bill.tsx'
+import { type BillValues, paidOf, sharesOf } from './bill-values.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
 export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { checkoutOpen } = useSettings()
-  const carrier = useCarrier(order)
+  const first = useFirst(order)
   const move = checkoutOpen ? 'settle' : 'clear'
   const { label } = moves[move]
   return (
@@ -33,8 +34,8 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       width={560}
       initialValues={{
         total: null,
-        drinks: yuanOf(order.drinks),
-        discount: yuanOf(order.discount),
+        drinks: plainYuan(order.drinks),
+        discount: plainYuan(order.discount),
         payments: [{ means: 'weixin', amount: null }],
         remark: '',
       }}
@@ -45,7 +46,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
     >
       {(form, sync) => (
         <>
-          {checkoutOpen && <Bill form={form} payer={sync ? carrier : order} fee={feeOf(order, sync)} />}
+          {checkoutOpen && <Bill form={form} payer={sync ? first : order} fee={feeOf(order, sync)} />}
           <Form.Item name="remark" label="备注">
             <Input maxLength={500} placeholder="选填，记入日志" aria-label="备注" />
           </Form.Item>
@@ -55,43 +56,48 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   )
 }
 
-const billInput = ({ total, drinks, discount, payments, remark }: BillValues) => ({
+const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, remark }: BillValues) => ({
   total: fenOf(total),
   drinks: fenOf(drinks),
   discount: fenOf(discount),
+  coupons: coupons ?? [],
   payments: paidOf(payments),
+  shares: sharesOf(shares),
+  ...(extra && { extra }),
   remark,
 })
 
 /** Asks once whether what was not paid stays owed, and by whom. */
-async function askToOwe(refusal: CallRefused): Promise<{ owed: number } | undefined> {
+async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined> {
   const told = toldBy('booking.owed_unasked', refusal)
   if (!told) return undefined
   const { owed, debtor } = told
   const goOn = await ask({
-    title: `还有 ¥${displayMoney(fen(owed))} 未收，挂账吗？`,
+    title: `还有 ¥${yuan(owed)} 未收，挂账吗？`,
     content: `记在 ${debtor} 名下，之后可在客户的账单里收款。`,
     okText: '挂账',
   })
   return goOn ? { owed } : undefined
 }
 
-/** What stays owed, and what goes back over the counter. */
-function tellBill({ owed, change, debtor }: OutputOf<typeof clearOrder>): void {
-  if (owed > 0) toast.info(`已挂账 ¥${displayMoney(fen(owed))}（${debtor}）`)
-  if (change > 0) toast.info(`找零 ¥${displayMoney(fen(change))}`)
+/** What stays owed, and what became of cash above the bill. */
+function tellBill({ owed, change, tip, toppedUp, debtor }: OutputOf<typeof clearOrder>): void {
+  if (owed > 0) toast.info(`已挂账 ¥${yuan(owed)}（${debtor}）`)
+  if (change > 0) toast.info(`找零 ¥${yuan(change)}`)
+  if (tip > 0) toast.info(`小费 ¥${yuan(tip)}`)
+  if (toppedUp > 0) toast.info(`已存入余额 ¥${yuan(toppedUp)}`)
 }
 
 /** 包间服务费 of the rooms that settle together. */
-function feeOf({ serviceFee, linkedRooms }: OrderRow, sync: boolean): number {
+function feeOf({ serviceFee, linkedRooms }: OrderRow, sync: boolean): Fen {
   if (!sync) return serviceFee
   const settling = linkedRooms.filter(({ status }) => mayMove('settle', status))
-  return settling.reduce((sum, room) => sum + room.serviceFee, 0)
+  return sumOf(settling, (room) => room.serviceFee)
 }
 
-/** The order that carries the party's money: when all settle together, the bill is its bill. */
-function useCarrier(order: OrderRow): OrderRow {
-  const carrier = carrierOf(order)
-  const { data } = useCall(orderDetail, carrier && { id: carrier.orderId })
+/** The order that shows the booking's money: when all settle together, the bill is its bill. */
+function useFirst(order: OrderRow): OrderRow {
+  const first = firstOf(order)
+  const { data } = useCall(orderDetail, first && { id: first.orderId })
   return data?.row ?? order
 }

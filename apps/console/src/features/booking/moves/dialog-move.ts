@@ -1,25 +1,4 @@
-import type { MoveName } from '@roombook/domain'
+import type { ButtonMove } from '@roombook/order-screens'
 
-/** The moves that ask something before they are made. */
-export type DialogMove = Extract<
-  MoveName,
-  | 'accept'
-  | 'refuse'
-  | 'arrive'
-  | 'settle'
-  | 'clear'
-  | 'mealCheck'
-  | 'transfer'
-  | 'addRoom'
-  | 'sendSms'
-  | 'extendHold'
-  | 'release'
-  | 'cancel'
-  | 'setRemark'
-  | 'setDishMode'
-  | 'setDeposit'
-  | 'setBalance'
-  | 'setDrinks'
-  | 'correctNoShow'
-  | 'delete'
->
+/** The moves that ask something before they are made; the others open the form. */
+export type DialogMove = Exclude<ButtonMove, 'edit' | 'convert'>

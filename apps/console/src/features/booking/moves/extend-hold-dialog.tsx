@@ -1,7 +1,7 @@
 import { extendHold, type OrderRow } from '@roombook/contract'
 import { Button, DatePicker, Form } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useShop } from '../../../platform/session/session-store.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { momentPicked, pickerMoment } from './hold-moment.ts'
 import styles from './move-dialog.module.css'
 import { MoveDialog } from './move-dialog.tsx'

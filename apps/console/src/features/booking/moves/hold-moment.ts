@@ -1,4 +1,4 @@
-import { clockToMinutes, instantOf, minutesToClock, shopNow } from '@roombook/domain'
+import { instantOf, minutesOfClock, minutesToClock, shopNow } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 
@@ -10,6 +10,6 @@ export function pickerMoment(iso: string, timezone: string): Dayjs {
 
 /** What a picker shows as the moment it is on the shop's clock, in ISO 8601. */
 export function momentPicked(picked: Dayjs, timezone: string): string {
-  const minutes = clockToMinutes(picked.format('HH:mm')) ?? 0
+  const minutes = minutesOfClock(picked.format('HH:mm'))
   return new Date(instantOf(picked.format('YYYY-MM-DD'), minutes, timezone)).toISOString()
 }

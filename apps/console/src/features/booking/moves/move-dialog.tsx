@@ -2,37 +2,34 @@ import {
   type Call,
   type CallInput,
   type CallRefused,
+  inputOfMove,
   type Moved,
   type OrderRow,
   type OutputOf,
+  type OwnInput,
   orderDetail,
   type RefusalCode,
 } from '@roombook/contract'
 import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/domain'
+import { canSync } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
+import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { refetchCalls } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { showRefused } from '../../../platform/forms/refused-fields.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { showRefused } from '#platform/forms/refused-fields.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
+import { MoveProblem, MoveWords } from './move-notices.tsx'
 import { MoveSubject } from './move-subject.tsx'
-import { canSync, SyncChoice } from './sync-choice.tsx'
+import { SyncChoice } from './sync-choice.tsx'
 import { tellLeft } from './tell-left.ts'
-import { useStanding } from './use-standing.ts'
-
-/** What every move is told beside what its own fields say. */
-interface Acted {
-  orderId: number
-  version: number
-  linked: boolean
-}
+import { useSeenOrder } from './use-seen-order.ts'
 
 export interface MoveDialogProps<C extends Call, Values extends object> {
   /** The order as it is while the dialog is open. */
@@ -51,7 +48,7 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
   /** The fields' values as the call takes them. */
-  toInput?(values: Values): Omit<CallInput<C>, keyof Acted>
+  toInput?(values: Values): OwnInput<C>
   /** A refusal that a question settles, which is no fault then: what to send beside, once it was answered; nothing where it was not. */
   askAgain?: { code: RefusalCode; ask(refusal: CallRefused): Promise<Partial<CallInput<C>> | undefined> }
   /** What else to say of it once it is done. */
@@ -75,7 +72,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const [form] = Form.useForm<Values>()
   const body = useRef<HTMLDivElement>(null)
   const [sync, setSync] = useState(order.syncByDefault)
-  const standing = useStanding(order, move)
+  const seenOrder = useSeenOrder(order, move)
   const { timezone, cutoverHour } = useShop()
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
@@ -101,22 +98,24 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 
   function submit(values: Values): void {
     if (subject) return
-    const acted: Acted = { orderId: order.id, version: standing.version, linked: acts && sync }
-    void change.run({ ...props.toInput?.(values), ...acted } as unknown as CallInput<C>)
+    const seen = { orderId: order.id, version: seenOrder.version, linked: acts && sync }
+    void change.run(inputOfMove(call, seen, props.toInput?.(values)))
   }
 
   /** The news were read: what nobody has typed over is shown as it now is. */
   function goOn(): void {
-    const fresh = Object.entries(props.initialValues ?? {}).filter(([name]) => !isTouched(form, name))
+    const { isFieldTouched: isTouched }: FormInstance = form
+    const fresh = Object.entries(props.initialValues ?? {}).filter(([name]) => !isTouched(name))
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0])
     change.renew()
-    standing.accept()
+    seenOrder.accept()
   }
 
   // While no answer has come, the news may be this very move's.
-  const news = change.pending || change.unanswered ? undefined : standing.news
+  const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const { refusal } = change
   const isTold = refusal && (Object.keys(refusal.fields).length > 0 || refusal.code === props.askAgain?.code)
+  const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
   return (
     <Modal
@@ -140,30 +139,11 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     >
       <div ref={body}>
         <MoveSubject order={order} />
-        {(explain || irreversible) && (
-          <p className={styles.explain}>
-            {explain}
-            {irreversible && <strong className={styles.final}>此操作不可撤销。</strong>}
-          </p>
-        )}
+        <MoveWords explain={explain} isFinal={irreversible === true} />
         {ofTheDay && (
           <Alert role="note" className={styles.news ?? ''} type="warning" showIcon title={`${ofTheDay}。`} />
         )}
-        {problem && (
-          <Alert
-            className={styles.news ?? ''}
-            type={news && !standing.closed ? 'warning' : 'error'}
-            showIcon
-            title={problem}
-            action={
-              news && !standing.closed ? (
-                <Button size="small" onClick={goOn}>
-                  继续
-                </Button>
-              ) : undefined
-            }
-          />
-        )}
+        {problem && <MoveProblem text={problem} onGoOn={mayGoOn ? goOn : undefined} />}
         <Form<Values>
           id={formId}
           form={form}
@@ -185,10 +165,6 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 function readBackOf(output: unknown, order: OrderRow, today: LocalDate): string {
   const { row = order, orderIds } = output as Partial<Moved>
   return readBack(row, { today, ...(orderIds && { orderIds }) })
-}
-
-function isTouched<Values extends object>(form: FormInstance<Values>, name: string): boolean {
-  return form.isFieldTouched([name] as unknown as Parameters<typeof form.isFieldTouched>[0])
 }
 
 /** Whoever opened it types on, or presses Enter, without the mouse. */

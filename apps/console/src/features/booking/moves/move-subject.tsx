@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { guestName, shortDate } from '../board/order-words.ts'
+import { guestName, shortDate } from '@roombook/domain'
 import styles from './move-dialog.module.css'
 
 /** Whose order a dialog is about, where and when. */

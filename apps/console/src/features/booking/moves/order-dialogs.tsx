@@ -1,6 +1,6 @@
 import { type OrderRow, orderDetail } from '@roombook/contract'
 import type { ComponentType } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
 import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { AnswerApplicationDialog } from './answer-application-dialog.tsx'

@@ -2,9 +2,12 @@ import { type OrderRow, orderDetail, previewOrderSms, sendOrderSms } from '@room
 import { smsStatusView } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refetchCalls, useCall } from '../../../platform/api/use-call.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SmsPreview } from './sms-preview.tsx'
+
+/** How long until it is asked again whether another may be sent, in milliseconds. */
+const heldBackMs = 5000
 
 /** Sends the guest a message about the order, in the words that are shown before it leaves (2.34, 7.28). */
 export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
@@ -12,7 +15,14 @@ export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): 
   const { action, effect } = smsStatusView(smsState, replied)
   const queryClient = useQueryClient()
   // Never words from before: what is confirmed is what was read.
-  const preview = useCall(previewOrderSms, { orderId: order.id }, { staleTime: 0, gcTime: 0 })
+  const preview = useCall(
+    previewOrderSms,
+    { orderId: order.id },
+    {
+      ...{ staleTime: 0, gcTime: 0 },
+      refetchInterval: ({ state }) => (state.data?.heldBack ? heldBackMs : false),
+    },
+  )
   const { data, error, refetch } = preview
   const ofVersion = data?.version
   useEffect(() => {
@@ -22,7 +32,9 @@ export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): 
   }, [ofVersion, version, order.id, queryClient, refetch])
 
   const current = data && !error && ofVersion === version
-  const stuck = error !== null || data?.onItsWay === true
+  const stuck =
+    error !== null ||
+    (data && (data.onItsWay || data.heldBack !== '' || (data.charged && data.parts > data.smsStock))) === true
   return (
     <MoveDialog
       order={order}

@@ -4,11 +4,11 @@ import { Form, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface DishModeValues {
-  dishMode: number
+  dishMode: DishMode
 }
 
 /** What each of the modes lets people do (4.08). */
-const explanations: Readonly<Record<number, string>> = {
+const explanations: Readonly<Record<DishMode, string>> = {
   [DishMode.closed]: '客人不能点菜',
   [DishMode.single]: '只有预订的客人可以点菜',
   [DishMode.multiple]: '收到邀请函的客人都可以点菜',

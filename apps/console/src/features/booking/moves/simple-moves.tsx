@@ -1,4 +1,5 @@
 import { arriveOrder, correctNoShow, deleteOrder, type OrderRow, releaseHold } from '@roombook/contract'
+import { moveWords } from '@roombook/order-screens'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface MoveProps {
@@ -12,8 +13,8 @@ export function ArriveDialog({ order, onClose }: MoveProps) {
       order={order}
       move="arrive"
       call={arriveOrder}
-      explain="客人已经到店，订单变为客已到。"
-      okText="确认客已到"
+      explain={moveWords.arrive.explain}
+      okText={moveWords.arrive.yes}
       onClose={onClose}
     />
   )
@@ -25,8 +26,8 @@ export function ReleaseDialog({ order, onClose }: MoveProps) {
       order={order}
       move="release"
       call={releaseHold}
-      explain="占位将被取消，包厢立即释放。"
-      okText="取消占位"
+      explain={moveWords.release.explain}
+      okText={moveWords.release.yes}
       danger
       onClose={onClose}
     />

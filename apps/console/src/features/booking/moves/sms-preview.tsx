@@ -1,12 +1,12 @@
+import { copiedWords, copyText } from '@roombook/client-react'
 import { CallRefused, type OrderRow, type OutputOf, type previewOrderSms, refusals } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
+import { messageChannels, noStockWords, smsStatusView } from '@roombook/domain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { Suspense } from 'react'
-import { copiedWords, copyText } from '../../../platform/browser/copy-text.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { CopyInvitation } from '../../invitations/index.ts'
+import { CopyInvitation } from '#features/invitations/index.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
 import styles from './sms-preview.module.css'
 
 type Preview = OutputOf<typeof previewOrderSms>
@@ -24,7 +24,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
     )
   }
   if (!data) return <LoadingState rows={3} />
-  const { content, parts, phone, onItsWay, trouble } = data
+  const { channel, content, parts, smsStock, charged, phone, onItsWay, heldBack, trouble } = data
   return (
     <>
       <section className={styles.preview} aria-label="短信内容">
@@ -33,11 +33,23 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
             发送至 <strong>{phone}</strong>
           </span>
           <span>
-            {content.length}字，共{parts}条
+            {channel === 'sms'
+              ? `${content.length}字，共${parts}条；${charged ? `短信余量${smsStock}条` : '由门店自己的短信账号计费'}`
+              : `${content.length}字，先以${messageChannels[channel]}发送，不占短信条数`}
           </span>
         </p>
         <p className={styles.words}>{content}</p>
       </section>
+      {charged && parts > smsStock && (
+        <Alert
+          className={styles.waits ?? ''}
+          type="warning"
+          showIcon
+          title={noStockWords({ left: smsStock, needed: parts })}
+          description="请联系服务商增加短信条数"
+        />
+      )}
+      {heldBack && <Alert className={styles.waits ?? ''} type="info" showIcon title={heldBack} />}
       {(onItsWay || trouble) && (
         <Alert
           className={styles.waits ?? ''}

@@ -1,10 +1,10 @@
 import { type OrderRow, orderDetail, setBalance, setDeposit, setDrinks } from '@roombook/contract'
-import { mayMove } from '@roombook/domain'
+import { mayMove, plainYuan } from '@roombook/domain'
 import { Modal } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { fenOf, MoneyItem, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { carrierOf } from '../detail/order-words.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { firstOf } from '../detail/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 
@@ -18,10 +18,10 @@ interface SumProps {
  * that one's sums are shown, and they are changed as they were seen there.
  */
 export function SetDepositDialog({ order, onClose }: SumProps) {
-  const room = carrierOf(order)
-  const carrier = room && mayMove('setDeposit', room.status) ? room : undefined
-  const { data, error } = useCall(orderDetail, carrier && { id: carrier.orderId })
-  if (!carrier) return <DepositDialog order={order} onClose={onClose} />
+  const room = firstOf(order)
+  const first = room && mayMove('setDeposit', room.status) ? room : undefined
+  const { data, error } = useCall(orderDetail, first && { id: first.orderId })
+  if (!first) return <DepositDialog order={order} onClose={onClose} />
   if (!data) {
     return (
       <Modal open centered title="编辑订金" footer={null} onCancel={onClose}>
@@ -43,7 +43,7 @@ function DepositDialog({ order, onClose }: SumProps) {
       move="setDeposit"
       call={setDeposit}
       okText="保存"
-      initialValues={{ deposit: yuanOf(order.deposit), depositReceived: yuanOf(order.depositReceived) }}
+      initialValues={{ deposit: plainYuan(order.deposit), depositReceived: plainYuan(order.depositReceived) }}
       toInput={({ deposit, depositReceived }) => ({
         deposit: fenOf(deposit),
         depositReceived: fenOf(depositReceived),
@@ -64,7 +64,7 @@ export function SetBalanceDialog({ order, onClose }: SumProps) {
       move="setBalance"
       call={setBalance}
       okText="保存"
-      initialValues={{ arrears: yuanOf(order.arrears) }}
+      initialValues={{ arrears: plainYuan(order.arrears) }}
       toInput={({ arrears }) => ({ arrears: fenOf(arrears) })}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ export function SetDrinksDialog({ order, onClose }: SumProps) {
       move="setDrinks"
       call={setDrinks}
       okText="保存"
-      initialValues={{ drinks: yuanOf(order.drinks) }}
+      initialValues={{ drinks: plainYuan(order.drinks) }}
       toInput={({ drinks }) => ({ drinks: fenOf(drinks) })}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
-import { type OrderRow, setSync } from '@roombook/contract'
+import { type OrderRow, refusedMove, setSync } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch, Tooltip } from 'antd'
-import { refetchCalls } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { refusalOf } from '../detail/order-actions.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
 import { changedByMove } from './changed-by-move.ts'
@@ -17,7 +16,7 @@ export function SyncSwitch({ order }: { order: OrderRow }) {
     refetch: changedByMove,
     onRefused: () => void refetchCalls(queryClient, changedByMove),
   })
-  const refusal = refusalOf('setSync', order, onlooker)
+  const refusal = refusedMove('setSync', order, onlooker)
   return (
     <Tooltip title={refusal ?? '操作时是否默认同步到所有连台包厢'}>
       <Switch

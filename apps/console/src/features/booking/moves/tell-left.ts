@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Says which linked rooms a move in sync has left as they are. */
 export function tellLeft(output: unknown): void {

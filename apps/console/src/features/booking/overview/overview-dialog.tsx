@@ -1,17 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type FloorGroup, type OutputOf, type RoomCell, roomOverview } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { roomOverview } from '@roombook/contract'
+import { clockText, type LocalDate, shortDate, weekdayText } from '@roombook/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { callQuery } from '../../../platform/api/use-call.ts'
-import { useSettings, useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { clockText, shortDate, weekdayName } from '../board/order-words.ts'
+import { callQuery } from '#platform/api/use-call.ts'
+import { useSettings, useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './overview.module.css'
-import { OverviewRoom } from './overview-room.tsx'
+import { FloorJumps, type Overview, OverviewRooms } from './overview-rooms.tsx'
 
-type Overview = OutputOf<typeof roomOverview>
 type Mode = Overview['overviewMode']
 
 /** Milliseconds after which what is shown is too old (2.32, 9.04). */
@@ -56,7 +54,7 @@ export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogPr
         </span>
         {data && (
           <span className={styles.note}>
-            {shortDate(data.bookDate)} 周{weekdayName(data.bookDate)} · 占用 {data.booked}/{data.bookable}
+            {shortDate(data.bookDate)} {weekdayText(data.bookDate)} · 占用 {data.booked}/{data.bookable}
           </span>
         )}
         {data && <FloorJumps floors={data.list} />}
@@ -103,48 +101,5 @@ export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogPr
         <LoadingState rows={10} />
       )}
     </Modal>
-  )
-}
-
-function OverviewRooms({ overview, timezone }: { overview: Overview; timezone: string }) {
-  const floors = overview.list.filter(({ children }) => children.length > 0)
-  if (overview.periodId === null) return <EmptyState title="当日没有开放的餐段" />
-  if (floors.length === 0) {
-    return <EmptyState title={overview.overviewMode === 1 ? '暂无预订' : '还没有开放的包厢'} />
-  }
-  return floors.map((floor) => (
-    <section key={floor.id} id={floorElementId(floor.id)} className={styles.section} aria-label={floor.title}>
-      <h3 className={styles.floor}>{floor.title}</h3>
-      <ul className={styles.rooms}>
-        {/* Whoever looks here looks for guests: free rooms are a line at the end. */}
-        {floor.children.toSorted(takenFirst).map((room) => (
-          <OverviewRoom key={room.id} room={room} bookDate={overview.bookDate} timezone={timezone} />
-        ))}
-      </ul>
-    </section>
-  ))
-}
-
-const floorElementId = (floorId: number): string => `overview-floor-${floorId}`
-
-const takenFirst = (one: RoomCell, other: RoomCell): number =>
-  Number(one.roomOrders.length === 0) - Number(other.roomOrders.length === 0)
-
-/** The floors, each a press away; none where there is but one. */
-function FloorJumps({ floors }: { floors: readonly FloorGroup[] }) {
-  const shown = floors.filter(({ children }) => children.length > 0)
-  if (shown.length < 2) return null
-  return (
-    <nav className={styles.jumps} aria-label="楼层">
-      {shown.map(({ id, title }) => (
-        <Button
-          key={id}
-          type="text"
-          onClick={() => document.getElementById(floorElementId(id))?.scrollIntoView()}
-        >
-          {title}
-        </Button>
-      ))}
-    </nav>
   )
 }

@@ -1,23 +1,16 @@
 import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
-import type { FloorGroup, OrderRow } from '@roombook/contract'
+import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
+import { shortDate } from '@roombook/domain'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState } from '../../../ui/states.tsx'
-import { ask } from '../../../ui/toast.ts'
-import { shortDate } from '../board/order-words.ts'
-import { refusalOf } from '../detail/order-actions.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import {
-  consequencesOf,
-  feeChangeOf,
-  findTarget,
-  partyName,
-  rankingFor,
-  targetsOf,
-  warningsOf,
-} from './room-targets.ts'
+import { findTarget, guestAndPeople, rankingFor, targetsOf } from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
+import { ToldOfTransfer } from './told-of-transfer.tsx'
+import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
 import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
@@ -43,11 +36,10 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   const ready = target && !target.refusal ? target : undefined
   const lost = chosen && !ready && !transfer.refusal
-  const refusal = refusalOf('transfer', order, onlooker)
+  const refusal = refusedMove('transfer', order, onlooker)
   const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
 
-  const feeChange = ready && feeChangeOf(floors, order, ready)
-  const consequences = ready ? [...consequencesOf(order, ready), ...(feeChange ? [feeChange] : [])] : []
+  const consequences = ready ? [...consequencesOf(order, ready), ...feeChangesOf(floors, order, ready)] : []
   const warnings = ready ? warningsOf(floors, order, ready) : []
 
   const confirm = async (): Promise<void> => {
@@ -61,7 +53,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     <div className={styles.transfer}>
       <div className={styles.head}>
         <p className={styles.subject}>
-          <strong>{partyName(order)}</strong>
+          <strong>{guestAndPeople(order)}</strong>
           <span>
             {order.roomName} · {shortDate(order.bookDate)} {order.periodName}
             {order.arrivalTime && ` · ${order.arrivalTime}到店`}
@@ -113,6 +105,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
             </p>
           ))}
           {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
+          <ToldOfTransfer order={order} target={ready} />
         </div>
         <Button onClick={onClose} disabled={transfer.pending}>
           取消

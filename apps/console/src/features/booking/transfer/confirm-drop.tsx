@@ -1,9 +1,10 @@
-import type { FloorGroup, OrderRow } from '@roombook/contract'
+import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import { Alert, Modal } from 'antd'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { refusalOf } from '../detail/order-actions.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { consequencesOf, findTarget, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
+import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
+import { ToldOfTransfer } from './told-of-transfer.tsx'
+import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
 import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
@@ -22,7 +23,7 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
   const transfer = useTransferOrder(onClose)
   const targets = targetsOf(floors, order, onlooker, { ranking: rankingFor(floors, order), search: '' })
   const target = findTarget(targets, targetKey)
-  const hindrance = refusalOf('transfer', order, onlooker) ?? (target ? target.refusal : '该包厢已不能选择')
+  const hindrance = refusedMove('transfer', order, onlooker) ?? (target ? target.refusal : '该包厢已不能选择')
   const notice = transfer.refusal
     ? transferNoticeOf(transfer.refusal, timezone, target?.room.title)
     : hindrance
@@ -42,8 +43,12 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
     >
       <div className={styles.consequence} aria-live="polite">
         {notice && <Alert type="warning" showIcon title={notice} />}
-        {target && consequencesOf(order, target).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {target &&
+          [...consequencesOf(order, target), ...feeChangesOf(floors, order, target)].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
+        {!hindrance && <ToldOfTransfer order={order} target={target} />}
       </div>
     </Modal>
   )

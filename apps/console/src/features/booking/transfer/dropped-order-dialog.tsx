@@ -1,7 +1,7 @@
 import { listRooms, orderDetail } from '@roombook/contract'
 import { Modal } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ConfirmDrop } from './confirm-drop.tsx'
 
 interface DroppedOrderDialogProps {

@@ -1,9 +1,10 @@
 import { type OrderRow, shopSettings } from '@roombook/contract'
 import { type Actor, OrderStatus } from '@roombook/domain'
+import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleFloor, sampleOrder, sampleRoom } from '../board/board-samples.ts'
-import { sampleOrderRow } from '../detail/order-samples.ts'
-import { consequencesOf, findTarget, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
+import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
+import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
+import { consequencesOf, warningsOf } from './transfer-consequences.ts'
 
 const boss: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
 const onlooker = { actor: boss, settings: shopSettings.parse({}), now: 0, today: '2026-11-20' }

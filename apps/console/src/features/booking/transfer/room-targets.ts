@@ -1,11 +1,10 @@
 import type { FloorGroup, OrderCard, OrderRow, RoomCell } from '@roombook/contract'
-import { displayYuan, fen } from '@roombook/domain'
-import { displayStatusName, guestName } from '../board/order-words.ts'
+import { type Onlooker, refusedMove } from '@roombook/contract'
+import { displayStatusName, guestName } from '@roombook/domain'
 import { isLive, type RoomSlot, slotsOf } from '../board/room-slots.ts'
 import { readSearch, roomMatches } from '../board/search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from '../board/target-keys.ts'
-import { type Onlooker, refusalOf } from '../detail/order-actions.ts'
-import { offersOf, rankRooms } from '../order-form/rank-rooms.ts'
+import { offersOf, rankRooms } from '../form/rank-rooms.ts'
 
 /** Where an order can go: a free turn of a room, or the room of another order in exchange for its own. */
 export interface RoomTarget {
@@ -83,38 +82,8 @@ export function targetsOf(
 export const findTarget = (floors: readonly TargetFloor[], key: string | undefined): RoomTarget | undefined =>
   floors.flatMap((floor) => floor.targets).find((target) => target.key === key)
 
-/** What the choice will do, in one sentence for each party. */
-export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
-  const { holder, room, turn } = target
-  const goes = `${partyName(order)}从 ${order.roomName} 换到 ${room.title}`
-  if (!holder) return [turn > 1 ? `${goes}（第${turn}轮）` : goes]
-  return [goes, `${partyName(holder)}从 ${room.title} 换到 ${order.roomName}`]
-}
-
-/** What the party's room costs now and would then, where that differs: 包间服务费由 ¥200 变为 ¥300. */
-export function feeChangeOf(
-  floors: readonly FloorGroup[],
-  order: OrderRow,
-  { room }: RoomTarget,
-): string | undefined {
-  const before = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)?.serviceFee
-  if (before === undefined || before === room.serviceFee) return undefined
-  return `包间服务费由 ¥${displayYuan(fen(before))} 变为 ¥${displayYuan(fen(room.serviceFee))}`
-}
-
-/** Where somebody would sit too close: 月季轩只容6人. */
-export function warningsOf(floors: readonly FloorGroup[], order: OrderRow, target: RoomTarget): string[] {
-  const { holder, room } = target
-  const ownRoom = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)
-  const tight = [
-    ...(target.small ? [room] : []),
-    ...(holder && ownRoom && ownRoom.capacity < holder.peopleNum ? [ownRoom] : []),
-  ]
-  return tight.map(({ title, capacity }) => `${title}只容${capacity}人`)
-}
-
 /** 王先生（10人）. */
-export const partyName = (order: Parameters<typeof guestName>[0] & { peopleNum: number }): string =>
+export const guestAndPeople = (order: Parameters<typeof guestName>[0] & { peopleNum: number }): string =>
   order.peopleNum > 0 ? `${guestName(order)}（${order.peopleNum}人）` : guestName(order)
 
 const peopleOf = (order: OrderRow): number | null => (order.peopleNum > 0 ? order.peopleNum : null)
@@ -138,10 +107,10 @@ function refusalOfSlot(
   if (slot.kind === 'free') return undefined
   if (slot.order.id === order.id || room.id === order.roomId) return '当前包厢'
   const other = { ...slot.order, bookDate: order.bookDate }
-  const refusal = refusalOf('swap', other, onlooker)
+  const refusal = refusedMove('swap', other, onlooker)
   if (!refusal) return undefined
   // Whose it is comes first in the domain's rule; to the person here, 占位 says more than 不能进行此操作.
-  return refusalOf('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
+  return refusedMove('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
     ? `${displayStatusName(slot.order)}不能换台`
     : refusal
 }

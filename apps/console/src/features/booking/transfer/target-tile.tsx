@@ -1,5 +1,4 @@
-import { displayYuan, fen } from '@roombook/domain'
-import { guestName, statusWord } from '../board/order-words.ts'
+import { guestName, shortYuan, statusWord } from '@roombook/domain'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
@@ -48,7 +47,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
           {own ? '当前包厢' : holder ? guestName(holder) : turn > 1 ? `第${turn}轮 空闲` : '空闲'}
         </span>
         {!holder && !own && room.serviceFee > 0 && (
-          <span className={styles.fee}>服务费 ¥{displayYuan(fen(room.serviceFee))}</span>
+          <span className={styles.fee}>服务费 ¥{shortYuan(room.serviceFee)}</span>
         )}
         {holder && (
           <span className={styles.tileStatus}>
@@ -57,6 +56,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
           </span>
         )}
       </span>
+      {!own && refusal && <span className={styles.why}>{refusal}</span>}
     </label>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallRefused } from '@roombook/contract'
-import { clockText } from '../board/order-words.ts'
-import { readConflict, readStale } from '../order-form/read-refusal.ts'
+import { clockText } from '@roombook/domain'
+import { readConflict, readStale } from '@roombook/order-screens'
 
 /**
  * A refusal in words: who changed what since the order was opened, or which room somebody else was faster for, and

@@ -1,7 +1,7 @@
 import { listRooms, type OrderRow, orderDetail } from '@roombook/contract'
 import { useEffect } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ChooseTarget } from './choose-target.tsx'
 
 interface TransferOrderProps {

@@ -1,8 +1,8 @@
 import { type CallRefused, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchCalls } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByTransfer } from './changed-by-transfer.ts'
@@ -47,10 +47,10 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
   }
 
   async function swapWith({ id: orderId, version }: OrderRow, other: { id: number; version: number }) {
-    const parties = { orderId, otherOrderId: other.id }
-    const done = await swap.run({ ...parties, version, otherVersion: other.version })
+    const orders = { orderId, otherOrderId: other.id }
+    const done = await swap.run({ ...orders, version, otherVersion: other.version })
     if (!done) return
-    const back = { ...parties, version: done.row.version, otherVersion: done.otherVersion }
+    const back = { ...orders, version: done.row.version, otherVersion: done.otherVersion }
     offerUndo(`换台成功：${readBack(done.row, { today })}`, { move: 'swap', input: back })
   }
 

@@ -1,28 +1,30 @@
 import { addToWaitlist, listPeriods, listWaitlist } from '@roombook/contract'
-import { bookingPhonePattern, type LocalDate, normalizePhone } from '@roombook/domain'
+import {
+  bookingPhonePattern,
+  type LocalDate,
+  monthAndDay,
+  normalizePhone,
+  type Sex,
+  titleChoices,
+} from '@roombook/domain'
 import { Alert, Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import { useId } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { showRefused } from '../../../platform/forms/refused-fields.ts'
-import { openOrderForm } from '../order-form/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { showRefused } from '#platform/forms/refused-fields.ts'
+import { openOrderForm } from '../form/index.ts'
 import { closeWaitlist } from './waitlist-opening.ts'
-import { dayName } from './waitlist-words.ts'
 
 interface AddValues {
   periodId: number
   peopleNum: number
   userName: string
   phone: string
-  sex: number
+  sex: Sex
   remark?: string
 }
 
-const titles = [
-  { value: 1, label: '先生' },
-  { value: 2, label: '女士' },
-  { value: 0, label: '不填' },
-]
+const titles = titleChoices('不填')
 
 interface AddToWaitlistDialogProps {
   bookDate: LocalDate
@@ -57,7 +59,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
       open
       centered
       width={460}
-      title={`添加候补 · ${dayName(bookDate)}`}
+      title={`添加候补 · ${monthAndDay(bookDate)}`}
       okText="加入候补"
       okButtonProps={{ htmlType: 'submit', form: formId }}
       cancelText="返回"

@@ -1,7 +1,7 @@
 import { listWaitlist, removeFromWaitlist, type WaitlistEntry } from '@roombook/contract'
 import { Alert, Form, Input, Modal, Radio } from 'antd'
 import { useId } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { whoWaits } from './waitlist-words.ts'
 
 const reasons = ['客人不来了', '联系不上', '登记有误', '其他']

@@ -1,18 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { listWaitlist, type WaitlistEntry } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { type LocalDate, monthAndDay } from '@roombook/domain'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useMay } from '../../../platform/permission/use-may.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
-import { openOrderForm } from '../order-form/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+import { openOrderForm } from '../form/index.ts'
 import { AddToWaitlistDialog } from './add-to-waitlist-dialog.tsx'
 import { RemoveFromWaitlistDialog } from './remove-from-waitlist-dialog.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 import styles from './waitlist.module.css'
-import { byPeriod, dayName } from './waitlist-words.ts'
+import { byPeriod } from './waitlist-words.ts'
 
 interface WaitlistDrawerProps {
   bookDate: LocalDate
@@ -41,7 +41,7 @@ export function WaitlistDrawer({ bookDate, periodId, onClose }: WaitlistDrawerPr
     <Drawer
       open
       size={460}
-      title={`候补 · ${dayName(bookDate)}`}
+      title={`候补 · ${monthAndDay(bookDate)}`}
       onClose={onClose}
       extra={
         mayBook && (
@@ -71,7 +71,7 @@ export function WaitlistDrawer({ bookDate, periodId, onClose }: WaitlistDrawerPr
     if (data.list.length === 0) {
       return (
         <EmptyState
-          title={`${dayName(bookDate)}没有候补`}
+          title={`${monthAndDay(bookDate)}没有候补`}
           hint="餐段订满后，客人可在预订页加入候补，也可由员工电话登记"
         />
       )

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
-import { orderPath } from '../../../platform/navigation/paths.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
 
 /** Whether the waiting list lies beside the board. */
 export const useWaitlistOpening = create<{ open: boolean }>()(() => ({ open: false }))

@@ -1,6 +1,6 @@
 import { bindCustomerStaff, type ListedCustomer } from '@roombook/contract'
 import { Form, Select } from 'antd'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { useStaffChoice } from '../use-staff-choice.ts'
 

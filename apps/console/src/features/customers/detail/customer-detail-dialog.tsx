@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 
 const CustomerDetailDrawer = lazyPart(async () => ({
   default: (await import('./customer-detail-drawer.tsx')).CustomerDetailDrawer,

@@ -1,13 +1,15 @@
 import { CallRefused, customerDetail, type OutputOf } from '@roombook/contract'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useMay } from '../../../platform/permission/use-may.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { OrdersOfPerson, useGoToOrder } from '../../booking/index.ts'
+import { OrdersOfPerson, useGoToOrder } from '#features/booking/index.ts'
+import { CustomerCoupons } from '#features/coupons/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { calledName } from '../customer-words.ts'
 import { CustomerFormDialog } from '../form/customer-form-dialog.tsx'
 import { CustomerBalance } from '../ledger/customer-balance.tsx'
+import { CustomerMarketing } from '../marketing/customer-marketing.tsx'
 import { AddRecordDialog } from '../records/add-record-dialog.tsx'
 import { RecordListDialog } from '../records/record-list-dialog.tsx'
 import { ComingBookings } from './coming-bookings.tsx'
@@ -92,6 +94,8 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
           <CustomerFacts detail={detail} />
           <CustomerOwners customerId={row.id} owners={detail.staffList} />
           <CustomerBalance customerId={row.id} customerName={calledName(row)} onOpenOrder={onOpenOrder} />
+          <CustomerCoupons customerId={row.id} customerName={calledName(row)} />
+          <CustomerMarketing customerId={row.id} customerName={calledName(row)} />
         </div>
         <div className={styles.main}>
           <ComingBookings bookings={detail.comingOrders} onOpenOrder={onOpenOrder} />

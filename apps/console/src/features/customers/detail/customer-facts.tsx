@@ -1,17 +1,25 @@
 import type { customerDetail, KeptDay, OutputOf } from '@roombook/contract'
+import { customerLines, momentText } from '@roombook/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useShop } from '../../../platform/session/session-store.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { comingText } from '../customer-words.ts'
 import styles from './customer-detail.module.css'
-import { momentText } from './moment-text.ts'
 
-/** What is known of a customer: days to remember, habits, remarks, where they came from. */
+/** What is known of a customer: for whom they come, days to remember, habits, remarks, where they came from. */
 export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDetail> }) {
   const { timezone } = useShop()
   const { row, memorials } = detail
   return (
     <dl className={styles.facts} aria-label="客户资料">
+      {customerLines.map(
+        ({ name, label }) =>
+          row[name] && (
+            <Fact key={name} name={label}>
+              {row[name]}
+            </Fact>
+          ),
+      )}
       <Fact name="生日">
         {row.birthdayKept ? <Kept day={row.birthdayKept} words={row.birthdayWords} /> : '未填写'}
       </Fact>

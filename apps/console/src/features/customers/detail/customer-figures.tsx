@@ -1,5 +1,5 @@
 import type { customerDetail, OutputOf } from '@roombook/contract'
-import { yuan } from '../yuan.ts'
+import { yuan } from '@roombook/domain'
 import styles from './customer-detail.module.css'
 
 type Figures = OutputOf<typeof customerDetail>['figures']

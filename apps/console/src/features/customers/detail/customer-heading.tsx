@@ -19,7 +19,7 @@ export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
       <p className={styles.nameLine}>
         <strong className={styles.name}>{calledName(row)}</strong>
         {row.userLevel && <Tag>{row.userLevel}</Tag>}
-        {row.kind === 2 && <Tag>单位{row.companyName && `：${row.companyName}`}</Tag>}
+        {row.kind === 2 && <Tag>单位</Tag>}
         {row.referral && <Tag>裂变客户</Tag>}
         <AbsenceSign absence={absence}>{diffDaysName}</AbsenceSign>
       </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { closeCustomer, useCustomerRequest } from '../../../platform/navigation/customer-request.ts'
+import { closeCustomer, useCustomerRequest } from '#platform/navigation/customer-request.ts'
 import { CustomerDetailDialog } from './customer-detail-dialog.tsx'
 
 /** Where a customer asked for from another feature's screen appears; mounted once, in the shell. */

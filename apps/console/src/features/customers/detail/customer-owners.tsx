@@ -3,7 +3,7 @@ import type { ListedCustomer } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useActor } from '../../../platform/session/session-store.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { AddOwnersDialog } from './add-owners-dialog.tsx'
 import styles from './customer-detail.module.css'
 

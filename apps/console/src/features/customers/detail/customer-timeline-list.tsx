@@ -1,11 +1,11 @@
 import { customerTimeline, type TimelineEntry, type TimelineKind } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { useCallPages } from '../../../platform/api/use-call-pages.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCallPages } from '#platform/api/use-call-pages.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './customer-detail.module.css'
-import { momentText } from './moment-text.ts'
 
 const pageSize = 20
 
@@ -14,6 +14,7 @@ const kinds: { value: TimelineKind | 'all'; label: string }[] = [
   { value: 'order', label: '订单' },
   { value: 'record', label: '客勤' },
   { value: 'message', label: '短信' },
+  { value: 'reply', label: '回复' },
   { value: 'level', label: '等级' },
   { value: 'change', label: '资料' },
 ]
@@ -67,7 +68,7 @@ function Entry({
       <span className={styles.kind}>{kindNames.get(kind)}</span>
       <div className={styles.what}>
         <p className={styles.entryTitle}>
-          {kind === 'order' && orderId > 0 && onOpenOrder ? (
+          {(kind === 'order' || kind === 'reply') && orderId > 0 && onOpenOrder ? (
             <button
               type="button"
               className={styles.link}

@@ -1,12 +1,12 @@
 import { listCustomerLabels } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { customerFields, customerLines, isAdmin, titleChoices } from '@roombook/domain'
 import { Form, Input, Radio, Select } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { useStaffChoice } from '../use-staff-choice.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import styles from './customer-form.module.css'
-import { type CustomerValues, retypedPhone } from './customer-values.ts'
+import { retypedPhone } from './customer-values.ts'
 import { checkMemorials, MemorialsField } from './memorials-field.tsx'
 
 interface Named {
@@ -18,20 +18,17 @@ interface CustomerFieldsProps {
   /** The stored phone as shown; empty for a new customer. */
   maskedPhone: string
   owners: readonly Named[]
-  /** Labels the customer carries, which the shop may have dropped. */
-  carried: readonly { id: number; title: string }[]
+  /** Labels the customer has, which the shop may have dropped. */
+  given: readonly { id: number; title: string }[]
 }
 
 const longestName = 10
 const longestPhone = 16
-const longestRemark = 500
 const labelsShown = 3
 
 /** The fields of a customer, with their rules (3.05, 5.21). */
-export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsProps) {
+export function CustomerFields({ maskedPhone, owners, given }: CustomerFieldsProps) {
   const { adminLevel } = useActor()
-  const form = Form.useFormInstance<CustomerValues>()
-  const kind = Form.useWatch<CustomerValues['kind'] | undefined>('kind', form)
   return (
     <div className={styles.fields}>
       <Form.Item
@@ -52,14 +49,7 @@ export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsP
         <Input maxLength={longestPhone} autoComplete="off" inputMode="tel" placeholder="请输入手机号" />
       </Form.Item>
       <Form.Item name="sex" label="称谓">
-        <Radio.Group
-          aria-label="称谓"
-          options={[
-            { value: 0, label: '未知' },
-            { value: 1, label: '先生' },
-            { value: 2, label: '女士' },
-          ]}
-        />
+        <Radio.Group aria-label="称谓" options={titleChoices('未知')} />
       </Form.Item>
       <Form.Item name="kind" label="客户类型">
         <Radio.Group
@@ -70,11 +60,11 @@ export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsP
           ]}
         />
       </Form.Item>
-      {kind === 2 && (
-        <Form.Item name="companyName" label="单位名称" className={styles.row ?? ''}>
-          <Input maxLength={40} autoComplete="off" placeholder="如：望江实业有限公司" />
+      {customerLines.map(({ name, typedAs, longest, example }) => (
+        <Form.Item key={name} name={name} label={typedAs}>
+          <Input maxLength={longest} autoComplete="off" placeholder={example} />
         </Form.Item>
-      )}
+      ))}
       <BirthdayField />
       <Form.Item
         name="memorials"
@@ -84,11 +74,11 @@ export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsP
       >
         <MemorialsField />
       </Form.Item>
-      <LabelsItem carried={carried} />
+      <LabelsItem given={given} />
       {isAdmin(adminLevel) && <OwnersItem owners={owners} />}
       <Form.Item name="remark" label="备注" className={styles.row ?? ''}>
         <Input.TextArea
-          maxLength={longestRemark}
+          maxLength={customerFields.remark.longest}
           showCount
           autoSize={{ minRows: 2, maxRows: 5 }}
           placeholder="口味、忌口、习惯的位置等"
@@ -98,10 +88,10 @@ export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsP
   )
 }
 
-function LabelsItem({ carried }: Pick<CustomerFieldsProps, 'carried'>) {
+function LabelsItem({ given }: Pick<CustomerFieldsProps, 'given'>) {
   const labels = useCall(listCustomerLabels, {})
   const listed = labels.data?.list ?? []
-  const all = [...listed, ...carried.filter(({ id }) => !listed.some((each) => each.id === id))]
+  const all = [...listed, ...given.filter(({ id }) => !listed.some((each) => each.id === id))]
   return (
     <Form.Item name="labelIds" label="客户标签">
       <Select

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 
 const CustomerFormModal = lazyPart(async () => ({
   default: (await import('./customer-form-modal.tsx')).CustomerFormModal,

@@ -8,10 +8,10 @@ import {
 import { isAdmin } from '@roombook/domain'
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { useActor } from '../../../platform/session/session-store.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { useActor } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { CustomerFormProps } from './customer-form-dialog.tsx'
@@ -44,7 +44,7 @@ function NewCustomer({ onClose, onSaved }: DialogProps) {
       onDone={({ id }) => onSaved?.(id)}
       onClose={onClose}
     >
-      <CustomerFields maskedPhone="" owners={[]} carried={[]} />
+      <CustomerFields maskedPhone="" owners={[]} given={[]} />
     </FormDialog>
   )
 }
@@ -103,7 +103,7 @@ function EditForm({ begun, onReload, onClose, onSaved }: EditFormProps) {
       onDone={({ id }) => onSaved?.(id)}
       onClose={onClose}
     >
-      <CustomerFields maskedPhone={row.phone} owners={staffList} carried={labelList} />
+      <CustomerFields maskedPhone={row.phone} owners={staffList} given={labelList} />
     </FormDialog>
   )
 }

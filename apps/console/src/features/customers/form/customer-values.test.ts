@@ -10,9 +10,9 @@ test('a masked phone that is changed begins anew [5.09]', () => {
   expect(retypedPhone('', '138')).toBe('138')
 })
 
-test('owners are sent by administrators alone, and a company’s name by companies [6.05]', () => {
+test('owners are sent by administrators alone, and for whom a person comes as for a company [6.05]', () => {
   const values = { ...nobodyYet, staffIds: [3], companyName: '和宴集团' }
-  expect(inputOfValues(values, true)).toMatchObject({ staffIds: [3], companyName: '' })
-  expect(inputOfValues({ ...values, kind: 2 }, false)).toMatchObject({ companyName: '和宴集团' })
+  expect(inputOfValues(values, true)).toMatchObject({ kind: 1, staffIds: [3], companyName: '和宴集团' })
+  expect(inputOfValues({ ...values, kind: 2 }, false)).toMatchObject({ kind: 2, companyName: '和宴集团' })
   expect(inputOfValues(values, false)).not.toHaveProperty('staffIds')
 })

@@ -1,4 +1,5 @@
 import type { addCustomer, CallInput, customerDetail, OutputOf } from '@roombook/contract'
+import { type LineName, linesByName } from '@roombook/domain'
 import type { Calendar } from './month-day.ts'
 
 /** An anniversary on the form. */
@@ -9,12 +10,11 @@ export interface MemorialValue {
 }
 
 /** What stands on the customer form. */
-export interface CustomerValues {
+export interface CustomerValues extends Record<LineName, string> {
   userName: string
   phone: string
   sex: 0 | 1 | 2
   kind: 1 | 2
-  companyName: string
   staffIds: number[]
   birthdayType: 0 | 1 | 2
   /** `'3-8'`; empty for none. */
@@ -30,7 +30,7 @@ export const nobodyYet: CustomerValues = {
   phone: '',
   sex: 0,
   kind: 1,
-  companyName: '',
+  ...linesByName(() => ''),
   staffIds: [],
   birthdayType: 0,
   birthdayText: '',
@@ -48,7 +48,7 @@ export function valuesOf({ row, staffList, labelList, memorials }: Detail): Cust
     phone: row.phone,
     sex: row.sex === 1 || row.sex === 2 ? row.sex : 0,
     kind: row.kind === 2 ? 2 : 1,
-    companyName: row.companyName,
+    ...linesByName(({ name }) => row[name]),
     staffIds: staffList.map(({ id }) => id),
     birthdayType: row.birthdayType === 1 || row.birthdayType === 2 ? row.birthdayType : 0,
     birthdayText: row.birthdayText,
@@ -61,8 +61,7 @@ export function valuesOf({ row, staffList, labelList, memorials }: Detail): Cust
 /** The form as it is sent. Only administrators say who the owners are (6.05). */
 export function inputOfValues(values: CustomerValues, isAdmin: boolean): CallInput<typeof addCustomer> {
   const { staffIds, ...form } = values
-  const { kind, companyName } = form
-  return { ...form, companyName: kind === 2 ? companyName : '', ...(isAdmin ? { staffIds } : {}) }
+  return { ...form, ...(isAdmin ? { staffIds } : {}) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type CallRefused, toldBy } from '@roombook/contract'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
 import styles from './customer-form.module.css'
 
 interface FormNoticeProps {

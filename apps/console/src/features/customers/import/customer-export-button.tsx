@@ -2,7 +2,7 @@ import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import type { CallInput, exportCustomers } from '@roombook/contract'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useCustomerExport } from './use-customer-export.ts'
 
 const ExportListDialog = lazyPart(async () => ({

@@ -2,8 +2,8 @@ import { ImportOutlined } from '@ant-design/icons'
 import { isAdmin } from '@roombook/domain'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { useActor } from '../../../platform/session/session-store.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useActor } from '#platform/session/session-store.ts'
 
 const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 

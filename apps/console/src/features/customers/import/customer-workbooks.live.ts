@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callsNamed } from '../../../platform/api/calls-named.ts'
-import { refetchCalls } from '../../../platform/api/use-call.ts'
-import { gatherRuns } from '../../../platform/live/gather-runs.ts'
-import { onLiveEvent } from '../../../platform/live/live.ts'
-import { session } from '../../../platform/session/session-store.ts'
-import { toast } from '../../../ui/toast.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+import { session } from '#platform/session/session-store.ts'
+import { toast } from '#ui/toast.ts'
 
 /** The least time between two refetches, in milliseconds. */
 const throttle = 500

@@ -1,9 +1,9 @@
 import { type CustomerExport, exportKeptDays, listCustomerExports } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
 import { Button, Modal } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { momentText } from '../detail/moment-text.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './import.module.css'
 import { useFileDownload } from './use-customer-export.ts'
 

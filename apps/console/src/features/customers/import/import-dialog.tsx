@@ -1,8 +1,8 @@
 import { readCustomerImport } from '@roombook/contract'
 import { Modal, Steps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './import.module.css'
 import { MatchColumns } from './match-columns.tsx'
@@ -18,11 +18,11 @@ const stepTitles = ['选择文件', '匹配列', '预览', '导入']
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const [importId, setImportId] = useState<number>()
   const [isMatching, setMatching] = useState(true)
-  const standing = useCall(readCustomerImport, importId === undefined ? undefined : { importId }, {
+  const read = useCall(readCustomerImport, importId === undefined ? undefined : { importId }, {
     refetchInterval: ({ state }) =>
       state.data?.state === 'running' || state.data?.state === 'undoing' ? askEvery : false,
   })
-  const { data, error } = standing
+  const { data, error } = read
   const open = (id: number, matching: boolean) => {
     setImportId(id)
     setMatching(matching)
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const step = importId === undefined ? 0 : !isDraft ? 3 : isMatched ? 2 : 1
   const content = () => {
     if (importId === undefined) return <ChooseFile onOpen={open} />
-    if (error && !data) return <ErrorState error={error} onRetry={() => void standing.refetch()} />
+    if (error && !data) return <ErrorState error={error} onRetry={() => void read.refetch()} />
     if (!data) return <LoadingState rows={8} />
     if (step === 1)
       return (

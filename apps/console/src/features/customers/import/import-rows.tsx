@@ -2,10 +2,10 @@ import { type CallInput, type ImportRow, listImportRows } from '@roombook/contra
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { VerdictTag } from '../../../platform/upload/row-verdict.tsx'
-import { StateTag } from '../../../ui/state-tag.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { VerdictTag } from '#platform/upload/row-verdict.tsx'
+import { StateTag } from '#ui/state-tag.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from './import.module.css'
 
 export type RowsShown = NonNullable<CallInput<typeof listImportRows>['verdict']>

@@ -1,5 +1,5 @@
 import type { CustomerImport, ImportState } from '@roombook/contract'
-import type { TagLook } from '../../../ui/state-tag.tsx'
+import type { TagLook } from '#ui/state-tag.tsx'
 
 export const stateWords: Readonly<Record<ImportState, string>> = {
   read: '待匹配',

@@ -8,8 +8,8 @@ import { importFields } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Radio, Select, Table } from 'antd'
 import { useState } from 'react'
-import { callQuery } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { callQuery } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import styles from './import.module.css'
 
 interface MatchColumnsProps {
@@ -77,36 +77,7 @@ export function MatchColumns({ workbook, onChecked, onLeave }: MatchColumnsProps
           },
         ]}
       />
-      <div className={styles.choices}>
-        <Choice
-          label="手机号已有客户时"
-          value={choices.overwrite ? 'overwrite' : 'fill'}
-          options={[
-            { value: 'fill', label: '只补充空白的资料' },
-            { value: 'overwrite', label: '用表格中的内容覆盖' },
-          ]}
-          onChange={(value) => setChoices({ ...choices, overwrite: value === 'overwrite' })}
-        />
-        <Choice
-          label="门店没有的标签"
-          value={choices.unknownLabels}
-          options={[
-            { value: 'create', label: '新建标签' },
-            { value: 'skip', label: '不填标签' },
-            { value: 'refuse', label: '不导入该行' },
-          ]}
-          onChange={(unknownLabels) => setChoices({ ...choices, unknownLabels })}
-        />
-        <Choice
-          label="找不到的员工和等级"
-          value={choices.unknownNames}
-          options={[
-            { value: 'refuse', label: '不导入该行' },
-            { value: 'skip', label: '留空' },
-          ]}
-          onChange={(unknownNames) => setChoices({ ...choices, unknownNames })}
-        />
-      </div>
+      <UnknownChoices choices={choices} onChange={setChoices} />
       <div className={styles.footer}>
         <Button onClick={onLeave}>重新选择文件</Button>
         <Button
@@ -128,6 +99,45 @@ const options = [
   { value: '', label: '不导入此列' },
   ...importFields.map(({ field, title }) => ({ value: field, label: title })),
 ]
+
+interface UnknownChoicesProps {
+  choices: CustomerImport['choices']
+  onChange(choices: CustomerImport['choices']): void
+}
+
+/** What is done about customers whom the shop has, and about what it does not have. */
+const UnknownChoices = ({ choices, onChange }: UnknownChoicesProps) => (
+  <div className={styles.choices}>
+    <Choice
+      label="手机号已有客户时"
+      value={choices.overwrite ? 'overwrite' : 'fill'}
+      options={[
+        { value: 'fill', label: '只补充空白的资料' },
+        { value: 'overwrite', label: '用表格中的内容覆盖' },
+      ]}
+      onChange={(value) => onChange({ ...choices, overwrite: value === 'overwrite' })}
+    />
+    <Choice
+      label="门店没有的标签"
+      value={choices.unknownLabels}
+      options={[
+        { value: 'create', label: '新建标签' },
+        { value: 'skip', label: '不填标签' },
+        { value: 'refuse', label: '不导入该行' },
+      ]}
+      onChange={(unknownLabels) => onChange({ ...choices, unknownLabels })}
+    />
+    <Choice
+      label="找不到的员工和等级"
+      value={choices.unknownNames}
+      options={[
+        { value: 'refuse', label: '不导入该行' },
+        { value: 'skip', label: '留空' },
+      ]}
+      onChange={(unknownNames) => onChange({ ...choices, unknownNames })}
+    />
+  </div>
+)
 
 interface ChoiceProps<Value extends string> {
   label: string

@@ -5,8 +5,8 @@ import {
   runCustomerImport,
 } from '@roombook/contract'
 import { Alert, Button } from 'antd'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
 import styles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
 

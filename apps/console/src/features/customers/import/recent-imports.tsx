@@ -1,8 +1,8 @@
 import type { listCustomerImports, OutputOf } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
 import { Button } from 'antd'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { StateTag } from '../../../ui/state-tag.tsx'
-import { momentText } from '../detail/moment-text.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { StateTag } from '#ui/state-tag.tsx'
 import styles from './import.module.css'
 import { countWords, stateLooks, stateWords } from './import-words.ts'
 

@@ -1,3 +1,4 @@
+import { saveFile } from '@roombook/client-react'
 import {
   type CallInput,
   type CustomerExport,
@@ -7,10 +8,9 @@ import {
   listCustomerExports,
 } from '@roombook/contract'
 import { useState } from 'react'
-import { api } from '../../../platform/api/api.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { saveFile } from '../../../platform/browser/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '#platform/api/api.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { toast } from '#ui/toast.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -6,8 +6,8 @@ import {
   undoCustomerImport,
 } from '@roombook/contract'
 import { Alert, Button, Progress } from 'antd'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
 import styles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { countWords } from './import-words.ts'

@@ -1,12 +1,11 @@
-import { type CustomerBill, customerBills, paymentMeans } from '@roombook/contract'
+import { type CustomerBill, customerBills } from '@roombook/contract'
+import { momentText, paymentMeans, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { momentText } from '../detail/moment-text.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { listPageSize, PagedListDialog } from '../paged-list-dialog.tsx'
-import { yuan } from '../yuan.ts'
 
 interface BillListProps {
   customerId: number
@@ -38,7 +37,7 @@ export function BillListDialog({ customerId, onOpenOrder, onClose }: BillListPro
   )
 }
 
-const meansName = (means: string): string => paymentMeans[means as keyof typeof paymentMeans] ?? ''
+const meansName = (means: CustomerBill['means']): string => (means === '' ? '' : paymentMeans[means])
 
 const billColumns = (
   timezone: string,

@@ -1,12 +1,12 @@
-import { paymentMeans, refundCustomer, topUpCustomer } from '@roombook/contract'
+import { refundCustomer, topUpCustomer } from '@roombook/contract'
+import { type PaymentMeans, paymentMeans, yuan } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { fenOf, MoneyItem } from '../../../platform/forms/money-item.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { yuan } from '../yuan.ts'
 import styles from './ledger.module.css'
 
-type Means = Exclude<keyof typeof paymentMeans, 'balance'>
+type Means = Exclude<PaymentMeans, 'balance'>
 
 interface BalanceValues {
   /** In yuan, as typed. */
@@ -42,7 +42,7 @@ export function MoveBalanceDialog({
   const comesIn = direction === 'in'
   const label = comesIn ? '储值金额' : '退款金额'
   return (
-    <FormDialog<typeof topUpCustomer, BalanceValues>
+    <FormDialog<typeof topUpCustomer | typeof refundCustomer, BalanceValues>
       title={comesIn ? '储值' : '退款'}
       call={comesIn ? topUpCustomer : refundCustomer}
       okText={comesIn ? '确认收款' : '确认退款'}

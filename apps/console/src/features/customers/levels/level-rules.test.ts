@@ -1,3 +1,4 @@
+import { fen, noMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { draftsOf, inputOfDrafts, newDraft, problemsOf, ruleText } from './level-rules.ts'
 
@@ -6,11 +7,11 @@ const silver = {
   title: '银卡',
   count: 12,
   minVisits: 5,
-  minSpent: 0,
+  minSpent: noMoney,
   windowDays: null,
   needsBoth: false,
 }
-const gold = { ...silver, id: 4, title: '金卡', minSpent: 1_000_050, windowDays: 365, needsBoth: true }
+const gold = { ...silver, id: 4, title: '金卡', minSpent: fen(1_000_050), windowDays: 365, needsBoth: true }
 
 test('levels come back as they were read', () => {
   const { levels } = inputOfDrafts(draftsOf([silver, gold]))

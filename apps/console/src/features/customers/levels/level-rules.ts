@@ -1,5 +1,5 @@
 import type { CallInput, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
-import { fen, formatMoney, parseMoney } from '@roombook/domain'
+import { noMoney, parseMoney, typedYuan } from '@roombook/domain'
 
 type KeptLevel = OutputOf<typeof listCustomerLevels>['list'][number]
 
@@ -29,7 +29,7 @@ export const draftsOf = (levels: readonly KeptLevel[]): LevelDraft[] =>
     ...level,
     id,
     key: id,
-    spent: minSpent === 0 ? '' : formatMoney(fen(minSpent)).replace(/\.00$/, ''),
+    spent: minSpent === 0 ? '' : typedYuan(minSpent),
   }))
 
 /** A level above those there are. */
@@ -65,7 +65,7 @@ export const inputOfDrafts = (drafts: readonly LevelDraft[]): CallInput<typeof s
     id,
     title: title.trim(),
     minVisits,
-    minSpent: parseMoney(spent.trim()) ?? fen(0),
+    minSpent: parseMoney(spent.trim()) ?? noMoney,
     windowDays,
     needsBoth,
   })),

@@ -1,6 +1,6 @@
 import { bulkAssignCustomers } from '@roombook/contract'
 import { Form, Radio, Select } from 'antd'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { useStaffChoice } from '../use-staff-choice.ts'
 import type { BulkDialogProps } from './bulk-label-dialog.tsx'

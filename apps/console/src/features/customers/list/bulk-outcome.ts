@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Says what became of something that was done to many customers. */
 export function sayOutcome({ found, changed }: { found: number; changed: number }): void {

@@ -1,10 +1,9 @@
 import type { ListedCustomer } from '@roombook/contract'
-import { shopNow } from '@roombook/domain'
+import { customerLines, shopNow, yuan } from '@roombook/domain'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { Button, Tag, Tooltip } from 'antd'
 import { AbsenceSign } from '../absence-sign.tsx'
 import { absenceText, calledName } from '../customer-words.ts'
-import { yuan } from '../yuan.ts'
 import type { CustomerSort } from './customer-view.ts'
 import styles from './list.module.css'
 
@@ -35,6 +34,13 @@ export function customerColumns(options: ColumnsOptions): TableColumnsType<Liste
       width: 108,
       render: (_, { phone }) => phone || <span className={styles.quiet}>未留电话</span>,
     },
+    ...customerLines.map(({ name, label, widths: [, width] }) => ({
+      title: label,
+      key: name,
+      width,
+      ellipsis: true,
+      render: (_: unknown, customer: ListedCustomer) => customer[name] || '—',
+    })),
     { title: '等级', key: 'level', width: 64, render: (_, { userLevel }) => userLevel || '—' },
     { title: '标签', key: 'labels', width: 172, render: (_, { labels }) => <Labels labels={labels} /> },
     {

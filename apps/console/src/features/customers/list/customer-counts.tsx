@@ -1,7 +1,7 @@
 import { customerOverview, type OutputOf } from '@roombook/contract'
 import { partsOf } from '@roombook/domain'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
 import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 

@@ -1,3 +1,4 @@
+import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { addressOfView, type CustomerView, viewOfAddress } from './customer-view.ts'
 
@@ -33,7 +34,7 @@ test('whatever is set can be sent to somebody else as an address', () => {
       birthdayWithin: 0,
       memorialWithin: 7,
       leastVisits: 2,
-      mostSpent: 900_050,
+      mostSpent: fen(900_050),
     },
     sort: 'spent',
     descending: false,

@@ -1,5 +1,5 @@
 import type { CallInput, listCustomers } from '@roombook/contract'
-import { fen, formatMoney, parseMoney } from '@roombook/domain'
+import { parseMoney, typedYuan } from '@roombook/domain'
 
 type Asked = CallInput<typeof listCustomers>
 
@@ -101,16 +101,13 @@ export function addressOfView(view: CustomerView): URLSearchParams {
   say('birthday', filter.birthdayWithin)
   say('memorial', filter.memorialWithin)
   say('visits', span(filter.leastVisits, filter.mostVisits, String))
-  say('spent', span(filter.leastSpent, filter.mostSpent, plainYuan))
+  say('spent', span(filter.leastSpent, filter.mostSpent, typedYuan))
   say('sort', view.sort, 'last-visit')
   say('order', view.descending ? undefined : 'up')
   say('page', view.page, 1)
   say('size', view.limit, pageSizes[0])
   return query
 }
-
-/** Fen as yuan, without the decimals of a whole number: `1200`. */
-export const plainYuan = (amount: number): string => formatMoney(fen(amount)).replace(/\.00$/, '')
 
 /** A whole number from 0 to a most; nothing where the text is none. */
 function whole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {

@@ -35,7 +35,6 @@ const rare = [
 /** What narrows the directory most often; the rest is in a drawer. */
 export function FilterBar({ filter, choices, narrow, lapsed }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const staff = useStaffChoice()
   const setElsewhere = rare.filter((name) => filter[name] !== undefined && !(lapsed && name === 'awayDays'))
   return (
     <search className={styles.filters}>
@@ -65,19 +64,7 @@ export function FilterBar({ filter, choices, narrow, lapsed }: FilterBarProps) {
         options={choices.labels}
         notFoundContent="门店还没有客户标签"
       />
-      <Select
-        className={styles.short ?? ''}
-        aria-label="所属员工"
-        placeholder="全部员工"
-        allowClear
-        {...staff}
-        value={filter.ownerId}
-        onChange={(ownerId: number | undefined) => {
-          staff.showSearch.onSearch('')
-          narrow({ ownerId })
-        }}
-        options={[{ value: 0, label: '无所属员工' }, ...staff.options]}
-      />
+      <OwnerChoice ownerId={filter.ownerId} onChange={(ownerId) => narrow({ ownerId })} />
       <Badge count={setElsewhere.length} size="small">
         <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           更多筛选
@@ -93,5 +80,30 @@ export function FilterBar({ filter, choices, narrow, lapsed }: FilterBarProps) {
         />
       )}
     </search>
+  )
+}
+
+interface OwnerChoiceProps {
+  ownerId: number | undefined
+  onChange(ownerId: number | undefined): void
+}
+
+/** Whose customers. */
+function OwnerChoice({ ownerId, onChange }: OwnerChoiceProps) {
+  const staff = useStaffChoice()
+  return (
+    <Select
+      className={styles.short ?? ''}
+      aria-label="所属员工"
+      placeholder="全部员工"
+      allowClear
+      {...staff}
+      value={ownerId}
+      onChange={(chosen: number | undefined) => {
+        staff.showSearch.onSearch('')
+        onChange(chosen)
+      }}
+      options={[{ value: 0, label: '无所属员工' }, ...staff.options]}
+    />
   )
 }

@@ -1,13 +1,10 @@
-import { searchStaff } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
 import { Button, Tag } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useActor, useSession } from '../../../platform/session/session-store.ts'
 import type { CustomerFilter } from './customer-view.ts'
 import { chipsOf } from './filter-words.ts'
 import styles from './list.module.css'
 import type { CustomerChoices } from './use-customer-choices.ts'
 import type { CustomerViewActs } from './use-customer-view.ts'
+import { useFilterNames } from './use-filter-words.ts'
 
 interface FilterChipsProps {
   filter: CustomerFilter
@@ -19,15 +16,8 @@ interface FilterChipsProps {
 
 /** The conditions that are set, each with a way to take it back. */
 export function FilterChips({ filter, choices, narrow, onClear, lapsed }: FilterChipsProps) {
-  const user = useSession((state) => state.user)
-  const { adminLevel } = useActor()
-  const staff = useCall(searchStaff, isAdmin(adminLevel) ? { keyword: '', limit: 200 } : undefined)
-  const members = staff.data?.list ?? (user ? [user] : [])
-  const chips = chipsOf(filter, {
-    level: (id) => choices.levels.find(({ value }) => value === id)?.label,
-    label: (id) => choices.labels.find(({ value }) => value === id)?.label,
-    owner: (id) => members.find((member) => member.id === id)?.nickname,
-  }).filter(({ fields }) => !(lapsed && fields.includes('awayDays')))
+  const names = useFilterNames(choices)
+  const chips = chipsOf(filter, names).filter(({ fields }) => !(lapsed && fields.includes('awayDays')))
   if (chips.length === 0 && !filter.keyword) return null
   return (
     <div className={styles.chips}>

@@ -1,7 +1,9 @@
-import { fen, parseMoney } from '@roombook/domain'
-import { Button, Drawer, Form, Input, InputNumber, Segmented, Select } from 'antd'
-import { type CustomerFilter, plainYuan } from './customer-view.ts'
+import { parseMoney, typedYuan } from '@roombook/domain'
+import { Button, Drawer, Form } from 'antd'
+import { useId } from 'react'
+import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
+import { type Days, RareFields } from './rare-fields.tsx'
 import type { CustomerViewActs } from './use-customer-view.ts'
 
 interface FilterDrawerProps {
@@ -12,11 +14,6 @@ interface FilterDrawerProps {
   onClose(): void
 }
 
-const mostDays = 3650
-const daysOfYear = 366
-
-type Days = 'awayDays' | 'seenWithinDays' | 'addedWithinDays' | 'birthdayWithin' | 'memorialWithin'
-
 interface DrawerValues extends Partial<Record<Days | 'leastVisits' | 'mostVisits', number | null>> {
   source?: string
   kind: 0 | 1 | 2
@@ -24,16 +21,9 @@ interface DrawerValues extends Partial<Record<Days | 'leastVisits' | 'mostVisits
   mostSpent?: string
 }
 
-const daysFields: readonly { name: Days; label: string; most: number; before: string; after: string }[] = [
-  { name: 'awayDays', label: '距上次到店', most: mostDays, before: '已有', after: '天未到店' },
-  { name: 'seenWithinDays', label: '最近到店', most: mostDays, before: '近', after: '天内到过店' },
-  { name: 'addedWithinDays', label: '建档时间', most: mostDays, before: '近', after: '天内新增' },
-  { name: 'birthdayWithin', label: '生日', most: daysOfYear, before: '未来', after: '天内' },
-  { name: 'memorialWithin', label: '纪念日', most: daysOfYear, before: '未来', after: '天内' },
-]
-
 /** 更多筛选: the rarer conditions, together. */
 export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: FilterDrawerProps) {
+  const formId = useId()
   const [form] = Form.useForm<DrawerValues>()
   const apply = (values: DrawerValues): void => {
     onApply(filterOf(values, lapsed ? filter.awayDays : undefined))
@@ -48,107 +38,24 @@ export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: Filt
       footer={
         <div className={styles.drawerActs}>
           <Button onClick={() => form.setFieldsValue(empty)}>清空</Button>
-          <Button type="primary" onClick={() => form.submit()}>
+          <Button type="primary" htmlType="submit" form={formId}>
             应用
           </Button>
         </div>
       }
     >
-      <Form<DrawerValues> form={form} layout="vertical" initialValues={valuesOf(filter)} onFinish={apply}>
-        <Form.Item name="kind" label="客户类型">
-          <Segmented
-            aria-label="客户类型"
-            options={[
-              { value: 0, label: '全部' },
-              { value: 1, label: '个人' },
-              { value: 2, label: '单位' },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="source" label="来源">
-          <Select
-            allowClear
-            placeholder="全部来源"
-            options={sources.map((source) => ({ value: source, label: source }))}
-          />
-        </Form.Item>
-        {daysFields
-          .filter(({ name }) => !(lapsed && name === 'awayDays'))
-          .map(({ name, label, most, before, after }) => (
-            <Form.Item key={name} name={name} label={label}>
-              <InputNumber
-                className={styles.days ?? ''}
-                min={0}
-                max={most}
-                precision={0}
-                prefix={before}
-                suffix={after}
-              />
-            </Form.Item>
-          ))}
-        <Form.Item label="到店次数">
-          <div className={styles.range}>
-            <Form.Item noStyle name="leastVisits">
-              <InputNumber
-                aria-label="到店次数不少于"
-                min={0}
-                max={1_000_000}
-                precision={0}
-                placeholder="不少于"
-              />
-            </Form.Item>
-            –
-            <Form.Item
-              noStyle
-              name="mostVisits"
-              dependencies={['leastVisits']}
-              rules={[atLeast('leastVisits', '应不小于最少次数')]}
-            >
-              <InputNumber
-                aria-label="到店次数不超过"
-                min={0}
-                max={1_000_000}
-                precision={0}
-                placeholder="不超过"
-              />
-            </Form.Item>
-            次
-          </div>
-        </Form.Item>
-        <Form.Item label="累计消费">
-          <div className={styles.range}>
-            <Form.Item noStyle name="leastSpent" rules={[isMoney]}>
-              <Input aria-label="累计消费不少于" inputMode="decimal" maxLength={12} placeholder="不少于" />
-            </Form.Item>
-            –
-            <Form.Item noStyle name="mostSpent" rules={[isMoney, atLeast('leastSpent', '应不小于最低金额')]}>
-              <Input aria-label="累计消费不超过" inputMode="decimal" maxLength={12} placeholder="不超过" />
-            </Form.Item>
-            元
-          </div>
-        </Form.Item>
+      <Form<DrawerValues>
+        id={formId}
+        form={form}
+        layout="vertical"
+        initialValues={valuesOf(filter)}
+        onFinish={apply}
+      >
+        <RareFields sources={sources} lapsed={lapsed} />
       </Form>
     </Drawer>
   )
 }
-
-const isMoney = {
-  validator: (_: unknown, text: string | undefined) =>
-    !text || parseMoney(text) !== undefined
-      ? Promise.resolve()
-      : Promise.reject(new Error('请输入正确的金额')),
-}
-
-/** The upper end of a range is not below its lower. */
-const atLeast =
-  (least: 'leastVisits' | 'leastSpent', message: string) =>
-  ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
-    validator: (_: unknown, most: unknown) => {
-      const [from, to] = [getFieldValue(least), most]
-      const isSet = [from, to].every((end) => end !== undefined && end !== null && end !== '')
-      return isSet && Number(from) > Number(to) ? Promise.reject(new Error(message)) : Promise.resolve()
-    },
-  })
 
 const empty: { [Key in keyof DrawerValues]: DrawerValues[Key] | undefined } = {
   kind: 0,
@@ -167,8 +74,8 @@ const empty: { [Key in keyof DrawerValues]: DrawerValues[Key] | undefined } = {
 const valuesOf = (filter: CustomerFilter) => ({
   ...filter,
   kind: filter.kind ?? 0,
-  leastSpent: filter.leastSpent === undefined ? undefined : plainYuan(fen(filter.leastSpent)),
-  mostSpent: filter.mostSpent === undefined ? undefined : plainYuan(fen(filter.mostSpent)),
+  leastSpent: filter.leastSpent === undefined ? undefined : typedYuan(filter.leastSpent),
+  mostSpent: filter.mostSpent === undefined ? undefined : typedYuan(filter.mostSpent),
 })
 
 function filterOf(

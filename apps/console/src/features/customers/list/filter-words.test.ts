@@ -1,3 +1,4 @@
+import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import type { CustomerFilter } from './customer-view.ts'
 import { chipsOf } from './filter-words.ts'
@@ -29,12 +30,12 @@ test('each condition is said in words', () => {
     '近19天新增',
   ])
   expect(textsOf({ birthdayWithin: 0, memorialWithin: 7 })).toEqual(['今天生日', '7天内纪念日'])
-  expect(textsOf({ birthdayWithin: 6, leastVisits: 2, mostVisits: 5, leastSpent: 120_000 })).toEqual([
+  expect(textsOf({ birthdayWithin: 6, leastVisits: 2, mostVisits: 5, leastSpent: fen(120_000) })).toEqual([
     '一周内生日',
     '到店2–5次',
     '消费不少于1,200元',
   ])
-  expect(chipsOf({ mostSpent: 90_050 }, names)).toEqual([
+  expect(chipsOf({ mostSpent: fen(90_050) }, names)).toEqual([
     { text: '消费不超过900.50元', fields: ['leastSpent', 'mostSpent'] },
   ])
 })

@@ -1,4 +1,4 @@
-import { displayYuan, fen } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain'
 import type { CustomerFilter } from './customer-view.ts'
 
 /** What ids of a filter are called; whatever is not known is not named. */
@@ -31,11 +31,12 @@ export function chipsOf(filter: CustomerFilter, names: FilterNames): FilterChip[
   if (filter.awayDays !== undefined) chip(`${filter.awayDays}天未到店`, 'awayDays')
   if (filter.seenWithinDays !== undefined) chip(`${within(filter.seenWithinDays)}到店`, 'seenWithinDays')
   if (filter.addedWithinDays !== undefined) chip(`${within(filter.addedWithinDays)}新增`, 'addedWithinDays')
-  if (filter.birthdayWithin !== undefined) chip(`${ahead(filter.birthdayWithin)}生日`, 'birthdayWithin')
-  if (filter.memorialWithin !== undefined) chip(`${ahead(filter.memorialWithin)}纪念日`, 'memorialWithin')
+  if (filter.birthdayWithin !== undefined) chip(`${withinDays(filter.birthdayWithin)}生日`, 'birthdayWithin')
+  if (filter.memorialWithin !== undefined)
+    chip(`${withinDays(filter.memorialWithin)}纪念日`, 'memorialWithin')
   const visits = spanText(filter.leastVisits, filter.mostVisits, String)
   if (visits) chip(`到店${visits}次`, 'leastVisits', 'mostVisits')
-  const spent = spanText(filter.leastSpent, filter.mostSpent, (amount) => displayYuan(fen(amount)))
+  const spent = spanText(filter.leastSpent, filter.mostSpent, shortYuan)
   if (spent) chip(`消费${spent}元`, 'leastSpent', 'mostSpent')
   return chips
 }
@@ -46,7 +47,7 @@ export const isNarrowed = (filter: CustomerFilter): boolean => Object.keys(filte
 const within = (days: number) => (days === 0 ? '今天' : `近${days}天`)
 /** The six days after today make a week with it. */
 const week = 6
-const ahead = (days: number) => (days === 0 ? '今天' : days === week ? '一周内' : `${days}天内`)
+const withinDays = (days: number) => (days === 0 ? '今天' : days === week ? '一周内' : `${days}天内`)
 
 function spanText(
   least: number | undefined,

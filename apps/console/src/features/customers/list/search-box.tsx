@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useMay } from '../../../platform/permission/use-may.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import styles from './list.module.css'
 
 /** Milliseconds after the last key until the directory is searched (9.04). */

@@ -1,10 +1,12 @@
+import { customerLines } from '@roombook/domain'
 import { useState } from 'react'
-import { readKey, writeKey } from '../../../platform/browser/local-keys.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
+import { useActor } from '#platform/session/session-store.ts'
 
 /** Columns of the directory beside the name, which always stands, in their order. */
 export const choosableColumns = [
   { key: 'phone', title: '手机号' },
+  ...customerLines.map(({ name, label }) => ({ key: name, title: label })),
   { key: 'level', title: '等级' },
   { key: 'labels', title: '标签' },
   { key: 'staff', title: '所属员工' },
@@ -31,7 +33,10 @@ export function useColumns(): readonly [hidden: readonly ColumnKey[], hide: (key
   return [hidden, hide]
 }
 
+/** Hidden until somebody chooses: what fits beside the rest on wide screens alone. */
+const hiddenAtFirst: readonly string[] = customerLines.map(({ name }) => name)
+
 function readHidden(staffId: number): readonly ColumnKey[] {
-  const names = (readKey(storageKey(staffId)) ?? '').split(',')
+  const names = readKey(storageKey(staffId))?.split(',') ?? hiddenAtFirst
   return choosableColumns.flatMap(({ key }) => (names.includes(key) ? [key] : []))
 }

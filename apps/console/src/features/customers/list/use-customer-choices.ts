@@ -1,6 +1,6 @@
 import { customerOverview, listCustomerLabels } from '@roombook/contract'
 import { useMemo } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
 
 interface Choice {
   value: number

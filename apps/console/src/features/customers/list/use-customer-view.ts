@@ -16,11 +16,11 @@ export function useCustomerView() {
   const narrow = useCallback(
     (change: { [Key in keyof CustomerFilter]?: CustomerFilter[Key] | undefined }) =>
       setQuery((before) => {
-        const standing = viewOfAddress(before)
+        const view = viewOfAddress(before)
         const filter = Object.fromEntries(
-          Object.entries({ ...standing.filter, ...change }).filter(([, value]) => value !== undefined),
+          Object.entries({ ...view.filter, ...change }).filter(([, value]) => value !== undefined),
         )
-        return addressOfView({ ...standing, filter, page: 1 })
+        return addressOfView({ ...view, filter, page: 1 })
       }),
     [setQuery],
   )

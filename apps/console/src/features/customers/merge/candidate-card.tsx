@@ -1,10 +1,10 @@
 import { EyeOutlined } from '@ant-design/icons'
 import type { duplicateCustomers, ListedCustomer, OutputOf } from '@roombook/contract'
+import { customerLines, yuan } from '@roombook/domain'
 import { Button, Radio, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { absenceText, calledName } from '../customer-words.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
-import { yuan } from '../yuan.ts'
 import styles from './merge.module.css'
 
 type Differing = OutputOf<typeof duplicateCustomers>['list'][number]['differs'][number]
@@ -13,15 +13,19 @@ interface CandidateCardProps {
   /** Names the choice that the card is one of. */
   group: string
   customer: ListedCustomer
+  /** With whom they may be one. */
+  other: ListedCustomer
   differs: readonly Differing[]
   isKept: boolean
   onKeep(): void
 }
 
 /** One of two who may be one person: what is known of them, and what the other has differently. */
-export function CandidateCard({ group, customer, differs, isKept, onKeep }: CandidateCardProps) {
+export function CandidateCard({ group, customer, other, differs, isKept, onKeep }: CandidateCardProps) {
   const { birthdayKept, labels, visits, totalSpent, diffDays } = customer
   const isOther = (name: Differing): boolean => differs.includes(name)
+  // A kind and the lines of a customer may be kept under one field: each says for itself whether it differs.
+  const isOtherKind = customer.kind !== other.kind
   return (
     <div className={styles.candidate} data-kept={isKept}>
       <Radio name={group} checked={isKept} onChange={onKeep}>
@@ -37,10 +41,18 @@ export function CandidateCard({ group, customer, differs, isKept, onKeep }: Cand
         <Fact name="生日" isOther={isOther('birthday')}>
           {birthdayKept?.words ?? '—'}
         </Fact>
-        {(isOther('kind') || customer.kind === 2) && (
-          <Fact name="类型" isOther={isOther('kind')}>
-            {customer.kind === 2 ? `单位 ${customer.companyName}` : '个人'}
+        {(isOtherKind || customer.kind === 2) && (
+          <Fact name="类型" isOther={isOtherKind}>
+            {customer.kind === 2 ? '单位' : '个人'}
           </Fact>
+        )}
+        {customerLines.map(
+          ({ name, label }) =>
+            (customer[name] || other[name]) && (
+              <Fact key={name} name={label} isOther={customer[name] !== other[name]}>
+                {customer[name] || '—'}
+              </Fact>
+            ),
         )}
         <Fact name="等级" isOther={isOther('level')}>
           {customer.userLevel || '—'}

@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { calledName } from '../customer-words.ts'
 import { CandidateCard } from './candidate-card.tsx'
@@ -55,6 +55,7 @@ export function DuplicatePair({ pair }: { pair: Pair }) {
             key={customer.id}
             group={`keep-${one.id}-${other.id}`}
             customer={customer}
+            other={customer === one ? other : one}
             differs={differs}
             isKept={customer.id === keepId}
             onKeep={() => setKeepId(customer.id)}

@@ -1,8 +1,8 @@
 import { UsergroupAddOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { useMay } from '../../../platform/permission/use-may.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 
 const DuplicatesDialog = lazyPart(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,

@@ -4,16 +4,16 @@ import {
   listCustomerMerges,
   unmergeCustomers,
 } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { ask } from '../../../ui/toast.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { momentText } from '../detail/moment-text.ts'
 
 const pageSize = 10
 

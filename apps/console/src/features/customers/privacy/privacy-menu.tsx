@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { saveFile } from '@roombook/client-react'
 import {
   anonymiseCustomer,
   customerTimeline,
@@ -7,10 +8,9 @@ import {
 } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { Button, Dropdown } from 'antd'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { saveFile } from '../../../platform/browser/save-file.ts'
-import { useActor } from '../../../platform/session/session-store.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { calledName } from '../customer-words.ts'
 

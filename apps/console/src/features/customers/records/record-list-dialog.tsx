@@ -1,7 +1,7 @@
 import { customerHistory, type VisitRecord } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
 import { listPageSize, PagedListDialog } from '../paged-list-dialog.tsx'
 import { visitColumns, visitKey } from './visit-columns.tsx'
 

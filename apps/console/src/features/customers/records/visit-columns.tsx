@@ -1,6 +1,6 @@
 import type { VisitRecord } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
 import { Button, type TableColumnsType } from 'antd'
-import { yuan } from '../yuan.ts'
 import styles from './records.module.css'
 
 /**

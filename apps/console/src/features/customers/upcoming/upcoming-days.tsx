@@ -1,11 +1,11 @@
 import { upcomingDays } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { addDays, dayText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { dateText, dayName } from '../customer-words.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { dayName } from '../customer-words.ts'
 import { upcomingSpans } from '../list/customer-view.ts'
 import styles from './upcoming.module.css'
 import { UpcomingDayRow } from './upcoming-day-row.tsx'
@@ -18,8 +18,8 @@ interface UpcomingDaysProps {
 /** 近期生日/纪念日: whose day is coming, in both calendars, by date. */
 export function UpcomingDays({ span, onSpan }: UpcomingDaysProps) {
   const today = useToday()
-  const ahead = useCall(upcomingDays, { days: span }, { placeholderData: keepPreviousData })
-  const { data, error } = ahead
+  const upcoming = useCall(upcomingDays, { days: span }, { placeholderData: keepPreviousData })
+  const { data, error } = upcoming
   const dates = [...new Set(data?.list.map(({ day }) => day.next))]
   return (
     <section className={styles.panel} aria-label="近期生日/纪念日">
@@ -35,8 +35,8 @@ export function UpcomingDays({ span, onSpan }: UpcomingDaysProps) {
           <span className={styles.quiet}>这里列出最近的 {data.list.length} 个</span>
         )}
       </div>
-      {error && <ErrorState error={error} onRetry={() => void ahead.refetch()} />}
-      {ahead.isPending && <LoadingState rows={8} />}
+      {error && <ErrorState error={error} onRetry={() => void upcoming.refetch()} />}
+      {upcoming.isPending && <LoadingState rows={8} />}
       {data?.list.length === 0 && (
         <EmptyState
           title={`${span}天内没有客户过生日或纪念日`}
@@ -47,7 +47,7 @@ export function UpcomingDays({ span, onSpan }: UpcomingDaysProps) {
         <section key={date} className={styles.date}>
           <h2 className={styles.dateName} data-today={date <= today}>
             {dayName(date, today)}
-            {date <= addDays(today, 1) && <span className={styles.quiet}> {dateText(date)}</span>}
+            {date <= addDays(today, 1) && <span className={styles.quiet}> {dayText(date)}</span>}
           </h2>
           <ul className={styles.list}>
             {data?.list

@@ -1,7 +1,7 @@
 import { type DishCategory, saveDishCategory } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
 import { Form, Input } from 'antd'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
 
 interface EditCategoryDialogProps {

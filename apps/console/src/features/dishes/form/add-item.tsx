@@ -1,8 +1,8 @@
-import { type KeptDish, listDishes } from '@roombook/contract'
+import { useDebounced } from '@roombook/client-react'
+import { listDishes, type ManagedDish } from '@roombook/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { useCall } from '#platform/api/use-call.ts'
 import { priceText } from '../dish-words.ts'
 import styles from './dish-form.module.css'
 
@@ -12,7 +12,7 @@ const searchDelay = 300
 const mostOffered = 50
 
 /** Finds a dish for a set menu by part of its title. */
-export function AddItem({ onAdd }: { onAdd(dish: KeptDish): void }) {
+export function AddItem({ onAdd }: { onAdd(dish: ManagedDish): void }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDebounced(typed.trim(), searchDelay)
@@ -23,12 +23,12 @@ export function AddItem({ onAdd }: { onAdd(dish: KeptDish): void }) {
   )
   const list = found.data?.list ?? []
   return (
-    <Select<number>
+    <Select<number | null>
       className={styles.adding ?? ''}
       aria-label="添加菜品到套餐"
       placeholder="输入菜名，添加到套餐"
       // Nothing stays chosen: what was found goes to the rows above.
-      value={null as unknown as number}
+      value={null}
       open={open}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
@@ -44,7 +44,7 @@ export function AddItem({ onAdd }: { onAdd(dish: KeptDish): void }) {
   )
 }
 
-function Offer({ dish }: { dish: KeptDish }) {
+function Offer({ dish }: { dish: ManagedDish }) {
   return (
     <span className={styles.offer}>
       <span className={styles.offerTitle}>{dish.title}</span>

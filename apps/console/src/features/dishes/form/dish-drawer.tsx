@@ -1,8 +1,8 @@
 import { type DishCategory, type DishDetail, readDish } from '@roombook/contract'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { DishForm, drawerWidth } from './dish-form.tsx'
 import { newDish, valuesOf } from './dish-values.ts'
 
@@ -19,7 +19,8 @@ interface DishDrawerProps {
 export function DishDrawer({ subject, categories, onClose }: DishDrawerProps) {
   const [round, setRound] = useState(1)
   const [begun, setBegun] = useState(() => newDish('newIn' in subject ? subject.newIn : null))
-  if ('dishId' in subject) return <KeptDish id={subject.dishId} categories={categories} onClose={onClose} />
+  if ('dishId' in subject)
+    return <ManagedDish id={subject.dishId} categories={categories} onClose={onClose} />
   return (
     <DishForm
       key={round}
@@ -34,14 +35,14 @@ export function DishDrawer({ subject, categories, onClose }: DishDrawerProps) {
   )
 }
 
-interface KeptDishProps {
+interface ManagedDishProps {
   id: number
   categories: readonly DishCategory[]
   onClose(): void
 }
 
 /** The form begins with what the server has when it opens; what others change meanwhile is refused as stale. */
-function KeptDish({ id, categories, onClose }: KeptDishProps) {
+function ManagedDish({ id, categories, onClose }: ManagedDishProps) {
   const detail = useCall(readDish, { dishId: id }, { refetchOnMount: 'always' })
   const [begun, setBegun] = useState<DishDetail>()
   if (!begun && detail.data && detail.isFetchedAfterMount) setBegun(detail.data)

@@ -1,27 +1,22 @@
 import type { DishCategory, DishKind } from '@roombook/contract'
-import { checkContains, dishLimits, parseContains, spiceTitles, usualContents } from '@roombook/domain'
-import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd'
-import { MoneyItem } from '../../../platform/forms/money-item.tsx'
-import { ImageField } from '../../../platform/upload/image-field.tsx'
+import { dishLimits } from '@roombook/domain'
+import { AutoComplete, Form, Input, Segmented, Select } from 'antd'
+import { MoneyItem } from '#platform/forms/money-item.tsx'
+import { ImageField } from '#platform/upload/image-field.tsx'
 import { AttributeGroups } from './attribute-groups.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues, ItemValue } from './dish-values.ts'
-import { Inherited } from './inherited.tsx'
-import { SetItems, SetSum } from './set-items.tsx'
+import { SetItems } from './set-items.tsx'
+import { SetPeople } from './set-people.tsx'
+import { SetSum } from './set-sum.tsx'
 import { SpecRows } from './spec-rows.tsx'
+import { TasteFields } from './taste-fields.tsx'
 
 const units = ['份', '例', '只', '条', '斤', '位', '壶', '瓶', '打']
 const kinds: { value: DishKind; label: string }[] = [
   { value: 'dish', label: '单品' },
   { value: 'set', label: '套餐' },
 ]
-const people = {
-  min: 1,
-  max: dishLimits.people,
-  precision: 0,
-  suffix: '人',
-  style: { width: '100%' },
-} as const
 
 interface DishFieldsProps {
   categories: readonly DishCategory[]
@@ -96,33 +91,7 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
           </Form.Item>
         )}
       </div>
-      {isSet && (
-        <div className={styles.pair}>
-          <Form.Item
-            name="peopleMin"
-            label="最少人数"
-            rules={[{ required: true, message: '请输入最少人数' }]}
-          >
-            <InputNumber {...people} aria-label="最少人数" />
-          </Form.Item>
-          <Form.Item
-            name="peopleMax"
-            label="最多人数"
-            dependencies={['peopleMin']}
-            rules={[
-              { required: true, message: '请输入最多人数' },
-              ({ getFieldValue }) => ({
-                async validator(_, most: number | null) {
-                  if (most !== null && most < (getFieldValue('peopleMin') ?? 0))
-                    throw new Error('最多人数不能少于最少人数')
-                },
-              }),
-            ]}
-          >
-            <InputNumber {...people} aria-label="最多人数" />
-          </Form.Item>
-        </div>
-      )}
+      {isSet && <SetPeople />}
       {isSet ? (
         <>
           <Form.Item name="items" label="包含菜品" rules={[{ validator: checkItems }]}>
@@ -136,27 +105,7 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
           <AttributeGroups />
         </>
       )}
-      <div className={styles.pair}>
-        <Form.Item name="spice" label="辣度">
-          <Select aria-label="辣度" options={spiceOptions} />
-        </Form.Item>
-        <Form.Item
-          name="contains"
-          label="过敏与忌口"
-          tooltip="菜里有、有些客人不能吃或不吃的，客人点菜时可以看到"
-          normalize={(words: readonly string[]) => parseContains(words.join('、'))}
-          rules={[{ validator: checkContents }]}
-          extra={isSet && <Inherited />}
-        >
-          <Select
-            mode="tags"
-            aria-label="过敏与忌口"
-            placeholder="例如：花生、虾蟹"
-            tokenSeparators={['、', '，', ',', ' ']}
-            options={usualContents.map((word) => ({ value: word, label: word }))}
-          />
-        </Form.Item>
-      </div>
+      <TasteFields isSet={isSet} />
       <Form.Item
         name="description"
         label="描述"
@@ -170,16 +119,6 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
       </Form.Item>
     </>
   )
-}
-
-const spiceOptions = Object.entries(spiceTitles).map(([value, title]) => ({
-  value,
-  label: title || '未注明',
-}))
-
-async function checkContents(_: unknown, contains: readonly string[] = []): Promise<void> {
-  const wrong = checkContains(contains)
-  if (wrong) throw new Error(wrong)
 }
 
 async function checkItems(_: unknown, items: readonly ItemValue[] = []): Promise<void> {

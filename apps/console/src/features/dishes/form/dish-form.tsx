@@ -1,15 +1,16 @@
-import { type DishCategory, type DishDetail, deleteDishes, saveDish } from '@roombook/contract'
-import { Alert, Button, Drawer, Form } from 'antd'
-import { useId, useRef, useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { showRefused } from '../../../platform/forms/refused-fields.ts'
-import { ask } from '../../../ui/toast.ts'
+import { type DishCategory, type DishDetail, saveDish } from '@roombook/contract'
+import { Button, Drawer, Form, type FormInstance } from 'antd'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { showRefused } from '#platform/forms/refused-fields.ts'
+import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { callsOfDishes } from '../dish-calls.ts'
-import { tellInSets } from '../list/dishes-in-sets.ts'
 import { DishFields } from './dish-fields.tsx'
 import styles from './dish-form.module.css'
-import { type DishValues, inputOf, isChanged } from './dish-values.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { inputOf, isChanged } from './dish-input.ts'
+import type { DishValues } from './dish-values.ts'
+import { SaveProblem } from './save-problem.tsx'
+import { useRemoveDish } from './use-remove-dish.ts'
 
 /** Of the drawer, in pixels. */
 export const drawerWidth = 660
@@ -33,7 +34,6 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
   const formId = useId()
   const again = useRef(false)
   const saved = useRef(false)
-  const [isLoading, setLoading] = useState(false)
   const values = () => form.getFieldsValue(true) as DishValues
   const close = useLeaveGuard(() => !saved.current && isChanged(begun, values()), onClose)
   const finish = (): void => {
@@ -51,79 +51,51 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
       return true
     },
   })
-  const removing = useChange(deleteDishes, {
-    refetch: callsOfDishes,
-    onDone: finish,
-    onRefused: tellInSets,
-  })
-  const remove = async ({ id, title }: DishDetail): Promise<void> => {
-    const sure = await ask({
-      title: `删除「${title}」？`,
-      content: '删除后不再出现在菜单中，已有订单里点的菜保留。只想暂停供应，请用「下架」。',
-      okText: '删除',
-      danger: true,
-    })
-    if (sure) await removing.run({ dishIds: [id] })
-  }
-  const submit = (another: boolean): void => {
-    again.current = another
-    form.submit()
-  }
-  const { refusal } = saving
-  const isStale = refusal?.code === 'dishes.stale'
-  const problem = refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined
+  const removing = useRemoveDish(finish)
   const word = (dish?.kind ?? 'dish') === 'set' ? '套餐' : '菜品'
   return (
     <Drawer
       open
       size={drawerWidth}
       title={dish ? `编辑${word}` : '添加菜品'}
+      // The name of a new one takes the focus.
+      autoFocus={dish !== undefined}
       onClose={() => void close()}
       footer={
         <div className={styles.foot}>
           {dish && (
-            <Button danger type="text" loading={removing.pending} onClick={() => void remove(dish)}>
+            <Button danger type="text" loading={removing.pending} onClick={() => void removing.remove(dish)}>
               删除{word}
             </Button>
           )}
           <span className={styles.space} />
           <Button onClick={() => void close()}>取消</Button>
           {!dish && (
-            <Button loading={saving.pending} onClick={() => submit(true)}>
+            <Button
+              loading={saving.pending}
+              onClick={() => {
+                again.current = true
+                form.submit()
+              }}
+            >
               保存并继续添加
             </Button>
           )}
-          <Button type="primary" loading={saving.pending} onClick={() => submit(false)}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={saving.pending}
+            onClick={() => {
+              again.current = false
+            }}
+          >
             保存
           </Button>
         </div>
       }
     >
-      {problem && (
-        <Alert
-          type={isStale ? 'warning' : 'error'}
-          showIcon
-          className={styles.notice ?? ''}
-          title={problem}
-          {...(isStale && onReload
-            ? {
-                description: '载入最新内容后，这次填写的内容不会保留。',
-                action: (
-                  <Button
-                    size="small"
-                    loading={isLoading}
-                    onClick={() => {
-                      setLoading(true)
-                      void onReload().finally(() => setLoading(false))
-                    }}
-                  >
-                    载入最新内容
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      )}
+      {saving.refusal && <SaveProblem refusal={saving.refusal} {...(onReload && { onReload })} />}
       {dish && dish.sets.length > 0 && (
         <p className={styles.sets}>在套餐{dish.sets.map(({ title }) => `「${title}」`).join('')}中</p>
       )}
@@ -137,13 +109,24 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
         onFinish={() =>
           void saving.run({ ...inputOf(values()), dishId: dish?.id ?? null, version: dish?.version ?? null })
         }
-        onKeyDown={(event) => {
-          // Enter in a field saves as the button does, not as the last one pressed.
-          if (event.key === 'Enter') again.current = false
-        }}
+        onValuesChange={(changed: Partial<DishValues>) => checkListsAgain(form, changed)}
+        onKeyDown={letEnterChoose}
       >
         <DishFields categories={categories} isNew={!dish} />
       </Form>
     </Drawer>
   )
+}
+
+/** Whether a name stands twice in a list is changed by any of its rows. */
+function checkListsAgain(form: FormInstance<DishValues>, changed: Partial<DishValues>): void {
+  const wrong = form.getFieldsError().filter(({ name, errors }) => name.length > 1 && errors.length > 0)
+  const ofList = wrong.map(({ name }) => name).filter(([list]) => String(list) in changed)
+  if (ofList.length > 0) form.validateFields(ofList).catch(() => undefined)
+}
+
+/** Enter in a field saves, but where there is a list to choose from it chooses. */
+function letEnterChoose(event: KeyboardEvent): void {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof Element && target.role === 'combobox') event.preventDefault()
 }

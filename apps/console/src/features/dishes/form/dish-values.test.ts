@@ -1,45 +1,26 @@
-import type { DishDetail, KeptDish } from '@roombook/contract'
+import type { DishDetail, ManagedDish } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import {
-  inheritedContents,
-  inputOf,
-  isChanged,
-  movedBetween,
-  newDish,
-  singlePrices,
-  valuesOf,
-  withDish,
-} from './dish-values.ts'
+import { managedDish } from '#test/dishes.ts'
+import { inputOf, isChanged } from './dish-input.ts'
+import { newDish, singlePrices, valuesOf } from './dish-values.ts'
+import { inheritedContents, movedBetween, withDish } from './set-item-values.ts'
 
-const kept: KeptDish = {
+const kept = managedDish({
   id: 7,
-  version: 3,
-  kind: 'dish',
   dishCategoryId: 2,
-  categoryTitle: '热菜',
-  title: '剁椒鱼头',
-  image: '',
-  description: '',
   spice: 'mild',
   contains: ['花生'],
-  price: 8800,
-  unit: '份',
   specs: [
-    { id: 1, title: '大', price: 12_800 },
-    { id: 2, title: '小', price: 8800 },
+    { id: 1, title: '大', price: fen(12_800) },
+    { id: 2, title: '小', price: fen(8800) },
   ],
   attributes: [
     { id: 11, group: '口味', title: '微辣' },
     { id: 12, group: '做法', title: '清蒸' },
     { id: 13, group: '口味', title: '中辣' },
   ],
-  peopleMin: null,
-  peopleMax: null,
-  perPerson: false,
-  itemCount: 0,
-  soldOut: false,
-  withdrawn: false,
-}
+})
 const detail: DishDetail = { ...kept, items: [], sets: [] }
 
 test('a dish comes back from the form as it went in, its parts with their ids', () => {
@@ -87,7 +68,7 @@ test('what is as it was would not be lost', () => {
 })
 
 describe('the dishes of a set menu', () => {
-  const plain: KeptDish = { ...kept, id: 8, specs: [], price: 5800 }
+  const plain: ManagedDish = { ...kept, id: 8, specs: [], price: fen(5800) }
 
   test('are counted up where they are there, and come with the first specification that is not', () => {
     const items = withDish(withDish(withDish([], plain), plain), kept)

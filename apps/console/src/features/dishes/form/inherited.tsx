@@ -1,5 +1,6 @@
 import { Form } from 'antd'
-import { type DishValues, inheritedContents } from './dish-values.ts'
+import type { DishValues } from './dish-values.ts'
+import { inheritedContents } from './set-item-values.ts'
 
 /** What guests read of a set menu besides what was typed: what its dishes contain, which nobody need type again. */
 export function Inherited() {

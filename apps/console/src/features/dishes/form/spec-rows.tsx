@@ -1,18 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { dishLimits, parseMoney } from '@roombook/domain'
 import { Button, Form, Input, InputNumber } from 'antd'
-import { checkMoney, moneyInput } from '../../../platform/forms/money-item.tsx'
-import { SortableList } from '../../../ui/sortable-list.tsx'
+import type { ReactNode } from 'react'
+import { checkMoney, moneyInput } from '#platform/forms/money-item.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import styles from './dish-form.module.css'
-import { movedBetween, type SpecValue } from './dish-values.ts'
+import type { SpecValue } from './dish-values.ts'
+import { movedBetween } from './set-item-values.ts'
 
 /** 规格: of a dish that comes in several sizes, what each is called and costs, in the order in which they are offered. */
 export function SpecRows() {
   const form = Form.useFormInstance()
   const titleAt = (at: number): string => form.getFieldValue(['specs', at, 'title']) ?? ''
-  const isRepeated = (title: string): boolean =>
-    (form.getFieldValue('specs') as SpecValue[]).filter((spec) => spec?.title?.trim() === title.trim())
-      .length > 1
   return (
     <Form.List name="specs">
       {(fields, { add, remove, move }, { errors }) => {
@@ -31,44 +30,7 @@ export function SpecRows() {
                 if (moved) move(...moved)
               }}
             >
-              {({ name }, handle) => (
-                <div className={styles.spec}>
-                  {handle}
-                  <Form.Item
-                    name={[name, 'title']}
-                    rules={[
-                      { required: true, whitespace: true, message: '请输入规格名称' },
-                      {
-                        async validator(_, title: string = '') {
-                          if (title.trim() && isRepeated(title)) throw new Error('规格名称不能重复')
-                        },
-                      },
-                    ]}
-                  >
-                    <Input
-                      aria-label={`规格${name + 1}名称`}
-                      maxLength={dishLimits.specTitle}
-                      placeholder="例如：大份"
-                    />
-                  </Form.Item>
-                  <Form.Item
-                    name={[name, 'price']}
-                    rules={[{ required: true, message: '请输入规格价格' }, { validator: checkMoney }]}
-                  >
-                    <InputNumber<string>
-                      {...moneyInput}
-                      aria-label={`规格${name + 1}价格`}
-                      placeholder="0.00"
-                    />
-                  </Form.Item>
-                  <Button
-                    type="text"
-                    icon={<DeleteOutlined />}
-                    aria-label={`删除规格${name + 1}`}
-                    onClick={() => remove(name)}
-                  />
-                </div>
-              )}
+              {({ name }, handle) => <SpecRow name={name} handle={handle} onRemove={() => remove(name)} />}
             </SortableList>
             <Form.ErrorList errors={errors} />
             <Button
@@ -83,6 +45,46 @@ export function SpecRows() {
         )
       }}
     </Form.List>
+  )
+}
+
+interface SpecRowProps {
+  /** Its place in the list. */
+  name: number
+  handle: ReactNode
+  onRemove(): void
+}
+
+/** One size: what it is called and costs. */
+function SpecRow({ name, handle, onRemove }: SpecRowProps) {
+  const form = Form.useFormInstance()
+  const isRepeated = (title: string): boolean =>
+    (form.getFieldValue('specs') as SpecValue[]).filter((spec) => spec?.title?.trim() === title.trim())
+      .length > 1
+  return (
+    <div className={styles.spec}>
+      {handle}
+      <Form.Item
+        name={[name, 'title']}
+        rules={[
+          { required: true, whitespace: true, message: '请输入规格名称' },
+          {
+            async validator(_, title: string = '') {
+              if (title.trim() && isRepeated(title)) throw new Error('规格名称不能重复')
+            },
+          },
+        ]}
+      >
+        <Input aria-label={`规格${name + 1}名称`} maxLength={dishLimits.specTitle} placeholder="例如：大份" />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'price']}
+        rules={[{ required: true, message: '请输入规格价格' }, { validator: checkMoney }]}
+      >
+        <InputNumber<string> {...moneyInput} aria-label={`规格${name + 1}价格`} placeholder="0.00" />
+      </Form.Item>
+      <Button type="text" icon={<DeleteOutlined />} aria-label={`删除规格${name + 1}`} onClick={onRemove} />
+    </div>
   )
 }
 

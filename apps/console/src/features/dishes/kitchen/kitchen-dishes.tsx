@@ -1,5 +1,5 @@
 import type { KitchenDish, KitchenPart } from '@roombook/contract'
-import { onPaper } from '../../../ui/printout.tsx'
+import { onPaper } from '#ui/printout.tsx'
 import styles from './kitchen.module.css'
 
 /** Dishes by category, each with how many are wanted in all and in which room; of a whole day, also in which period. */

@@ -1,8 +1,8 @@
 import type { KitchenOrder, KitchenPart, kitchenList, OutputOf } from '@roombook/contract'
-import { minutesToClock, shopNow, weekdayName, weekdayOf } from '@roombook/domain'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { onPaper, PaperHead } from '../../../ui/printout.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { fullDayText, momentText } from '@roombook/domain'
+import { useShop } from '#platform/session/session-store.ts'
+import { onPaper, PaperHead } from '#ui/printout.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import styles from './kitchen.module.css'
 import { KitchenDishes } from './kitchen-dishes.tsx'
 
@@ -18,14 +18,12 @@ interface KitchenPrintoutProps {
 export function KitchenPrintout({ list, periodName, readAt }: KitchenPrintoutProps) {
   const { timezone, title } = useShop()
   const { bookDate, confirmed, unconfirmed } = list
-  const made = shopNow(readAt, timezone)
-  const [year, month, day] = bookDate.split('-')
   return (
     <>
       <PaperHead
         title={`${title} 备菜单`}
-        date={`${year}年${Number(month)}月${Number(day)}日 周${weekdayName(weekdayOf(bookDate))} ${periodName ?? '全天'}`}
-        made={`${made.date} ${minutesToClock(made.minutes)}`}
+        date={`${fullDayText(bookDate)} ${periodName ?? '全天'}`}
+        made={momentText(readAt, timezone)}
       />
       {confirmed.orders.length + unconfirmed.orders.length === 0 ? (
         <EmptyState title="还没有点菜" hint="订单里选好的菜品会自动汇总到这里" />

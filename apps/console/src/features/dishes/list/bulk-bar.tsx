@@ -1,21 +1,21 @@
 import {
   type DishCategory,
   deleteDishes,
-  type KeptDish,
+  type ManagedDish,
   setDishesSoldOut,
   setDishesWithdrawn,
 } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import styles from './dish-list.module.css'
 import { tellInSets } from './dishes-in-sets.ts'
 import { MoveDishesDialog } from './move-dishes-dialog.tsx'
 
 interface BulkBarProps {
-  chosen: readonly KeptDish[]
+  chosen: readonly ManagedDish[]
   categories: readonly DishCategory[]
   onClear(): void
 }

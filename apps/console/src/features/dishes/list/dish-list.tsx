@@ -1,16 +1,12 @@
-import { type DishCategory, type KeptDish, listDishes, sortDishes } from '@roombook/contract'
+import { useDebounced } from '@roombook/client-react'
+import { type DishCategory, listDishes } from '@roombook/contract'
 import { Alert, Button, Checkbox, Pagination } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useDebounced } from '../../../platform/browser/use-debounced.ts'
-import { SortableList } from '../../../ui/sortable-list.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { useSorted } from '../../../ui/use-sorted.ts'
-import { callsOfDishes } from '../dish-calls.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './dish-list.module.css'
-import { DishRow } from './dish-row.tsx'
+import { DishRows } from './dish-rows.tsx'
 import { isNarrowed, type MenuFilter } from './menu-filter.ts'
 import { MenuTools } from './menu-tools.tsx'
 
@@ -92,35 +88,19 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
       {error && !data && <ErrorState error={error} onRetry={() => void dishes.refetch()} />}
       {dishes.isPending && <LoadingState rows={10} />}
       {data?.list.length === 0 &&
-        (isNarrowed(filter) ? (
-          <EmptyState
-            title="没有符合的菜品"
-            hint="换个关键词，或放宽筛选条件"
-            action={<Button onClick={clear}>清空条件</Button>}
-          />
-        ) : (
-          <EmptyState title="这个分类还没有菜品" hint="添加一道，或从表格导入" action={beginnings} />
-        ))}
+        (isNarrowed(filter) ? <NoMatch onClear={clear} /> : <NothingYet beginnings={beginnings} />)}
       {data && data.list.length > 0 && (
         <div className={styles.table} data-old={dishes.isPlaceholderData}>
-          <div className={styles.head}>
-            <span />
-            <Checkbox
-              aria-label="选择本页全部菜品"
-              checked={chosen.length === data.list.length}
-              indeterminate={chosen.length > 0 && chosen.length < data.list.length}
-              onChange={({ target }) =>
-                tick(
-                  data.list.map(({ id }) => id),
-                  target.checked,
-                )
-              }
-            />
-            <span className={styles.headWhat}>菜品</span>
-            <span>规格与属性</span>
-            <span className={styles.price}>价格</span>
-            <span />
-          </div>
+          <DishHead
+            isAll={chosen.length === data.list.length}
+            isSome={chosen.length > 0}
+            onTick={(on) =>
+              tick(
+                data.list.map(({ id }) => id),
+                on,
+              )
+            }
+          />
           <DishRows
             dishes={data.list}
             dishCategoryId={isNarrowed(filter) ? null : dishCategoryId}
@@ -146,55 +126,44 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
   )
 }
 
+const NoMatch = ({ onClear }: { onClear(): void }) => (
+  <EmptyState
+    title="没有符合的菜品"
+    hint="换个关键词，或放宽筛选条件"
+    action={<Button onClick={onClear}>清空条件</Button>}
+  />
+)
+
+const NothingYet = ({ beginnings }: Pick<DishListProps, 'beginnings'>) => (
+  <EmptyState title="这个分类还没有菜品" hint="添加一道，或从表格导入" action={beginnings} />
+)
+
+interface DishHeadProps {
+  /** Whether all of the page are ticked, and whether some are. */
+  isAll: boolean
+  isSome: boolean
+  onTick(on: boolean): void
+}
+
+/** The columns' names, and one box for the whole page. */
+const DishHead = ({ isAll, isSome, onTick }: DishHeadProps) => (
+  <div className={styles.head}>
+    <span />
+    <Checkbox
+      aria-label="选择本页全部菜品"
+      checked={isAll}
+      indeterminate={isSome && !isAll}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+    <span className={styles.headWhat}>菜品</span>
+    <span>规格与属性</span>
+    <span className={styles.price}>价格</span>
+    <span />
+  </div>
+)
+
 /** Whether an earlier answer was of the same category, so that it may stand until the next comes. */
 function isOf(queryKey: readonly unknown[] | undefined, dishCategoryId: number | null): boolean {
   const asked = queryKey?.[1] as Partial<MenuFilter> | undefined
   return asked?.dishCategoryId === dishCategoryId
-}
-
-interface DishRowsProps {
-  dishes: readonly KeptDish[]
-  /** Whose order can be changed; null where what is shown is no order of its own. */
-  dishCategoryId: number | null
-  namesCategory: boolean
-  ticked: ReadonlySet<number>
-  onTick(id: number, on: boolean): void
-  onEdit(dishId: number): void
-}
-
-function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdit }: DishRowsProps) {
-  const sorting = useChange(sortDishes, { refetch: callsOfDishes, quiet: true })
-  const [shown, lay] = useSorted(dishes, async (dishIds) =>
-    dishCategoryId === null ? undefined : sorting.run({ dishCategoryId, dishIds }),
-  )
-  const row = (dish: KeptDish, handle?: ReactNode) => (
-    <DishRow
-      dish={dish}
-      handle={handle}
-      namesCategory={namesCategory}
-      chosen={ticked.has(dish.id)}
-      onChoose={onTick}
-      onEdit={onEdit}
-    />
-  )
-  if (dishCategoryId === null) {
-    return (
-      <ul className={styles.rows}>
-        {shown.map((dish) => (
-          <li key={dish.id}>{row(dish)}</li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <SortableList
-      className={styles.rows}
-      items={shown}
-      keyOf={({ id }) => id}
-      labelOf={({ title }) => title}
-      onReorder={lay}
-    >
-      {row}
-    </SortableList>
-  )
 }

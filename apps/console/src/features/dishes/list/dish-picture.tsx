@@ -1,4 +1,4 @@
-import { imageUrl } from '../../../platform/upload/image-url.ts'
+import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './dish-picture.module.css'
 
 /** How wide a picture is asked for: twice what it is shown at. */

@@ -1,16 +1,16 @@
-import { type KeptDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
+import { type ManagedDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
 import { dishTags } from '@roombook/domain'
 import { Button, Checkbox } from 'antd'
 import { memo, type ReactNode } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { StateTag } from '../../../ui/state-tag.tsx'
+import { useChange } from '#platform/api/use-change.ts'
+import { StateTag } from '#ui/state-tag.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
 import { attributeTexts, priceText, setText, specText } from '../dish-words.ts'
 import styles from './dish-list.module.css'
 import { DishPicture } from './dish-picture.tsx'
 
 interface DishRowProps {
-  dish: KeptDish
+  dish: ManagedDish
   /** Among dishes of several categories, which is its own. */
   namesCategory: boolean
   chosen: boolean

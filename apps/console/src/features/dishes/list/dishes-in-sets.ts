@@ -1,5 +1,5 @@
 import { type CallRefused, toldBy } from '@roombook/contract'
-import { tell } from '../../../ui/toast.ts'
+import { tell } from '#ui/toast.ts'
 
 /** The most dishes that are named. */
 const mostNamed = 6

@@ -1,6 +1,6 @@
 import { type DishCategory, moveDishes } from '@roombook/contract'
 import { Form, Select } from 'antd'
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
 
 interface MoveDishesDialogProps {

@@ -1,10 +1,10 @@
 import { ExportOutlined } from '@ant-design/icons'
+import { saveFile } from '@roombook/client-react'
 import { CallFailed, CallRefused, exportDishes, failureMessage } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../platform/api/api.ts'
-import { saveFile } from '../../../platform/browser/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '#platform/api/api.ts'
+import { toast } from '#ui/toast.ts'
 
 /** 导出: the dishes of the menu as a workbook, which can be brought in again. */
 export function DishExportButton() {

@@ -1,6 +1,7 @@
+import type { DishWorkbook } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
 import { Alert, Button, Modal, Steps } from 'antd'
-import { WorkbookDrop } from '../../../platform/upload/workbook-drop.tsx'
+import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'
 import { useDishWorkbook } from './use-dish-workbook.ts'
 import { countWords } from './verdicts.ts'
 import { WorkbookRows } from './workbook-rows.tsx'
@@ -17,7 +18,6 @@ const steps = ['choose', 'preview', 'done'] as const
 /** 导入菜品: a workbook is chosen, what will become of each row is seen, and it is brought in. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { step, workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
-  const wanted = workbook ? workbook.added + workbook.updated : 0
   return (
     <Modal
       open
@@ -46,26 +46,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           />
         )}
         {workbook && step === 'preview' && (
-          <>
-            {workbook.newCategories.length > 0 && (
-              <Alert type="info" showIcon title={`将新建分类：${workbook.newCategories.join('、')}`} />
-            )}
-            <p className={styles.hint}>{fileName}：以下是导入后的结果，确认前不会改动菜单</p>
-            <WorkbookRows workbook={workbook} />
-            <div className={styles.footer}>
-              <span className={styles.hint}>
-                {wanted === 0
-                  ? '没有需要导入的菜品'
-                  : workbook.refused > 0 && `不导入的${workbook.refused}行会被跳过，改好后可以再次导入`}
-              </span>
-              <Button disabled={pending} onClick={again}>
-                换一个文件
-              </Button>
-              <Button type="primary" loading={pending} disabled={wanted === 0} onClick={() => void bringIn()}>
-                导入 {wanted} 道菜品
-              </Button>
-            </div>
-          </>
+          <Preview
+            workbook={workbook}
+            fileName={fileName}
+            pending={pending}
+            onAgain={again}
+            onBringIn={() => void bringIn()}
+          />
         )}
         {workbook && step === 'done' && (
           <>
@@ -81,5 +68,40 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         )}
       </div>
     </Modal>
+  )
+}
+
+interface PreviewProps {
+  workbook: DishWorkbook
+  fileName: string
+  pending: boolean
+  onAgain(): void
+  onBringIn(): void
+}
+
+/** What the menu will be, before anything of it is changed. */
+function Preview({ workbook, fileName, pending, onAgain, onBringIn }: PreviewProps) {
+  const wanted = workbook.added + workbook.updated
+  return (
+    <>
+      {workbook.newCategories.length > 0 && (
+        <Alert type="info" showIcon title={`将新建分类：${workbook.newCategories.join('、')}`} />
+      )}
+      <p className={styles.hint}>{fileName}：以下是导入后的结果，确认前不会改动菜单</p>
+      <WorkbookRows workbook={workbook} />
+      <div className={styles.footer}>
+        <span className={styles.hint}>
+          {wanted === 0
+            ? '没有需要导入的菜品'
+            : workbook.refused > 0 && `不导入的${workbook.refused}行会被跳过，改好后可以再次导入`}
+        </span>
+        <Button disabled={pending} onClick={onAgain}>
+          换一个文件
+        </Button>
+        <Button type="primary" loading={pending} disabled={wanted === 0} onClick={onBringIn}>
+          导入 {wanted} 道菜品
+        </Button>
+      </div>
+    </>
   )
 }

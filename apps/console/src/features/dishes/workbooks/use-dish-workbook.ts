@@ -11,25 +11,25 @@ import {
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../../../platform/api/api.ts'
-import { refetchCalls } from '../../../platform/api/use-call.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '#platform/api/api.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { toast } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 
 /** How far the import of a workbook is. */
-interface WorkbookStanding {
+interface WorkbookProgress {
   step: 'choose' | 'preview' | 'done'
   /** What would become of its rows, or, when it is done, what has. */
   workbook: DishWorkbook | undefined
   fileName: string
 }
 
-const begin: WorkbookStanding = { step: 'choose', workbook: undefined, fileName: '' }
+const begin: WorkbookProgress = { step: 'choose', workbook: undefined, fileName: '' }
 
 /** A workbook of dishes from the file to the menu: it is checked, looked at, and the same file is brought in. */
 export function useDishWorkbook() {
   const queryClient = useQueryClient()
-  const [standing, setStanding] = useState(begin)
+  const [progress, setProgress] = useState(begin)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const chosen = useRef({ file: new File([], ''), key: '' })
@@ -50,7 +50,7 @@ export function useDishWorkbook() {
   }
 
   return {
-    ...standing,
+    ...progress,
     pending,
     problem,
     /** Reads a file; nothing is written. */
@@ -59,7 +59,7 @@ export function useDishWorkbook() {
       await attempt(async () => {
         const { data } = await api.upload(checkDishWorkbook, file)
         chosen.current = { file, key: randomKey() }
-        setStanding({ step: 'preview', workbook: data, fileName: file.name })
+        setProgress({ step: 'preview', workbook: data, fileName: file.name })
       })
     },
     /** Brings in what was looked at; the menu may have moved on meanwhile, so that the outcome is the server's. */
@@ -67,14 +67,14 @@ export function useDishWorkbook() {
       attempt(async () => {
         const { file, key } = chosen.current
         const { data, message } = await api.upload(importDishes, file, { idempotencyKey: key })
-        setStanding({ step: 'done', workbook: data, fileName: file.name })
+        setProgress({ step: 'done', workbook: data, fileName: file.name })
         toast.success(message)
         void refetchCalls(queryClient, callsOfDishes)
       }),
     /** Back to the choice of a file. */
     again(): void {
       setProblem('')
-      setStanding(begin)
+      setProgress(begin)
     },
   }
 }

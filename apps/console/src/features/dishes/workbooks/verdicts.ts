@@ -1,5 +1,5 @@
 import type { DishWorkbook } from '@roombook/contract'
-import { verdictWords, type WorkbookVerdict } from '../../../platform/upload/row-verdict.tsx'
+import { verdictWords, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'
 
 /** How many rows of a workbook have a verdict. */
 export const countOf = (workbook: DishWorkbook, verdict: WorkbookVerdict): number =>

@@ -1,8 +1,8 @@
 import type { DishWorkbook, DishWorkbookRow } from '@roombook/contract'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
-import { VerdictTag, verdictWords, type WorkbookVerdict } from '../../../platform/upload/row-verdict.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { VerdictTag, verdictWords, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { countOf } from './verdicts.ts'
 import styles from './workbooks.module.css'
 

@@ -6,11 +6,11 @@ import {
   readInviteLink,
   removeInviteAnswer,
 } from '@roombook/contract'
-import { minutesToClock, shopNow } from '@roombook/domain'
+import { shortMoment } from '@roombook/domain'
 import { Button, Tag } from 'antd'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
 import styles from './invitation-dialog.module.css'
 
 const answers: Readonly<Record<InvitationAnswer, { label: string; color: string }>> = {
@@ -79,10 +79,9 @@ export function AnswerList({ orderId, invitation }: AnswerListProps) {
 
 function AnsweredAt({ at }: { at: string }) {
   const { timezone } = useShop()
-  const { date, minutes } = shopNow(Date.parse(at), timezone)
   return (
     <time dateTime={at} className={styles.quiet}>
-      {date.slice(5)} {minutesToClock(minutes)}
+      {shortMoment(at, timezone)}
     </time>
   )
 }

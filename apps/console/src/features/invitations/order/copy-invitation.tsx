@@ -1,10 +1,10 @@
 import { LinkOutlined } from '@ant-design/icons'
+import { copiedWords, copyText } from '@roombook/client-react'
 import { readInviteLink } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { copiedWords, copyText } from '../../../platform/browser/copy-text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Copies the link of an order's invitation, for a guest whom no SMS reaches (4.06). */
 export function CopyInvitation({ orderId }: { orderId: number }) {

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/page/lazy-part.tsx'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 
 /** Loaded when somebody first asks for it: the board does not wait for it. */
 const InvitationDialog = lazyPart(async () => ({
@@ -12,8 +12,8 @@ const InvitationDialog = lazyPart(async () => ({
 export function InvitationLine({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const { inviteAnswers, invitePeople, linkedRooms, id } = order
-  const carried = linkedRooms.some((room) => room.first && room.orderId !== id)
-  const words = carried ? '见主台' : inviteAnswers > 0 ? `${invitePeople}人出席` : '暂无回复'
+  const isElsewhere = linkedRooms.some((room) => room.first && room.orderId !== id)
+  const words = isElsewhere ? '见主台' : inviteAnswers > 0 ? `${invitePeople}人出席` : '暂无回复'
   return (
     <>
       {words}

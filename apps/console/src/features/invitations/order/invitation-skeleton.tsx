@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { PhoneShape } from '../../../platform/preview/phone-frame.tsx'
+import { PhoneShape } from '#platform/preview/phone-frame.tsx'
 import styles from './invitation-dialog.module.css'
 
 const codeSize = { width: 168, height: 168 }

@@ -1,14 +1,17 @@
 import { listPrinters, type OutputOf, setPrinterCloud } from '@roombook/contract'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { SettingsCard } from '../../settings/index.ts'
+import { SettingsCard } from '#features/settings/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import styles from './printers.module.css'
 
 interface Values {
   cloudUser: string
   cloudKey?: string
 }
+
+const fieldsOfForm: FieldTable<Values> = { cloudUser: true, cloudKey: true }
 
 /** The shop's account with the maker of cloud printers. Its key goes in, and never comes back. */
 export function CloudAccountCard({ cloud }: { cloud: OutputOf<typeof listPrinters>['cloud'] }) {
@@ -20,11 +23,7 @@ export function CloudAccountCard({ cloud }: { cloud: OutputOf<typeof listPrinter
       setDirty(false)
       form.resetFields(['cloudKey'])
     },
-    onRefused({ fields }) {
-      const told = Object.entries(fields)
-      for (const [name, message] of told) form.setFields([{ name: name as keyof Values, errors: [message] }])
-      return told.length > 0
-    },
+    onRefused: ({ fields }) => showAtFields(form, fieldsOfForm, fields),
   })
   return (
     <SettingsCard title="云打印账号" hint="使用飞鹅云打印机时填写，账号和 UKEY 在飞鹅云开放平台查看。">

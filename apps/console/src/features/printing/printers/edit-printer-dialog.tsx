@@ -10,7 +10,8 @@ import {
 } from '@roombook/domain'
 import { Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useId } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import styles from './printers.module.css'
 
 type Values = Omit<CallInput<typeof savePrinter>, 'printerId'>
@@ -25,6 +26,19 @@ const usual: Values = {
   copies: 1,
   place: 'kitchen',
   events: ['created', 'changed', 'cancelled'],
+  switchedOn: true,
+}
+
+const fieldsOfForm: FieldTable<Values> = {
+  title: true,
+  kind: true,
+  host: true,
+  port: true,
+  serialNumber: true,
+  paper: true,
+  copies: true,
+  place: true,
+  events: true,
   switchedOn: true,
 }
 
@@ -60,11 +74,7 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
   const change = useChange(savePrinter, {
     refetch: [listPrinters],
     onDone: onClose,
-    onRefused({ fields }) {
-      const told = Object.entries(fields)
-      for (const [name, message] of told) form.setFields([{ name: name as keyof Values, errors: [message] }])
-      return told.length > 0
-    },
+    onRefused: ({ fields }) => showAtFields(form, fieldsOfForm, fields),
   })
   return (
     <Modal

@@ -1,12 +1,13 @@
 import { listPrinters, listPrintJobs, type Printer, type PrintJob, printJobAgain } from '@roombook/contract'
+import { shortMoment } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Drawer, Table } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { momentText } from './moment-text.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
 import styles from './printers.module.css'
 
 const pageSize = 10
@@ -36,7 +37,7 @@ export function PrintHistory({ printer, onClose }: { printer: Printer; onClose()
             {
               title: '时间',
               width: 110,
-              render: (_, job) => momentText(job.createdAt, timezone),
+              render: (_, job) => shortMoment(job.createdAt, timezone),
             },
             {
               title: '小票',

@@ -1,9 +1,9 @@
 import { deletePrinter, listPrinters, type Printer, printTestPage, switchPrinter } from '@roombook/contract'
 import { paperColumns, printerKinds, printerPlaces, slipEvents } from '@roombook/domain'
 import { Button, Switch } from 'antd'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { ask } from '../../../ui/toast.ts'
-import { PrinterStanding } from './printer-standing.tsx'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
+import { PrinterState } from './printer-state.tsx'
 import styles from './printers.module.css'
 
 interface PrinterCardProps {
@@ -42,7 +42,7 @@ export function PrinterCard({ printer, onEdit, onHistory }: PrinterCardProps) {
           onChange={(on) => void turn.run({ printerId, switchedOn: on })}
         />
       </header>
-      <PrinterStanding printer={printer} />
+      <PrinterState printer={printer} />
       <dl className={styles.facts}>
         <dt>{printerKinds[kind]}</dt>
         <dd className={styles.address}>

@@ -1,14 +1,14 @@
 import { dailyPrintout, type OutputOf } from '@roombook/contract'
-import { isLocalDate, minutesToClock, shopNow, weekdayName, weekdayOf } from '@roombook/domain'
+import { fullDayText, isLocalDate, momentText } from '@roombook/domain'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { orderPath } from '../../../platform/navigation/paths.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
-import { PaperHead, Printout } from '../../../ui/printout.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { PaperHead, Printout } from '#ui/printout.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { PeriodTable } from './period-table.tsx'
 
 /** `/order/sheet?date=…`: the bookings of a day on A4, for the wall. */
@@ -45,14 +45,12 @@ export function OrderPrintoutPage() {
 function OrderPrintout({ printout }: { printout: OutputOf<typeof dailyPrintout> }) {
   const { timezone } = useShop()
   const { bookDate, shopTitle, createdAt, list } = printout
-  const made = shopNow(Date.parse(createdAt), timezone)
-  const [, month = '', day = ''] = bookDate.split('-')
   return (
     <>
       <PaperHead
         title={`${shopTitle} 预订单`}
-        date={`${bookDate.slice(0, 4)}年${Number(month)}月${Number(day)}日 周${weekdayName(weekdayOf(bookDate))}`}
-        made={`${made.date} ${minutesToClock(made.minutes)}`}
+        date={fullDayText(bookDate)}
+        made={momentText(createdAt, timezone)}
       />
       {list.length === 0 ? (
         <EmptyState title="当日没有预订" />

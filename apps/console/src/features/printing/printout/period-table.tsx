@@ -1,5 +1,5 @@
 import type { dailyPrintout, OutputOf, PrintoutRow } from '@roombook/contract'
-import { onPaper } from '../../../ui/printout.tsx'
+import { onPaper } from '#ui/printout.tsx'
 import styles from './order-printout.module.css'
 
 type Period = OutputOf<typeof dailyPrintout>['list'][number]

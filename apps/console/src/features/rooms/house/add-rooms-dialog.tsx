@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { useHouse } from '../use-house.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import styles from './add-rooms-dialog.module.css'
-import { RoomFields, type RoomValues, roomInputOf, roomValuesOf } from './room-fields.tsx'
+import { RoomFields } from './room-fields.tsx'
+import { type RoomValues, roomInputOf, roomValuesOf } from './room-values.ts'
 
 interface Values extends RoomValues {
   names: string

@@ -1,13 +1,13 @@
-import { type KeptRoom, setRoomOpen } from '@roombook/contract'
+import { type ManagedRoom, setRoomOpen } from '@roombook/contract'
 import { priceWords } from '@roombook/domain'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
-import { imageUrl } from '../../../platform/upload/image-url.ts'
+import { imageUrl } from '#platform/upload/image-url.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import styles from './room-card.module.css'
 
 interface RoomCardProps {
-  room: KeptRoom
+  room: ManagedRoom
   /** What the card is dragged by. */
   handle: ReactNode
   category: string | undefined

@@ -1,16 +1,18 @@
-import { deleteRoom, type KeptRoom, saveRoom } from '@roombook/contract'
+import { deleteRoom, type ManagedRoom, saveRoom } from '@roombook/contract'
 import { houseLimits, lengthOf, usualFacilities } from '@roombook/domain'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useId } from 'react'
-import { ImageField } from '../../../platform/upload/image-field.tsx'
-import { PictureList } from '../../../platform/upload/picture-list.tsx'
-import { ask } from '../../../ui/toast.ts'
+import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
+import { ImageField } from '#platform/upload/image-field.tsx'
+import { PictureList } from '#platform/upload/picture-list.tsx'
+import { ask } from '#ui/toast.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import styles from './room-drawer.module.css'
-import { RoomFields, type RoomValues, roomInputOf, roomValuesOf } from './room-fields.tsx'
+import { RoomFields } from './room-fields.tsx'
+import { type RoomValues, roomInputOf, roomValuesOf } from './room-values.ts'
 
 /** The room that is edited, or the floor of a new one. */
-export type RoomSubject = { kind: 'room'; room: KeptRoom } | { kind: 'new'; floorId: number }
+export type RoomSubject = { kind: 'room'; room: ManagedRoom } | { kind: 'new'; floorId: number }
 
 interface Values extends RoomValues {
   title: string
@@ -19,14 +21,21 @@ interface Values extends RoomValues {
   facilities: string[]
 }
 
-/** Edits a room, or adds one. */
+/** Edits a room, or adds one; what was typed is not lost without a question. */
 export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose(): void }) {
   const [form] = Form.useForm<Values>()
   const formId = useId()
   const saving = useHouseChange(saveRoom, { form, onDone: onClose })
   const removing = useHouseChange(deleteRoom, { onDone: onClose })
   const room = subject.kind === 'room' ? subject.room : undefined
-  const remove = async (gone: KeptRoom) => {
+  const begun: Values =
+    subject.kind === 'room'
+      ? { ...roomValuesOf(subject.room), ...shownOf(subject.room) }
+      : { ...roomValuesOf(), floorId: subject.floorId, ...shownOf() }
+  const isChanged = () =>
+    JSON.stringify(inputOf(form.getFieldsValue(true))) !== JSON.stringify(inputOf(begun))
+  const close = useLeaveGuard(isChanged, onClose)
+  const remove = async (gone: ManagedRoom) => {
     const sure = await ask({
       title: `删除包厢「${gone.title}」？`,
       content: '删除后不再出现在房态中，历史订单保留。',
@@ -40,7 +49,9 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
       open
       size={420}
       title={room ? '编辑包厢' : '添加包厢'}
-      onClose={onClose}
+      // The name of a new one takes the focus.
+      autoFocus={room !== undefined}
+      onClose={() => void close()}
       footer={
         <div className={styles.foot}>
           {room && (
@@ -49,7 +60,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
             </Button>
           )}
           <span className={styles.space} />
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void close()}>取消</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={saving.pending}>
             保存
           </Button>
@@ -62,25 +73,8 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
         layout="vertical"
         requiredMark={false}
         scrollToFirstError
-        initialValues={
-          room
-            ? { ...roomValuesOf(room), ...shownOf(room) }
-            : {
-                ...roomValuesOf(),
-                floorId: subject.kind === 'new' ? subject.floorId : null,
-                ...shownOf(),
-              }
-        }
-        onFinish={({ title, image, moreImages, facilities, ...values }) =>
-          void saving.run({
-            ...roomInputOf(values),
-            roomId: room?.id ?? null,
-            title,
-            image,
-            moreImages,
-            facilities,
-          })
-        }
+        initialValues={begun}
+        onFinish={(values) => void saving.run({ ...inputOf(values), roomId: room?.id ?? null })}
       >
         <Form.Item
           name="title"
@@ -115,11 +109,20 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
 }
 
 /** What guests are shown of a room, or of one that is new. */
-const shownOf = ({ title, image, moreImages, facilities }: Partial<KeptRoom> = {}) => ({
+const shownOf = ({ title, image, moreImages, facilities }: Partial<ManagedRoom> = {}) => ({
   title: title ?? '',
   image: image ?? '',
   moreImages: moreImages ?? [],
   facilities: facilities ?? [],
+})
+
+/** The fields as the call takes them. */
+const inputOf = ({ title, image, moreImages, facilities, ...values }: Values) => ({
+  ...roomInputOf(values),
+  title,
+  image,
+  moreImages,
+  facilities,
 })
 
 async function checkFacilities(_: unknown, names: readonly string[]): Promise<void> {

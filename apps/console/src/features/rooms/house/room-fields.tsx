@@ -1,48 +1,7 @@
-import type { KeptRoom } from '@roombook/contract'
-import { fen, formatMoney, houseLimits, parseMoney } from '@roombook/domain'
+import { houseLimits, parseMoney } from '@roombook/domain'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useHouse } from '../use-house.ts'
 import styles from './room-fields.module.css'
-
-/** What rooms that are added together share, as the fields hold it. */
-export interface RoomValues {
-  floorId: number | null
-  categoryId: number | null
-  capacityMin: number | null
-  capacity: number | null
-  /** Yuan as typed, as is what follows. */
-  serviceFee: string
-  averageSpend: string
-}
-
-/** The fields of a room, or of one that is new. */
-export const roomValuesOf = (room?: KeptRoom): RoomValues => ({
-  floorId: room?.floorId ?? null,
-  categoryId: room?.categoryId ?? null,
-  capacityMin: room?.capacityMin ?? null,
-  capacity: room?.capacity ?? null,
-  serviceFee: yuanOf(room?.serviceFee),
-  averageSpend: yuanOf(room?.averageSpend),
-})
-
-const yuanOf = (amount = 0): string => (amount > 0 ? formatMoney(fen(amount)) : '')
-
-/** The fields as calls take them; what they lack the form has asked for. */
-export const roomInputOf = ({
-  floorId,
-  categoryId,
-  capacityMin,
-  capacity,
-  serviceFee,
-  averageSpend,
-}: RoomValues) => ({
-  floorId: floorId ?? 0,
-  categoryId: categoryId ?? null,
-  capacityMin: capacityMin ?? 0,
-  capacity: capacity ?? 0,
-  serviceFee: parseMoney(serviceFee.trim()) ?? 0,
-  averageSpend: parseMoney(averageSpend.trim()) ?? 0,
-})
 
 /** Floor, category, seats, what the room costs and what is spent there as a rule. */
 export function RoomFields() {

@@ -2,24 +2,20 @@ import { AppstoreAddOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   deleteCategory,
   deleteFloor,
-  type KeptRoom,
   saveCategory,
   saveFloor,
   sortCategories,
   sortFloors,
-  sortRooms,
 } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { SortableList } from '../../../ui/sortable-list.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { useSorted } from '../../../ui/use-sorted.ts'
+import { EmptyState } from '#ui/states.tsx'
 import { useHouse } from '../use-house.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { EditTitleDialog } from './edit-title-dialog.tsx'
+import { FloorRooms } from './floor-rooms.tsx'
 import { OrderedListPanel } from './ordered-list-panel.tsx'
-import { RoomCard } from './room-card.tsx'
 import { RoomDrawer, type RoomSubject } from './room-drawer.tsx'
 import styles from './rooms-tab.module.css'
 
@@ -111,55 +107,5 @@ export function RoomsTab() {
       {subject && <RoomDrawer subject={subject} onClose={() => setSubject(undefined)} />}
       {bulkFloor && <AddRoomsDialog floorId={bulkFloor} onClose={() => setBulkFloor(undefined)} />}
     </div>
-  )
-}
-
-interface FloorRoomsProps {
-  title: string
-  rooms: readonly KeptRoom[]
-  onOpen(room: KeptRoom): void
-  onAdd(): void
-  onBulk(): void
-}
-
-function FloorRooms({ title, rooms, onOpen, onAdd, onBulk }: FloorRoomsProps) {
-  const { categories } = useHouse()
-  const sorting = useHouseChange(sortRooms, { quiet: true })
-  const [shown, lay] = useSorted(rooms, (roomIds) => sorting.run({ roomIds }))
-  return (
-    <section className={styles.floor} aria-label={title}>
-      <h2 className={styles.floorTitle}>
-        {title}
-        <span className={styles.count}>{rooms.length}间</span>
-      </h2>
-      {rooms.length === 0 ? (
-        <div className={styles.none}>
-          <span>这层还没有包厢</span>
-          <Button size="small" onClick={onAdd}>
-            添加包厢
-          </Button>
-          <Button size="small" onClick={onBulk}>
-            批量添加
-          </Button>
-        </div>
-      ) : (
-        <SortableList
-          className={styles.cards}
-          items={shown}
-          keyOf={(room) => room.id}
-          labelOf={(room) => room.title}
-          onReorder={lay}
-        >
-          {(room, handle) => (
-            <RoomCard
-              room={room}
-              handle={handle}
-              category={categories.find((category) => category.id === room.categoryId)?.title}
-              onOpen={() => onOpen(room)}
-            />
-          )}
-        </SortableList>
-      )}
-    </section>
   )
 }

@@ -1,10 +1,10 @@
-import { closeDays, listKeptPeriods } from '@roombook/contract'
+import { closeDays, listManagedPeriods } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import { DatePicker, Form, Input, Modal, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
@@ -22,7 +22,7 @@ const wholeDay = 0
 /** Closes the shop on some days, all day or in one period. */
 export function CloseDaysDialog({ onClose }: { onClose(): void }) {
   const today = useToday()
-  const periods = useCall(listKeptPeriods, {}).data?.list ?? []
+  const periods = useCall(listManagedPeriods, {}).data?.list ?? []
   const [form] = Form.useForm<Values>()
   const formId = useId()
   const closing = useHouseChange(closeDays, { form, onDone: onClose })

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type ClosedDay, listClosedDays, reopenDays } from '@roombook/contract'
-import { daysBetween, weekdayNames, weekdayOf } from '@roombook/domain'
+import { daysBetween, weekdayText } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useToday } from '../../../platform/session/shop-clock.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { ask } from '../../../ui/toast.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { CloseDaysDialog } from './close-days-dialog.tsx'
 import styles from './times.module.css'
@@ -90,7 +90,7 @@ function ClosedDayRow({ day, isPast = false }: { day: ClosedDay; isPast?: boolea
 }
 
 function daysInWords({ startDate, endDate }: ClosedDay): string {
-  const first = `${startDate} ${weekdayNames[weekdayOf(startDate)]}`
+  const first = `${startDate} ${weekdayText(startDate)}`
   if (startDate === endDate) return first
   return `${startDate} 至 ${endDate}（${daysBetween(startDate, endDate) + 1}天）`
 }

@@ -1,13 +1,12 @@
-import { type KeptPeriod, savePeriod } from '@roombook/contract'
-import { houseLimits, weekdayNames } from '@roombook/domain'
+import { type ManagedPeriod, savePeriod } from '@roombook/contract'
+import { houseLimits, weekdayNames, weekdaysFromMonday } from '@roombook/domain'
 import { Checkbox, Form, Input, Modal, Select, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
-import { useSettings } from '../../../platform/session/session-store.ts'
+import { useSettings } from '#platform/session/session-store.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
-import { weekdaysFromMonday } from './weekdays-in-words.ts'
 
 interface Values {
   title: string
@@ -23,7 +22,7 @@ const anyDay = '2000-01-01T'
 const weekdays = weekdaysFromMonday.map((value) => ({ value, label: weekdayNames[value] }))
 
 /** Edits a meal period, or adds one. */
-export function EditPeriodDialog({ period, onClose }: { period?: KeptPeriod; onClose(): void }) {
+export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; onClose(): void }) {
   const { arrivalStep: usualStep } = useSettings()
   const [form] = Form.useForm<Values>()
   const formId = useId()

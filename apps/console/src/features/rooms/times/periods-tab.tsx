@@ -1,26 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { deletePeriod, type KeptPeriod, listKeptPeriods, sortPeriods } from '@roombook/contract'
-import { clockToMinutes } from '@roombook/domain'
+import { deletePeriod, listManagedPeriods, type ManagedPeriod, sortPeriods } from '@roombook/contract'
+import { clockToMinutes, weekdaysText } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { SortableList } from '../../../ui/sortable-list.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { ask } from '../../../ui/toast.ts'
-import { useSorted } from '../../../ui/use-sorted.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
+import { useSorted } from '#ui/use-sorted.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { EditPeriodDialog } from './edit-period-dialog.tsx'
 import styles from './times.module.css'
-import { weekdaysInWords } from './weekdays-in-words.ts'
 
 /** The meal periods of the house, in its order. */
 export function PeriodsTab() {
-  const periods = useCall(listKeptPeriods, {})
-  const [edited, setEdited] = useState<KeptPeriod | 'new'>()
+  const periods = useCall(listManagedPeriods, {})
+  const [edited, setEdited] = useState<ManagedPeriod | 'new'>()
   const sorting = useHouseChange(sortPeriods, { quiet: true })
   const removing = useHouseChange(deletePeriod)
   const [shown, lay] = useSorted(periods.data?.list ?? [], (periodIds) => sorting.run({ periodIds }))
-  const remove = async ({ id, title }: KeptPeriod) => {
+  const remove = async ({ id, title }: ManagedPeriod) => {
     const sure = await ask({
       title: `删除餐段「${title}」？`,
       content: '删除后不能再预订该餐段，历史订单保留。',
@@ -64,7 +63,7 @@ export function PeriodsTab() {
                 {handle}
                 <strong className={styles.name}>{period.title}</strong>
                 <span className={styles.times}>{timesInWords(period)}</span>
-                <span className={styles.fact}>{weekdaysInWords(period.weekdays)}</span>
+                <span className={styles.fact}>{weekdaysText(period.weekdays)}</span>
                 <span className={styles.fact}>到店时间每{period.arrivalStep}分钟</span>
                 <Button size="small" aria-label={`编辑${period.title}`} onClick={() => setEdited(period)}>
                   编辑
@@ -93,7 +92,7 @@ export function PeriodsTab() {
   )
 }
 
-const timesInWords = ({ startTime, endTime }: KeptPeriod): string => {
+const timesInWords = ({ startTime, endTime }: ManagedPeriod): string => {
   const isNextDay = (clockToMinutes(endTime) ?? 0) <= (clockToMinutes(startTime) ?? 0)
   return `${startTime}–${isNextDay ? '次日' : ''}${endTime}`
 }

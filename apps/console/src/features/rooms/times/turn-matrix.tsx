@@ -1,4 +1,4 @@
-import type { KeptPeriod, KeptRoom, TurnRule } from '@roombook/contract'
+import type { ManagedPeriod, ManagedRoom, TurnRule } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import { Select } from 'antd'
 import { seatsInWords } from '../house/room-card.tsx'
@@ -13,8 +13,8 @@ interface Place {
 type Turns = Pick<TurnRule, 'sittings' | 'diningMinutes'>
 
 interface TurnMatrixProps {
-  rooms: readonly KeptRoom[]
-  periods: readonly KeptPeriod[]
+  rooms: readonly ManagedRoom[]
+  periods: readonly ManagedPeriod[]
   turnsOf(place: Place): Turns
   /** It differs from what is saved. */
   isChanged(place: Place): boolean

@@ -1,10 +1,10 @@
-import { listKeptPeriods, listTurnRules, saveTurnRules, type TurnRule } from '@roombook/contract'
+import { listManagedPeriods, listTurnRules, saveTurnRules, type TurnRule } from '@roombook/contract'
 import { defaultDiningMinutes } from '@roombook/domain'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useHouse } from '../use-house.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { placeKey } from './place-key.ts'
@@ -17,7 +17,7 @@ const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 export function TurnsTab() {
   const { floors, rooms } = useHouse()
   const [, setQuery] = useSearchParams()
-  const periods = useCall(listKeptPeriods, {})
+  const periods = useCall(listManagedPeriods, {})
   const rules = useCall(listTurnRules, {})
   const [floorId, setFloorId] = useState<number>()
   const [changed, setChanged] = useState<ReadonlyMap<string, TurnRule>>(new Map())

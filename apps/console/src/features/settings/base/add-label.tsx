@@ -1,7 +1,7 @@
 import { addLabel, type LabelKind, labelLimits } from '@roombook/contract'
 import { Button, Form, type GetRef, Input, Select } from 'antd'
 import { useRef } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { showFaults } from '../use-fresh-values.ts'
 import styles from './base.module.css'
 import { groupChoices } from './group-choices.ts'

@@ -1,7 +1,7 @@
 import { editLabel, labelLimits, type ManagedLabel } from '@roombook/contract'
 import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { showFaults } from '../use-fresh-values.ts'
 import { groupChoices } from './group-choices.ts'
 import { labelReaders } from './label-readers.ts'

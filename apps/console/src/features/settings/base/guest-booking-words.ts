@@ -1,4 +1,4 @@
-import { displayMoney, type formatMoney } from '@roombook/domain'
+import { yuan } from '@roombook/domain'
 
 /** The rules by which guests book by themselves, as they stand in the form. */
 export interface GuestBookingRules {
@@ -39,7 +39,7 @@ function depositWords(rules: GuestBookingRules): string {
   const share = rules.guestLateRefundPercent
   if (guestDepositMode === 'none') return '不收订金。'
   if (guestDeposit === 0) return '请输入订金金额。'
-  const amount = `${displayMoney(guestDeposit as Parameters<typeof formatMoney>[0])}元`
+  const amount = `${yuan(guestDeposit)}元`
   const back =
     guestRefundHours > 0
       ? `餐段开始前${guestRefundHours}小时内取消${share > 0 ? `退还${share}%` : '不退'}`

@@ -6,10 +6,11 @@ import {
   sortLabels,
 } from '@roombook/contract'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { SortableList } from '../../../ui/sortable-list.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { useSorted } from '#ui/use-sorted.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { AddLabel } from './add-label.tsx'
 import styles from './base.module.css'
@@ -80,14 +81,8 @@ interface LabelGroupProps {
 }
 
 function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
-  /** The order somebody has just dropped them into, shown while it is being saved. */
-  const [dropped, setDropped] = useState<readonly number[]>()
   const sort = useChange(sortLabels, { refetch: labelReaders, quiet: true })
-  const placeOf = ({ id }: ManagedLabel) => {
-    const place = dropped?.indexOf(id) ?? -1
-    return place < 0 ? labels.length : place
-  }
-  const shown = dropped ? labels.toSorted((one, other) => placeOf(one) - placeOf(other)) : labels
+  const [shown, lay] = useSorted(labels, (labelIds) => sort.run({ labelIds }))
   return (
     <section className={styles.group} aria-label={name ? `${kindTitle}${name}` : `${kindTitle}列表`}>
       {name && <h3 className={styles.groupName}>{name}</h3>}
@@ -97,10 +92,7 @@ function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
         labelOf={({ title }) => title}
         className={styles.chips}
         disabled={sort.pending}
-        onReorder={(labelIds) => {
-          setDropped(labelIds)
-          void sort.run({ labelIds }).finally(() => setDropped(undefined))
-        }}
+        onReorder={lay}
       >
         {(label, handle) => <LabelChip label={label} handle={handle} onEdit={() => onEdit(label)} />}
       </SortableList>

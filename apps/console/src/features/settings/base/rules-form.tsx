@@ -1,8 +1,8 @@
 import { type CallInput, saveRules } from '@roombook/contract'
 import { Button, Form, InputNumber } from 'antd'
 import { useMemo, useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useSession, useSettings } from '../../../platform/session/session-store.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { changedValues, settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
 import styles from './base.module.css'
@@ -66,6 +66,14 @@ const entries: readonly RuleEntry[] = [
     least: 0,
     most: 720,
     effect: '餐段开始前不足此时间，客人须致电门店才能取消',
+  },
+  {
+    name: 'smsLowParts',
+    title: '短信余量提醒',
+    unit: '条',
+    least: 0,
+    most: 100_000,
+    effect: '短信余量低于此数时通知管理员一次；余量在左上角门店名称中查看',
   },
 ]
 

@@ -1,3 +1,4 @@
+import { DepositRulesCard } from '../deposits/deposit-rules-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { GuestBookingForm } from './guest-booking-form.tsx'
 import { LabelList } from './label-list.tsx'
@@ -9,6 +10,7 @@ export function SetBasePage() {
     <SettingsPage title="基础设置" intro="预订规则与标签，修改后门店所有电脑立即生效。">
       <RulesForm />
       <GuestBookingForm />
+      <DepositRulesCard />
       <LabelList
         kind="order"
         title="订单标签"

@@ -2,9 +2,9 @@ import { type OutputOf, readPhoneBox, rotatePhoneKey } from '@roombook/contract'
 import { shopNow } from '@roombook/domain'
 import { Alert, Button, Modal, Typography } from 'antd'
 import { useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useShop } from '../../../platform/session/session-store.ts'
-import { ask } from '../../../ui/toast.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import styles from './phone.module.css'
 
@@ -48,36 +48,44 @@ export function BoxKey({ box }: { box: OutputOf<typeof readPhoneBox> }) {
       ) : (
         <p className={styles.none}>还没有密钥，生成后即可连接电话盒</p>
       )}
-      {made && (
-        <Modal
-          open
-          centered
-          title="请保存新密钥"
-          width={520}
-          mask={{ closable: false }}
-          footer={
-            <Button type="primary" onClick={() => setMade(undefined)}>
-              我已保存
-            </Button>
-          }
-          onCancel={() => setMade(undefined)}
-        >
-          <Alert type="warning" showIcon title="密钥只显示这一次，关闭后不能再查看；遗失时请重新更换。" />
-          <dl className={styles.facts}>
-            <Fact name="盒子编号">
-              <Typography.Text copyable>{made.mid}</Typography.Text>
-            </Fact>
-            <Fact name="密钥">
-              <Typography.Text code copyable>
-                {made.privateKey}
-              </Typography.Text>
-            </Fact>
-          </dl>
-        </Modal>
-      )}
+      {made && <NewKey made={made} onClose={() => setMade(undefined)} />}
     </SettingsCard>
   )
 }
+
+interface NewKeyProps {
+  made: OutputOf<typeof rotatePhoneKey>
+  onClose(): void
+}
+
+/** A key that was just made, whole. */
+const NewKey = ({ made, onClose }: NewKeyProps) => (
+  <Modal
+    open
+    centered
+    title="请保存新密钥"
+    width={520}
+    mask={{ closable: false }}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        我已保存
+      </Button>
+    }
+    onCancel={onClose}
+  >
+    <Alert type="warning" showIcon title="密钥只显示这一次，关闭后不能再查看；遗失时请重新更换。" />
+    <dl className={styles.facts}>
+      <Fact name="盒子编号">
+        <Typography.Text copyable>{made.mid}</Typography.Text>
+      </Fact>
+      <Fact name="密钥">
+        <Typography.Text code copyable>
+          {made.privateKey}
+        </Typography.Text>
+      </Fact>
+    </dl>
+  </Modal>
+)
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className={styles.fact}>

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { mostLines, readPhoneBox, savePhoneLines } from '@roombook/contract'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import styles from './phone.module.css'
 

@@ -1,6 +1,6 @@
 import { readPhoneBox } from '@roombook/contract'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { BoxKey } from './box-key.tsx'
 import { LinesForm } from './lines-form.tsx'

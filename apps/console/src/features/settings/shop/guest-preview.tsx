@@ -1,8 +1,8 @@
 import { readWebsite, type ShopBaseInfo } from '@roombook/contract'
 import { Form, type FormInstance } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { PhoneFrame } from '../../../platform/preview/phone-frame.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
 import { guestPageOf } from './guest-page-of.ts'
 import styles from './shop-form.module.css'
 

@@ -1,8 +1,8 @@
 import { saveSwitch } from '@roombook/contract'
 import { Button, Segmented, Switch } from 'antd'
 import { useId, useState } from 'react'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useSession, useSettings } from '../../../platform/session/session-store.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useSession, useSettings } from '#platform/session/session-store.ts'
 import type { SwitchEntry, SwitchValue } from './switch-list.ts'
 import styles from './switches.module.css'
 

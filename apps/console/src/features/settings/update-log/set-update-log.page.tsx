@@ -1,6 +1,6 @@
 import { contentDetail, type Release } from '@roombook/contract'
-import { useCall } from '../../../platform/api/use-call.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import styles from './update-log.module.css'
 

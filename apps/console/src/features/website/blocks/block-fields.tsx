@@ -1,6 +1,7 @@
 import { blockTitles, type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
-import { PictureList } from '../../../platform/upload/picture-list.tsx'
+import { PictureList } from '#platform/upload/picture-list.tsx'
 import { TextField } from '../field.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { DishChoice } from './dish-choice.tsx'
 import { CaptionedPictures } from './pictures.tsx'
 import { RoomChoice } from './room-choice.tsx'
@@ -110,29 +111,7 @@ export function BlockFields({ block, facts, onChange }: BlockFieldsProps) {
       return (
         <>
           {title}
-          <TextField
-            label="电话"
-            value={block.phone}
-            most={20}
-            placeholder={facts.shopPhone || '门店电话'}
-            hint="留空则显示门店资料中的电话；顾客点击即可拨打。"
-            onChange={(phone) => onChange({ ...block, phone }, 'phone')}
-          />
-          <TextField
-            label="地址"
-            value={block.address}
-            most={websiteLimits.note}
-            placeholder={facts.shopAddress || '门店地址'}
-            onChange={(address) => onChange({ ...block, address }, 'address')}
-          />
-          <TextField
-            label="地图链接"
-            value={block.mapUrl}
-            most={500}
-            placeholder={facts.mapUrl || 'https://'}
-            hint="留空则按门店地址打开地图；也可粘贴地图应用分享的 https 链接。"
-            onChange={(mapUrl) => onChange({ ...block, mapUrl }, 'mapUrl')}
-          />
+          <ContactFields block={block} facts={facts} onChange={onChange} />
         </>
       )
   }

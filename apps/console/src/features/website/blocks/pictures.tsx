@@ -1,5 +1,5 @@
 import { type WebsiteBlock, websiteLimits } from '@roombook/contract'
-import { PictureList } from '../../../platform/upload/picture-list.tsx'
+import { PictureList } from '#platform/upload/picture-list.tsx'
 import { TextField } from '../field.tsx'
 
 type Captioned = Extract<WebsiteBlock, { kind: 'gallery' }>['pictures']

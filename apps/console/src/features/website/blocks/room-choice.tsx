@@ -35,7 +35,7 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
               label: floor,
               options: ofFloor.map((room) => ({
                 value: room.id,
-                label: `${room.title}（${room.capacityMin}–${room.capacityMax}人）`,
+                label: `${room.title}（${seatsText(room)}）`,
               })),
             }))}
             onChange={choose}
@@ -53,3 +53,7 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
     </>
   )
 }
+
+/** 8–12人, or 6人 where it is the same. */
+const seatsText = ({ capacityMin, capacityMax }: WebsiteFacts['rooms'][number]): string =>
+  capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`

@@ -1,0 +1,24 @@
+import { moves } from '@roombook/domain'
+import { type KeyedMove, moveKeys } from './use-board-keys.ts'
+
+/** A key, and what it does. */
+export const hintOf = ([key, does]: readonly [key: string, does: string]) => (
+  <span key={key}>
+    <kbd>{key}</kbd> {does}
+  </span>
+)
+
+/** The keys that move the order that is open or in focus. */
+export const orderKeyHints = Object.entries(moveKeys).map(
+  ([move, key]) => [key, moves[move as KeyedMove].label] as const,
+)
+
+/** The keys of the board itself. */
+export const keyHints = [
+  ['/', '搜索'],
+  ['N', '预订'],
+  ['↑↓←→', '选择包厢'],
+  ['Enter', '打开'],
+  ['H', '占位'],
+  ['Esc', '关闭'],
+] as const

@@ -1,0 +1,10 @@
+/** Lights the rooms of a linked booking together: those of whichever card is pointed at or has the focus. */
+export function lightLinked(board: HTMLElement, target: EventTarget | null): void {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
+  const link = card?.dataset.link
+  for (const lit of board.querySelectorAll<HTMLElement>('[data-lit]')) {
+    if (lit.dataset.link !== link) delete lit.dataset.lit
+  }
+  if (!link) return
+  for (const room of board.querySelectorAll<HTMLElement>(`[data-link="${link}"]`)) room.dataset.lit = ''
+}

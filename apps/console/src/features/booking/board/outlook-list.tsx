@@ -1,0 +1,61 @@
+import type { BoardCard } from '@roombook/contract'
+import { guestName, type LocalDate } from '@roombook/domain'
+import type { StatusKey } from '#ui/theme/palettes.ts'
+import { ArrivalMark } from './arrival-mark.tsx'
+import { GuestMarkSigns } from './guest-mark-signs.tsx'
+import { HeldUntil } from './held-until.tsx'
+import type { OrderInRoom } from './period-outlook.ts'
+import styles from './period-outlook-panel.module.css'
+import { StatusSign } from './status-sign.tsx'
+import { statusStyles } from './status-styles.ts'
+
+interface OutlookListProps {
+  bookDate: LocalDate
+  title: string
+  state: StatusKey
+  items: readonly OrderInRoom[]
+  timezone: string
+  tabStop: number | undefined
+  onOpen(order: BoardCard): void
+}
+
+/** Orders that one thing is true of, under its name. */
+export function OutlookList({ bookDate, title, state, items, timezone, tabStop, onOpen }: OutlookListProps) {
+  if (items.length === 0) return null
+  return (
+    <div className={styles.group} style={statusStyles[state]}>
+      <h3 className={styles.groupTitle}>
+        <StatusSign state={state} /> {title}
+        <span className={styles.groupCount}>{items.length}</span>
+      </h3>
+      <ul className={styles.list}>
+        {items.map(({ room, order }) => (
+          <li key={order.id}>
+            <button
+              type="button"
+              className={styles.item}
+              data-outlook={order.id}
+              tabIndex={order.id === tabStop ? 0 : -1}
+              onClick={() => onOpen(order)}
+            >
+              <span className={styles.when}>
+                {state !== 'booked' && order.heldUntil ? (
+                  <HeldUntil iso={order.heldUntil} timezone={timezone} />
+                ) : (
+                  order.arrivalTime || '未定'
+                )}
+              </span>
+              <span className={styles.guest}>
+                <span className={styles.name}>{guestName(order)}</span>
+                <ArrivalMark order={order} bookDate={bookDate} />
+                <GuestMarkSigns order={order} urgent />
+              </span>
+              <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
+              <span className={styles.room}>{room.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import type { CSSProperties } from 'react'
-
-/** How many linked parties are told apart by colour; ids that follow each other differ. */
-const hues = [285, 200, 330, 110, 240, 55] as const
-
-/** The colour that the rooms of one linked booking share, as `--party`: dark enough on paper, light enough at night. */
-export const partyStyle = (groupId: number): CSSProperties =>
-  ({ '--party': `oklch(62% 0.15 ${hues[groupId % hues.length]})` }) as CSSProperties

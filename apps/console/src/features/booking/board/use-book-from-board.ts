@@ -1,0 +1,26 @@
+import type { PeriodOfDay, RoomCell } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { useCallback } from 'react'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { openOrderForm } from '../form/index.ts'
+
+/** How a booking is begun from the board's day and period, where that is allowed and they can be booked. */
+export function useBookFromBoard(bookDate: LocalDate, period: PeriodOfDay | undefined) {
+  const today = useToday()
+  const mayBook = useMay('roombook/createbook')
+  const bookable = mayBook && period !== undefined && !period.disabled
+  const periodId = period?.id
+  const book = useCallback(
+    (room: RoomCell, turn: number) =>
+      openOrderForm({ mode: 'add', bookDate, periodId, roomIds: [room.id], turns: [turn] }),
+    [bookDate, periodId],
+  )
+  const bookingDate = bookDate < today ? today : bookDate
+  /** Opens the form for the board's date and period, or for a date on which something can be booked. */
+  const begin = (mode: 'add' | 'hold'): void => {
+    if (!mayBook) return
+    openOrderForm({ mode, bookDate: bookingDate, ...(bookable && { periodId: period.id }) })
+  }
+  return { mayBook, bookable, bookingDate, book, begin }
+}

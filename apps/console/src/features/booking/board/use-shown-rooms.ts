@@ -1,0 +1,18 @@
+import type { FloorGroup } from '@roombook/contract'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type BoardFilter, countByFilter, filterBoard } from './filter-board.ts'
+
+/** What of the board is shown: what is typed and chosen for it, and the floors that are left. */
+export function useShownRooms(all: readonly FloorGroup[] | undefined) {
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const [search, setSearch] = useState('')
+  // Typing never waits for the board.
+  const searched = useDeferredValue(search)
+  const floors = useMemo(() => filterBoard(all ?? [], { filter, search: searched }), [all, filter, searched])
+  const counts = useMemo(() => all && countByFilter(all), [all])
+  const showAll = (): void => {
+    setFilter('all')
+    setSearch('')
+  }
+  return { filter, setFilter, search, setSearch, searched, floors, counts, showAll }
+}

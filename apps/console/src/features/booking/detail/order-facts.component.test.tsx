@@ -1,0 +1,223 @@
+import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import {
+  answerChange,
+  mealRemark,
+  type OrderRow,
+  orderRefunds,
+  readChangeRequest,
+  readInviteLink,
+  retryRefund,
+  setSync,
+} from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerDetail, formAsked } from '#test/open-board.tsx'
+import { action, factOf, inState, more, openDetail } from '#test/open-detail.tsx'
+import { button, linkedRooms, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
+
+describe('linked rooms', () => {
+  const banquet = (differences: Partial<OrderRow> = {}) =>
+    ownOrder({ linked: true, linkedRooms, ...differences })
+
+  test('are named with their state, the first marked; another opens its own order', async () => {
+    const { onOpen } = await openDetail(banquet())
+    const party = page.getByRole('region', { name: '连台包厢' })
+    await expect
+      .element(party.getByRole('button', { name: /^牡丹厅 主/ }))
+      .toHaveAttribute('aria-current', 'true')
+    await party.getByRole('button', { name: /^兰厅/ }).click()
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(2)
+  })
+
+  test('a room that goes along says where people and money are', async () => {
+    await openDetail(banquet({ id: 2, roomName: '兰厅', peopleNum: 0 }))
+    await expect.poll(factOf('人数')).toBe('见主台')
+    await expect.element(page.getByText('人数、订金和点菜记在主台 牡丹厅')).toBeVisible()
+  })
+
+  test('whether they act together is kept with them, as it was seen', async () => {
+    const asked = answering(setSync, () => ({
+      row: banquet({ version: 2, syncByDefault: true }),
+      orderIds: [1],
+      left: [],
+    }))
+    await openDetail(banquet())
+    answerDetail(banquet({ version: 2, syncByDefault: true }))
+    const kept = page.getByRole('switch', { name: '连台默认同步' })
+    await expect.element(kept).not.toBeChecked()
+    await kept.click()
+    await expect.element(kept).toBeChecked()
+    expect(asked.inputs).toMatchObject([{ orderId: 1, version: 1, syncByDefault: true }])
+  })
+
+  test('a colleague changed it first: it says so, and how they stand is read again', async () => {
+    answering(setSync, () => refused('booking.stale', { version: 2 }))
+    const { details } = await openDetail(banquet())
+    await page.getByRole('switch', { name: '连台默认同步' }).click()
+    await expect.poll(said).toContain('订单已被他人修改，请查看最新内容后再操作')
+    await expect.poll(() => details.inputs.length).toBe(2)
+    await expect.element(page.getByRole('switch', { name: '连台默认同步' })).not.toBeChecked()
+  })
+})
+
+describe('what a guest would like changed', () => {
+  const change = {
+    id: 3,
+    bookDate: '2026-11-21',
+    periodId: 1,
+    periodName: '午餐',
+    peopleNum: 12,
+    words: '多两把儿童椅',
+    state: 'open' as const,
+    answer: '',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    answeredAt: null,
+  }
+  const wish = '改到 11-21 午餐；改为12人；多两把儿童椅'
+  const openChange = () => {
+    answering(readChangeRequest, () => ({ change }))
+    return openDetail(ownOrder({ changeWaiting: true }))
+  }
+
+  test('is told, and stands on the form as if it had been typed', async () => {
+    await openChange()
+    await expect.element(page.getByText(wish)).toBeVisible()
+    await button('编辑订单').click()
+    expect(formAsked()).toMatchObject({ mode: 'edit', orderId: 1, wish: { peopleNum: 12, periodId: 1 } })
+  })
+
+  test('is answered with words, or without; the guest’s own stand above them', async () => {
+    const asked = answering(answerChange, ({ granted, words }) => ({
+      change: { ...change, state: granted ? ('granted' as const) : ('declined' as const), answer: words },
+    }))
+    await openChange()
+    await button('无法修改').click()
+    const dialog = page.getByRole('dialog', { name: '告知客人无法修改' })
+    await expect.element(dialog).toMatchTextContent(`客人申请：${wish}`)
+    await dialog.getByRole('textbox', { name: '回复客人' }).fill('当晚已订满')
+    await dialog.getByRole('button', { name: '发送' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(said).toContain('已回复客人')
+    expect(asked.inputs).toEqual([{ orderId: 1, granted: false, words: '当晚已订满' }])
+  })
+
+  test('a colleague answered first: it says so, and what was typed stays', async () => {
+    answering(answerChange, () => refused('booking.change_missing'))
+    await openChange()
+    await button('已修改').click()
+    const words = page.getByRole('textbox', { name: '回复客人' })
+    await words.fill('已为您改到荷花厅')
+    await button('发送').click()
+    await expect.poll(said).toContain('没有待回复的修改申请')
+    await expect.element(words).toHaveValue('已为您改到荷花厅')
+  })
+})
+
+describe('a refund', () => {
+  const failed = {
+    paymentId: 6,
+    method: 'weixin' as const,
+    sandbox: false,
+    amount: fen(20000),
+    state: 'refund_failed' as const,
+    reason: '商户余额不足',
+  }
+  const openRefund = async (refunds = [failed], order = ownOrder({ depositReceived: fen(20000) })) => {
+    const screen = openDetail(order)
+    answering(orderRefunds, () => ({ refunds }))
+    return screen
+  }
+
+  test('that failed says why, and is tried again once that was asked', async () => {
+    const server = holding(retryRefund)
+    await openRefund()
+    await expect.element(page.getByText(/未能退回客人：商户余额不足/)).toBeVisible()
+    await button('重新退款').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /重新退款/ })
+      .click()
+    await expect.poll(() => server.inputs).toEqual([{ orderId: 1, paymentId: 6 }])
+    answering(orderRefunds, () => ({ refunds: [] }))
+    server.answer({})
+    await expect.element(page.getByText('订金退款失败')).not.toBeInTheDocument()
+    await expect.poll(said).toContain('已重新提交退款')
+  })
+
+  test('of a colleague’s order is told, and not theirs to try again', async () => {
+    await openRefund([failed], ownOrder({ openerId: 7, depositReceived: fen(20000) }))
+    await expect.element(page.getByText(/未能退回客人：商户余额不足/)).toBeVisible()
+    await expect.element(button('重新退款')).not.toBeInTheDocument()
+  })
+})
+
+describe('the message to the guest', () => {
+  test.each([
+    [1, false, '已发短信', '再次发送'],
+    [2, true, '有新消息', '再次发送'],
+    [3, false, '需补发短信', '补发短信'],
+  ] as const)('%i, replied %s: %s, and the button says %s', async (smsState, replied, state, label) => {
+    await openDetail(ownOrder({ smsState, replied }))
+    await expect.poll(factOf('短信')).toBe(state)
+    await expect.element(action(label)).toBeEnabled()
+  })
+
+  test('that failed for want of stock says so, and that none can be sent anew', async () => {
+    await openDetail(ownOrder({ smsState: 3, smsTrouble: '短信余量不足' }), { smsStock: 0 })
+    await expect
+      .poll(factOf('短信'))
+      .toBe('需补发短信短信余量不足短信余量已用完，补发也发不出，请联系服务商增加条数')
+  })
+
+  test('that failed twice comes with other ways to reach them', async () => {
+    answering(readInviteLink, () => refused('booking.not_found'))
+    await openDetail(ownOrder({ smsState: 4 }))
+    await expect.element(page.getByText('建议将邀请函通过微信转发给客人，或用柜台手机发送短信')).toBeVisible()
+    await button(/复制邀请函链接/).click()
+    await expect.poll(said).toContain('订单不存在或已删除')
+  })
+})
+
+describe('the check of the meal', () => {
+  const over = (differences: Partial<OrderRow> = {}) => inState(OrderStatus.finished, '已完成', differences)
+
+  test('is offered where the shop checks, and once', async () => {
+    await openDetail(over(), { settings: { mealCheckMode: 1 } })
+    await expect.element(action('核餐')).toBeEnabled()
+    await expect.poll(factOf('核餐')).toBe('待核餐')
+    await expect.element(button('核餐详情')).not.toBeInTheDocument()
+  })
+
+  test('is told with who, when and in which words', async () => {
+    answering(mealRemark, () => ({
+      remark: '加了一道清蒸鱼',
+      mealChecked: true,
+      mealCheckedAt: '2026-11-20T13:05:00.000Z',
+      checkerName: '赵前台',
+    }))
+    await openDetail(over({ mealChecked: true }), { settings: { mealCheckMode: 2 } })
+    await expect.element(action('核餐')).not.toBeInTheDocument()
+    await button('核餐详情').click()
+    const dialog = page.getByRole('dialog', { name: '核餐详情 · 牡丹厅 王小明先生' })
+    for (const text of ['已核餐', '赵前台', '11-20 21:05', '加了一道清蒸鱼'])
+      await expect.element(dialog.getByText(text)).toBeVisible()
+  })
+
+  test('its words do not come: why, and again', async () => {
+    answering(mealRemark, () => unreachable)
+    await openDetail(over({ mealChecked: true }), { settings: { mealCheckMode: 1 } })
+    await button('核餐详情').click()
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/网络连接失败/)
+    answering(mealRemark, () => ({ remark: '', mealChecked: true, mealCheckedAt: null, checkerName: '' }))
+    await button('重试').click()
+    await expect.element(page.getByRole('dialog').getByText('无', { exact: true })).toBeVisible()
+  })
+
+  test('where nobody checks there is nothing to tell', async () => {
+    await openDetail(over(), { settings: { mealCheckMode: 0 } })
+    await expect.element(more).toBeVisible()
+    expect(factOf('核餐')()).toBeUndefined()
+  })
+})

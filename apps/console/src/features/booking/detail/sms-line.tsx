@@ -1,0 +1,41 @@
+import { type OrderRow, refusals } from '@roombook/contract'
+import { mayMove, smsStatusView } from '@roombook/domain'
+import { Suspense } from 'react'
+import { CopyInvitation } from '#features/invitations/index.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import styles from './order-detail.module.css'
+import { ToneWord } from './tone-word.tsx'
+
+/** The latest message did not arrive, as far as anybody knows. */
+const isUntold = (smsState: OrderRow['smsState']): boolean => smsState === 3 || smsState === 4
+
+/** How the order's message stands (4.06), and why none can be sent where no phone is known. */
+export function SmsLine({
+  order: { id, status, phone, smsState, smsTrouble, smsChannel, replied },
+}: {
+  order: OrderRow
+}) {
+  const { smsStock, smsCharged } = useShop()
+  const { label, tone, advice } = smsStatusView(smsState, replied, smsChannel)
+  const sends = mayMove('sendSms', status)
+  return (
+    <>
+      <ToneWord tone={tone}>{label}</ToneWord>
+      {sends && phone && isUntold(smsState) && smsTrouble && (
+        <span className={styles.advice}>{smsTrouble}</span>
+      )}
+      {sends && phone && isUntold(smsState) && smsCharged && smsStock <= 0 && (
+        <span className={styles.advice}>短信余量已用完，补发也发不出，请联系服务商增加条数</span>
+      )}
+      {sends && !phone && <span className={styles.advice}>{refusals['booking.no_phone'].message}</span>}
+      {sends && advice && (
+        <>
+          <span className={styles.advice}>{advice}</span>
+          <Suspense>
+            <CopyInvitation orderId={id} />
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OrderRow } from '@roombook/contract'
+import type { OrderAction } from '@roombook/order-screens'
+import { openOrderForm } from '../form/index.ts'
+import type { DialogMove } from '../moves/dialog-move.ts'
+
+/** Dialogs that an action may open beside the order form. */
+export interface OrderDialogs {
+  open(move: DialogMove, order: OrderRow): void
+}
+
+/** Begins what a button of an order is for: on the order form, or in the dialog of its move. */
+export function startAction({ move }: OrderAction, order: OrderRow, dialogs: OrderDialogs): void {
+  if (move === 'convert' || move === 'edit') openOrderForm({ mode: move, orderId: order.id })
+  else dialogs.open(move, order)
+}

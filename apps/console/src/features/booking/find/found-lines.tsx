@@ -1,0 +1,117 @@
+import { findAnything } from '@roombook/contract'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCallPages } from '#platform/api/use-call-pages.ts'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
+import { orderPath, paths } from '#platform/navigation/paths.ts'
+import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { ErrorState } from '#ui/states.tsx'
+import styles from './find-dialog.module.css'
+import { type FieldProps, FindField } from './find-field.tsx'
+import { FindLineView } from './find-line.tsx'
+import { type FindLine, findLines, headingOf } from './find-lines.ts'
+import { searchBoard } from './find-request.ts'
+
+const ordersAtOnce = 20
+
+/** The field with what was found below it. */
+export function FoundLines({
+  keyword,
+  typed,
+  onType,
+  listId,
+  onClose,
+}: Omit<FieldProps, 'active' | 'onKeyDown'> & { keyword: string; onClose(): void }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const found = useCallPages(findAnything, { keyword }, { limit: ordersAtOnce })
+  const { first } = found
+  const phoneHint = usePhoneSearchHint(keyword, first?.phonesNarrowed)
+  const lines = findLines({
+    customers: first?.customers ?? [],
+    orders: found.list ?? [],
+    count: found.count,
+    rooms: first?.rooms ?? [],
+  })
+  const [at, setAt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first answer
+  useEffect(() => setAt(0), [keyword])
+  const active = Math.min(at, lines.length - 1)
+  const optionId = (line: FindLine): string => `${listId}-${line.key}`
+  useEffect(() => {
+    document.getElementById(`${listId}-${lines[active]?.key}`)?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function take(line: FindLine): void {
+    if (line.kind === 'more') {
+      found.more()
+      return
+    }
+    onClose()
+    if (line.kind === 'customer') openCustomer(line.customer.id)
+    else if (line.kind === 'order') {
+      const { bookDate, periodId, id } = line.order
+      void navigate(orderPath({ date: bookDate, period: periodId, order: id }))
+    } else {
+      searchBoard(line.room.title)
+      if (pathname !== paths.order) void navigate(orderPath())
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setAt(Math.max(0, Math.min(active + step, lines.length - 1)))
+    }
+    const line = lines[active]
+    if (event.key === 'Enter' && line && !found.isOld) {
+      event.preventDefault()
+      take(line)
+    }
+  }
+
+  const shown = lines[active]
+  return (
+    <>
+      <FindField
+        typed={typed}
+        onType={onType}
+        listId={listId}
+        active={shown && optionId(shown)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="找到的内容"
+        aria-busy={found.list === undefined || found.isOld}
+        className={styles.list}
+      >
+        {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
+        {found.list && lines.length === 0 && (
+          <p className={styles.hint}>
+            没有找到“{keyword}”{phoneHint && `；${phoneHint}`}
+          </p>
+        )}
+        {lines.map((line, index) => (
+          <FindLineView
+            key={line.key}
+            id={optionId(line)}
+            line={line}
+            heading={headingOf(lines, index)}
+            count={found.count}
+            active={index === active}
+            loading={found.loadingMore}
+            onTake={() => take(line)}
+          />
+        ))}
+      </div>
+      <p className={styles.keys}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> 选择 · <kbd>Enter</kbd> 打开 · <kbd>Esc</kbd> 关闭
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OrderRow, WaitlistEntry } from '@roombook/contract'
+import {
+  chooseCustomer,
+  draftAgain,
+  draftOfOrder,
+  draftOfWaiting,
+  draftToConvert,
+  emptyDraft,
+  type OrderDraft,
+  readTypedPhone,
+} from '@roombook/order-screens'
+import { changeDraft, type FormState } from './form-state.ts'
+import { mergeOrder } from './merge-order.ts'
+import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
+
+const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
+  stored: draft,
+  draft,
+  order,
+  customer: undefined,
+  waiting: undefined,
+  waitingOver: undefined,
+  errors: {},
+  conflict: undefined,
+  stale: undefined,
+  both: [],
+  proposal: undefined,
+})
+
+/** A new booking or hold, with what is known before it opens. */
+export function beginNew(
+  mode: 'add' | 'hold',
+  request: NewOrderRequest,
+  { today, openerId }: { today: string; openerId: number | null },
+): FormState {
+  const {
+    bookDate,
+    periodId,
+    roomIds = [],
+    turns = [],
+    userName = '',
+    phone = '',
+    sex = 0,
+    peopleNum = null,
+    remark = '',
+    customer,
+    waiting,
+    again,
+  } = request
+  if (again) return begun({ ...draftAgain(again, today), openerId })
+  const empty = begun({
+    ...emptyDraft,
+    bookDate: bookDate ?? today,
+    periodId: periodId ?? null,
+    rooms: [...new Set(roomIds)].map((id) => ({ id, turn: turns[roomIds.indexOf(id)] ?? 0 })),
+    userName,
+    phone: readTypedPhone(phone),
+    sex,
+    peopleNum,
+    adminRemark: remark,
+    openerId,
+    sendSms: mode === 'add',
+  })
+  if (waiting) return withWaiting(empty, waiting)
+  if (!customer) return empty
+  const guest = chooseCustomer(empty, customer)
+  return { ...empty, ...guest, stored: guest.draft }
+}
+
+function withWaiting(empty: FormState, waiting: WaitlistEntry): FormState {
+  const draft = draftOfWaiting(empty.draft, waiting)
+  return { ...empty, draft, stored: draft, waiting }
+}
+
+/** A stored order, to be edited or converted, with what its guest would like changed. */
+export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: OrderWish): FormState {
+  const form = begun(draftFor(mode, order), order)
+  if (!wish) return form
+  const { bookDate, periodId, peopleNum } = form.draft
+  return changeDraft(form, {
+    bookDate: wish.bookDate ?? bookDate,
+    periodId: wish.periodId ?? periodId,
+    peopleNum: wish.peopleNum ?? peopleNum,
+  })
+}
+
+const draftFor = (mode: OrderFormMode, order: OrderRow): OrderDraft =>
+  mode === 'convert' ? draftToConvert(order) : draftOfOrder(order)
+
+/** Puts the newest state of the order under what was typed. */
+export function loadNewest(state: FormState, mode: OrderFormMode, order: OrderRow): FormState {
+  const newest = draftFor(mode, order)
+  const { draft, both } = mergeOrder(state.stored, state.draft, newest)
+  return { ...state, order, stored: newest, draft, both, errors: {}, conflict: undefined, stale: undefined }
+}

@@ -1,0 +1,16 @@
+import styles from './customer-card.module.css'
+import { KnownCustomer } from './known-customer.tsx'
+import { NobodyYet } from './nobody-yet.tsx'
+import { useOrderForm } from './order-form-context.ts'
+import { useCaller } from './use-caller.ts'
+
+/** Who is calling: what staff want to have before their eyes while they speak. */
+export function CustomerCard() {
+  const { state } = useOrderForm()
+  const customer = useCaller(state)
+  return (
+    <section className={styles.card} aria-label="客户" aria-live="polite">
+      {customer ? <KnownCustomer customer={customer} /> : <NobodyYet />}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CustomerHit } from '@roombook/contract'
+import { salutation, visitsText } from '@roombook/domain'
+import { Tag } from 'antd'
+import styles from './customer-card.module.css'
+
+const labelsShown = 3
+
+/** One customer in the list of suggestions: name, masked phone, level, labels, visits. */
+export function CustomerOption({ hit }: { hit: CustomerHit }) {
+  return (
+    <span className={styles.option}>
+      <span className={styles.optionName}>
+        {hit.userName || '未留姓名'}
+        <small>{salutation(hit.sex)}</small>
+      </span>
+      <span className={styles.optionPhone}>{hit.phone}</span>
+      <span className={styles.optionTags}>
+        {hit.userLevel && <Tag>{hit.userLevel}</Tag>}
+        {hit.labels.slice(0, labelsShown).map((label) => (
+          <Tag key={label.id}>{label.title}</Tag>
+        ))}
+      </span>
+      <span className={styles.optionVisits}>{visitsText(hit.visits)}</span>
+    </span>
+  )
+}

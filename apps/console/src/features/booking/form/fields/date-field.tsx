@@ -1,0 +1,70 @@
+import { addDays, calendarLabel, weekdayText } from '@roombook/domain'
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { dateIsClosed } from '../day-choices.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import styles from './date-field.module.css'
+import { Field } from './field.tsx'
+
+const dateFormat = 'YYYY-MM-DD'
+const nearDays = ['今天', '明天', '后天'] as const
+
+/** The day of the meal. Days before the shop's own today cannot be chosen (5.15). */
+export function DateField() {
+  const { draft, settings, state, today, change } = useOrderForm()
+  const { bookDate } = draft
+  const limits = { today, daysAhead: settings.daysAhead, stored: state.order?.bookDate }
+  return (
+    <Field
+      field="bookDate"
+      label="日期"
+      required
+      control={({
+        'aria-invalid': invalid,
+        'aria-describedby': describedBy,
+        'aria-required': required,
+        id,
+        status,
+      }) => (
+        <div className={styles.date}>
+          <DatePicker
+            id={id}
+            status={status}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            aria-required={required}
+            className={styles.picker ?? ''}
+            allowClear={false}
+            format={dateFormat}
+            value={bookDate === null ? null : dayjs(bookDate)}
+            disabledDate={(day) => dateIsClosed(day.format(dateFormat), limits)}
+            onChange={(day) => change({ bookDate: day ? day.format(dateFormat) : null })}
+            showToday={false}
+          />
+          <span className={styles.near}>
+            {nearDays.map((word, ahead) => {
+              const date = addDays(today, ahead)
+              return (
+                <Button
+                  key={word}
+                  size="small"
+                  type={date === bookDate ? 'primary' : 'text'}
+                  ghost={date === bookDate}
+                  aria-pressed={date === bookDate}
+                  onClick={() => change({ bookDate: date })}
+                >
+                  {word}
+                </Button>
+              )
+            })}
+          </span>
+          {bookDate && <span className={styles.day}>{dayWords(bookDate)}</span>}
+        </div>
+      )}
+    />
+  )
+}
+
+/** 周五 · 十月十二. */
+const dayWords = (date: string): string => `${weekdayText(date)} · ${calendarLabel(date)}`

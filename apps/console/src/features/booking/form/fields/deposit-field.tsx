@@ -1,0 +1,43 @@
+import { formatMoney, greatestMoney, yuan } from '@roombook/domain'
+import { InputNumber } from 'antd'
+import { useOrderForm } from '../order-form-context.ts'
+import { Field } from './field.tsx'
+import styles from './more-fields.module.css'
+
+/** How a deposit came in that staff cannot change any more (5.19). */
+const paidBy: Readonly<Record<string, string>> = {
+  balance: '订金已用余额支付，不能修改',
+  weixin: '订金已用微信支付，不能修改',
+  alipay: '订金已用支付宝支付，不能修改',
+}
+
+/** The deposit asked for, in yuan. */
+export function DepositField() {
+  const { draft, state, change } = useOrderForm()
+  const closed = paidBy[state.order?.payType ?? '']
+  const received = state.order?.depositReceived ?? 0
+  const receivedWords = received > 0 ? `已收 ${yuan(received)} 元` : undefined
+  return (
+    <Field
+      field="deposit"
+      label="订金"
+      hint={closed ?? receivedWords}
+      control={({ 'aria-required': _, ...control }) => (
+        <InputNumber<string>
+          {...control}
+          className={styles.amount ?? ''}
+          stringMode
+          min="0"
+          max={formatMoney(greatestMoney)}
+          step="0.01"
+          controls={false}
+          suffix="元"
+          placeholder="0.00"
+          disabled={closed !== undefined}
+          value={draft.deposit}
+          onChange={(deposit) => change({ deposit: deposit === null ? '' : String(deposit) })}
+        />
+      )}
+    />
+  )
+}

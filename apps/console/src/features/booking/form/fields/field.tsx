@@ -1,0 +1,80 @@
+import type { DraftField } from '@roombook/order-screens'
+import type { ReactNode } from 'react'
+import { newestText } from '../newest-text.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import styles from './field.module.css'
+
+/** What a control takes from its field, so that label and error belong to it. */
+export interface ControlProps {
+  id: string
+  status: 'error' | ''
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'aria-required': boolean
+}
+
+/** What a group of choices takes from its field. */
+export interface GroupProps {
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+interface FieldProps {
+  field: DraftField
+  label: string
+  required?: boolean
+  /** The control is a large one. */
+  tall?: boolean
+  /** Small print under the control. */
+  hint?: ReactNode
+  /** A control with one input. */
+  control?(props: ControlProps): ReactNode
+  /** A group of choices. */
+  group?(props: GroupProps): ReactNode
+}
+
+/** A label, its control, and what is wrong with it. */
+export function Field({ field, label, required = false, tall = false, hint, control, group }: FieldProps) {
+  const { state } = useOrderForm()
+  const error = state.errors[field]
+  const newest = state.both.includes(field) ? newestText(field, state.stored) : undefined
+  const id = `order-${field}`
+  const saidId = `${id}-said`
+  const describedBy = error || newest || hint ? saidId : undefined
+  const invalid = error !== undefined
+  const Label = group ? 'span' : 'label'
+  return (
+    <div className={styles.field} data-order-field={field}>
+      <Label
+        className={styles.label}
+        {...(group ? { id: `${id}-label` } : { htmlFor: id })}
+        data-required={required}
+        data-tall={tall}
+      >
+        {label}
+      </Label>
+      <div className={styles.control}>
+        {control?.({
+          id,
+          status: invalid ? 'error' : '',
+          'aria-invalid': invalid,
+          'aria-describedby': describedBy,
+          'aria-required': required,
+        })}
+        {group?.({ labelledBy: `${id}-label`, describedBy, invalid })}
+        {describedBy && (
+          <div id={saidId} className={styles.said}>
+            {error && (
+              <span className={styles.error} role="alert">
+                {error}
+              </span>
+            )}
+            {newest && <span className={styles.newest}>{newest}</span>}
+            {!error && hint}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

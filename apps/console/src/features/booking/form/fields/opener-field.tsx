@@ -1,0 +1,47 @@
+import { useDebounced } from '@roombook/client-react'
+import { searchStaff } from '@roombook/contract'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { allStaff, knownStaff } from '../opener-name.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import { Field } from './field.tsx'
+import styles from './more-fields.module.css'
+
+/** Milliseconds of quiet before staff are searched (9.04). */
+const searchDelay = 300
+
+/** Who opens the table; administrators alone choose (6.03). */
+export function OpenerField() {
+  const parts = useOrderForm()
+  const { draft, change } = parts
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim(), searchDelay)
+  const staff = useCall(searchStaff, { ...allStaff, keyword })
+  const listed = staff.data?.list ?? []
+  // The chosen one keeps its name while the list shows others.
+  const chosen = knownStaff(parts).find(({ id }) => id === draft.openerId)
+  const isListed = listed.some(({ id }) => id === draft.openerId)
+  const offered = chosen && !isListed && typed === '' ? [chosen, ...listed] : listed
+  const isSearching = staff.isFetching || typed.trim() !== keyword
+  return (
+    <Field
+      field="openerId"
+      label="开台员工"
+      required
+      control={({ 'aria-required': _, ...control }) => (
+        <Select
+          {...control}
+          className={styles.opener ?? ''}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          placeholder="选择开台员工"
+          loading={isSearching}
+          notFoundContent={isSearching ? '查找中…' : '没有符合的员工'}
+          options={offered.map(({ id, nickname }) => ({ value: id, label: nickname }))}
+          value={draft.openerId}
+          onChange={(openerId) => change({ openerId })}
+        />
+      )}
+    />
+  )
+}

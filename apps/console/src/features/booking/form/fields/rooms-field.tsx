@@ -1,0 +1,72 @@
+import type { OrderRow } from '@roombook/contract'
+import { Tag } from 'antd'
+import { seatsChosen, toggleRoom } from '../choose-rooms.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import type { OrderFormMode } from '../order-form-request.ts'
+import { linkedRoomCount } from '../people-to-seat.ts'
+import { proposedRoom } from '../propose-room.ts'
+import { Field } from './field.tsx'
+import { RoomConflictPanel } from './room-conflict-panel.tsx'
+import styles from './rooms-field.module.css'
+
+/** The chosen rooms in words; they are chosen on the board beside. */
+export function RoomsField() {
+  const { draft, state, mode, board, oneRoom, change } = useOrderForm()
+  const { rooms } = draft
+  const { people } = board
+  const seats = board.phase === 'ready' ? seatsChosen(rooms, board.offers) : 0
+  const isTight = people !== null && seats > 0 && seats < people
+  return (
+    <Field
+      field="rooms"
+      label="包厢"
+      required
+      hint={oneRoom && linkedHint(mode, state.order)}
+      group={({ labelledBy, describedBy }) => (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: the chosen rooms are no form controls of their own */}
+          <div
+            role="group"
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className={styles.chosen}
+          >
+            {rooms.length === 0 && <span className={styles.none}>在右侧选择包厢</span>}
+            {rooms.map((room) => (
+              <Tag
+                key={room.id}
+                className={styles.room ?? ''}
+                data-lost={board.lost.some(({ id }) => id === room.id)}
+                closable={!oneRoom && { 'aria-label': `移除${board.titleOf(room.id)}` }}
+                onClose={(event) => {
+                  event.preventDefault()
+                  change({ rooms: toggleRoom(rooms, room, { several: true }) })
+                }}
+              >
+                {board.titleOf(room.id)}
+                {room.id === proposedRoom(state) && <small>推荐</small>}
+                {room.turn > 1 && <small>第{room.turn}轮</small>}
+              </Tag>
+            ))}
+            {rooms.length > 1 && <strong className={styles.linked}>连台 {rooms.length} 间</strong>}
+            {isTight && (
+              <span className={styles.tight}>
+                共可坐 {seats} 人，少于 {people} 人
+              </span>
+            )}
+          </div>
+          <RoomConflictPanel />
+        </>
+      )}
+    />
+  )
+}
+
+/** What an edit of one room does to the rooms it is linked with. */
+function linkedHint(mode: OrderFormMode, order: OrderRow | undefined): string {
+  const count = linkedRoomCount(order)
+  if (count < 2) return ''
+  return mode === 'convert'
+    ? `连台 ${count} 间，将一起转为预订`
+    : `连台 ${count} 间：此处只换本间包厢，其他内容一起修改`
+}

@@ -1,0 +1,25 @@
+import type { CustomerHit } from '@roombook/contract'
+import { chooseCustomer, recogniseCustomer, typePhone, withoutErrors } from '@roombook/order-screens'
+import type { FormState } from './form-state.ts'
+
+/** A customer is chosen from the list: what was wrong with the guest's fields is settled. */
+export const pickCustomerHit = (state: FormState, customer: CustomerHit): FormState => ({
+  ...state,
+  ...chooseCustomer(state, customer),
+  errors: withoutErrors(state.errors, ['phone', 'customerId', 'userName']),
+})
+
+/** The phone is typed in: a customer chosen before is let go of. */
+export function typeCustomerPhone(state: FormState, typed: string): FormState {
+  const guest = typePhone(state, typed)
+  return guest.draft === state.draft
+    ? state
+    : { ...state, ...guest, errors: withoutErrors(state.errors, ['phone', 'customerId']) }
+}
+
+/** Who waited is found among the customers: nothing that a person did, so that nothing is lost by closing. */
+export const recogniseWaiting = (state: FormState, known: CustomerHit): FormState => ({
+  ...state,
+  ...recogniseCustomer(state, known),
+  stored: recogniseCustomer({ draft: state.stored, customer: undefined }, known).draft,
+})

@@ -1,0 +1,82 @@
+import type { CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
+import {
+  changedFields,
+  type DraftField,
+  type FieldErrors,
+  type OrderDraft,
+  type RoomConflict,
+  type StaleNotice,
+  type WaitingOver,
+  withoutErrors,
+} from '@roombook/order-screens'
+import { unsettleTurns } from './choose-rooms.ts'
+
+/** Everything that stands on an open form. */
+export interface FormState {
+  /** What the form began with; an edit sends the difference to it. */
+  readonly stored: OrderDraft
+  readonly draft: OrderDraft
+  /** The order being edited or converted, as it was last loaded. */
+  readonly order: OrderRow | undefined
+  /** The customer chosen or recognised. */
+  readonly customer: CustomerHit | undefined
+  /** Who waited for a room: their masked phone stands for the one on the list. */
+  readonly waiting: WaitlistEntry | undefined
+  /** That they wait no more, as the server said it; `accepted` once they are to be booked all the same. */
+  readonly waitingOver: (WaitingOver & { readonly accepted: boolean }) | undefined
+  readonly errors: FieldErrors
+  readonly conflict: RoomConflict | undefined
+  readonly stale: StaleNotice | undefined
+  /** Fields where the newest state differs from what was typed, after it was loaded. */
+  readonly both: readonly DraftField[]
+  /** The room that the form chose by itself, and for which date, period and people; none once a person chose. */
+  readonly proposal: { readonly question: string; readonly roomId: number | undefined } | undefined
+}
+
+/** Whether anything was typed or chosen that closing would throw away. */
+export const isDirty = ({ stored, draft }: FormState): boolean => changedFields(stored, draft).length > 0
+
+/** What a person changes. What stood at those fields is being corrected, and goes. */
+export function changeDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
+  const draft = moved(state.draft, patch)
+  const fields = changedFields(state.draft, draft)
+  if (fields.length === 0) return state
+  const place = fields.some((field) => field === 'bookDate' || field === 'periodId')
+  return {
+    ...state,
+    draft,
+    errors: withoutErrors(state.errors, correctedWith(fields)),
+    conflict: place ? undefined : state.conflict,
+    both: state.both.filter((field) => !fields.includes(field)),
+    proposal: patch.rooms && state.proposal ? { ...state.proposal, roomId: undefined } : state.proposal,
+  }
+}
+
+/** Another date or period: the rooms' turns there are not known yet, and times belong to their period. */
+function moved(draft: OrderDraft, patch: Partial<OrderDraft>): OrderDraft {
+  const next = { ...draft, ...patch }
+  const otherPeriod = next.periodId !== draft.periodId
+  if (!otherPeriod && next.bookDate === draft.bookDate) return next
+  return {
+    ...next,
+    rooms: patch.rooms ?? unsettleTurns(next.rooms),
+    arrivalTime: otherPeriod ? (patch.arrivalTime ?? '') : next.arrivalTime,
+  }
+}
+
+/** Fields whose error depends on another. */
+function correctedWith(fields: readonly DraftField[]): DraftField[] {
+  const birthday = fields.some((field) => field === 'birthdayKind' || field === 'birthdayOfOther')
+  return birthday ? [...fields, 'otherName'] : [...fields]
+}
+
+/** What the form fills in by itself (the default style, the first period): no work of a person's that could be lost. */
+export function settleDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
+  const touched = changedFields(state.stored, state.draft)
+  const settled = Object.fromEntries(
+    (Object.keys(patch) as DraftField[])
+      .filter((field) => !touched.includes(field))
+      .map((field) => [field, patch[field]]),
+  )
+  return { ...state, draft: { ...state.draft, ...patch }, stored: { ...state.stored, ...settled } }
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { beginNew } from './begin-form.ts'
+import { isDirty } from './form-state.ts'
+import { JoinProposal } from './join-proposal.tsx'
+import { joinRooms, roomsToJoin } from './join-rooms.ts'
+import { type OrderFormParts, OrderFormProvider } from './order-form-context.ts'
+import type { RoomOffer } from './rank-rooms.ts'
+
+const room = (id: number, capacity: number, differences: Partial<RoomOffer> = {}): RoomOffer => ({
+  id,
+  title: `${id}号厅`,
+  floor: '一楼',
+  capacity,
+  capacityMin: 1,
+  serviceFee: 0,
+  fit: 'small',
+  turn: 1,
+  turnFrom: '',
+  holder: undefined,
+  own: false,
+  ...differences,
+})
+const idsOf = (offers: readonly RoomOffer[], people: number | null) =>
+  roomsToJoin(offers, people)
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+
+describe('rooms to join for a party that none holds alone', () => {
+  test('are as few as possible, with few empty chairs', () => {
+    const house = [room(1, 16), room(2, 12), room(3, 10), room(4, 8), room(5, 4)]
+    expect(idsOf(house, 20)).toEqual([1, 5])
+    expect(idsOf(house, 22)).toEqual([2, 3])
+    expect(idsOf(house, 32)).toEqual([1, 2, 5])
+    expect(idsOf(house, 50)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('are on one floor where that takes no more of them', () => {
+    const house = [room(1, 12), room(2, 10, { floor: '二楼' }), room(3, 8)]
+    expect(idsOf(house, 20)).toEqual([1, 3])
+    expect(idsOf(house, 22)).toEqual([1, 2])
+  })
+
+  test('are none that is taken or free only later; none where one will do, or where all will not', () => {
+    expect(
+      idsOf([room(1, 12), room(2, 10, { fit: 'taken', turn: 0 }), room(3, 10, { turn: 2 })], 20),
+    ).toEqual([])
+    expect(idsOf([room(1, 20, { fit: 'fits' }), room(2, 10)], 20)).toEqual([])
+    expect(idsOf([room(1, 12), room(2, 10)], 23)).toEqual([])
+    expect(idsOf([room(1, 12)], null)).toEqual([])
+  })
+})
+
+const opened = beginNew('add', {}, { today: '2026-11-20', openerId: 4 })
+const proposalOf = (offers: readonly RoomOffer[], people: number, state = opened) =>
+  renderToStaticMarkup(
+    <OrderFormProvider
+      value={
+        {
+          state,
+          draft: state.draft,
+          oneRoom: false,
+          board: { phase: 'ready', offers, people },
+        } as OrderFormParts
+      }
+    >
+      <JoinProposal />
+    </OrderFormProvider>,
+  )
+
+describe('the form', () => {
+  const house = [room(1, 16), room(2, 12)]
+
+  test('proposes them in a line, to be taken by one press, and is silent once they stand chosen', () => {
+    const words = proposalOf(house, 20)
+    expect(words).toContain('没有单间坐得下20人，可连台：1号厅＋2号厅（共28人）')
+    expect(words).toMatch(/<button.*选\s?用/)
+    const joined = joinRooms(opened, roomsToJoin(house, 20))
+    expect(joined.draft.rooms.map(({ id }) => id).toSorted()).toEqual([1, 2])
+    expect(isDirty(joined)).toBe(true)
+    expect(proposalOf(house, 20, joined)).toBe('')
+  })
+
+  test('says that all together do not hold them, and that they can wait; negative control: of a party that one holds nothing', () => {
+    expect(proposalOf(house, 40)).toContain('空闲包厢一共可坐28人，坐不下40人，可登记候补')
+    expect(proposalOf([room(1, 20, { fit: 'fits' })], 20)).toBe('')
+  })
+})

@@ -1,0 +1,100 @@
+import type { CustomerHit, LastVisit } from '@roombook/contract'
+import { birthdayWord, comingWords, salutation, visitsText, yuan } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { otherComing } from './caller-news.ts'
+import styles from './customer-card.module.css'
+import { useOrderForm } from './order-form-context.ts'
+
+/** What is known of whoever books. */
+export function KnownCustomer({ customer }: { customer: CustomerHit }) {
+  const { state } = useOrderForm()
+  const { lastOrder, lastOrders, habitRemark } = customer
+  const [next, ...later] = otherComing(customer, state.order)
+  const maySee = useMay('commonuser/customercount')
+  return (
+    <>
+      <p className={styles.who}>
+        <strong>{customer.userName || '未留姓名'}</strong>
+        <span>{salutation(customer.sex)}</span>
+        {customer.userLevel && <Tag>{customer.userLevel}</Tag>}
+        <span className={styles.visits}>{visitsText(customer.visits)}</span>
+        {maySee && (
+          <Button
+            type="link"
+            size="small"
+            className={styles.detail ?? ''}
+            title="查看客户详情"
+            onClick={() => openCustomer(customer.id)}
+          >
+            详情
+          </Button>
+        )}
+      </p>
+      <p className={styles.line}>
+        <span className={styles.key}>上次</span>
+        {lastOrder ? (
+          <span className={styles.clip} title={lastOrders.map(visitWords).join('\n')}>
+            {lastOrder.bookDate} {lastOrder.periodName} · {lastOrder.floorName} {lastOrder.roomName} ·{' '}
+            {lastOrder.number}人{lastOrder.adminRemark && ` · ${lastOrder.adminRemark}`}
+          </span>
+        ) : (
+          lastVisitMissing(customer)
+        )}
+      </p>
+      {next && (
+        <p className={styles.line}>
+          <span className={styles.key}>已订</span>
+          <span className={styles.clip} title={[next, ...later].map(comingWords).join('\n')}>
+            {comingWords(next)}
+            {later.length > 0 && ` · 另有${later.length}笔`}
+          </span>
+        </p>
+      )}
+      {habitRemark && (
+        <p className={styles.line}>
+          <span className={styles.key}>习惯</span>
+          <span className={styles.clip} title={habitRemark}>
+            {habitRemark}
+          </span>
+        </p>
+      )}
+      <CallerMarks customer={customer} />
+    </>
+  )
+}
+
+/** What is to be thought of at this booking: the birthday, money, no-shows, labels. */
+function CallerMarks({ customer }: { customer: CustomerHit }) {
+  const { draft, change } = useOrderForm()
+  const { labels, balance, owed, noShows, birthdayType } = customer
+  const birthday = birthdayWord(customer, draft.bookDate)
+  return (
+    <p className={styles.labels}>
+      {birthday && <Tag color="gold">{birthday}</Tag>}
+      {birthday && draft.birthdayKind === 0 && birthdayType > 0 && (
+        <button
+          type="button"
+          className={styles.celebrate}
+          onClick={() => change({ birthdayKind: birthdayType, birthdayOfOther: false })}
+        >
+          记为生日宴
+        </button>
+      )}
+      {owed > 0 && <Tag color="red">挂账 {yuan(owed)}</Tag>}
+      {noShows > 0 && <Tag color="red">未到 {noShows}次</Tag>}
+      {balance > 0 && <Tag color="green">储值 {yuan(balance)}</Tag>}
+      {labels.map((label) => (
+        <Tag key={label.id}>{label.title}</Tag>
+      ))}
+    </p>
+  )
+}
+
+/** One of the latest visits in a line. */
+const visitWords = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
+  [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
+
+/** Of the last visit, where the search did not bring it. */
+const lastVisitMissing = ({ visits }: CustomerHit): string => (visits > 0 ? '见客户详情' : '还没有到店记录')

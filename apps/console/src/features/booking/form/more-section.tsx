@@ -1,0 +1,64 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { dishesOffered, isAdmin } from '@roombook/domain'
+import { type DraftField, hasFoldedError } from '@roombook/order-screens'
+import { useEffect, useState } from 'react'
+import { CelebrationFields } from './fields/celebration-fields.tsx'
+import { DepositField } from './fields/deposit-field.tsx'
+import { DishModeField } from './fields/dish-mode-field.tsx'
+import { CustomerLabelsField, OrderLabelsField } from './fields/label-fields.tsx'
+import { OpenerField } from './fields/opener-field.tsx'
+import { InviteStyleField, SmsField } from './fields/sending-fields.tsx'
+import { focusField } from './focus-field.ts'
+import styles from './more-section.module.css'
+import { MoreSummary } from './more-summary.tsx'
+import { useOrderForm } from './order-form-context.ts'
+
+/** Open or folded as the person left it, until the page is loaded anew. */
+let leftOpen = false
+
+/** Everything that most calls do not need: one click away, and open by itself when something is wrong within. */
+export function MoreSection() {
+  const { state, settings, actor } = useOrderForm()
+  const [open, setOpen] = useState(leftOpen)
+  const [wanted, setWanted] = useState<DraftField>()
+  const isOpen = open || hasFoldedError(state.errors)
+
+  useEffect(() => {
+    if (wanted) focusField(wanted)
+  }, [wanted])
+
+  const fold = (next: boolean, field?: DraftField): void => {
+    leftOpen = next
+    setOpen(next)
+    setWanted(field)
+  }
+
+  return (
+    <section className={styles.more}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="order-more"
+        onClick={() => fold(!isOpen)}
+      >
+        {isOpen ? <DownOutlined /> : <RightOutlined />}
+        更多
+      </button>
+      {isOpen ? (
+        <div id="order-more" className={styles.fields}>
+          {isAdmin(actor.adminLevel) && <OpenerField />}
+          <SmsField />
+          <InviteStyleField />
+          {settings.depositOpen && <DepositField />}
+          {dishesOffered({ ...settings, plugins: actor.plugins }) && <DishModeField />}
+          <OrderLabelsField />
+          <CustomerLabelsField />
+          <CelebrationFields />
+        </div>
+      ) : (
+        <MoreSummary onOpen={(field) => fold(true, field)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { listInviteStyles, searchStaff } from '@roombook/contract'
+import { dishesOffered, isAdmin } from '@roombook/domain'
+import type { DraftField } from '@roombook/order-screens'
+import { useCall } from '#platform/api/use-call.ts'
+import styles from './more-section.module.css'
+import { allStaff, openerName } from './opener-name.ts'
+import { useOrderForm } from './order-form-context.ts'
+import { moreSummary } from './summarise-more.ts'
+
+/** What stands behind 更多 while it is folded; a click opens it there. */
+export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
+  const parts = useOrderForm()
+  const { draft, settings, actor } = parts
+  const chooses = isAdmin(actor.adminLevel)
+  const styleList = useCall(listInviteStyles, {})
+  const staff = useCall(searchStaff, chooses ? allStaff : undefined)
+  const items = moreSummary(draft, {
+    depositOpen: settings.depositOpen,
+    dishesOffered: dishesOffered({ ...settings, plugins: actor.plugins }),
+    styleTitle: styleList.data?.list.find(({ id }) => id === draft.inviteStyleId)?.title ?? '',
+    openerName: chooses ? openerName(parts, staff.data?.list ?? []) : undefined,
+  })
+  return (
+    <ul className={styles.summary}>
+      {items.map(({ field, label, value }) => (
+        <li key={field}>
+          <button
+            type="button"
+            className={styles.item}
+            data-empty={!value}
+            tabIndex={-1}
+            onClick={() => onOpen(field)}
+          >
+            <span className={styles.key}>{value ? label : `＋${label}`}</span>
+            {value && <span className={styles.value}>{value}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { isAdmin } from '@roombook/domain'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { beginNew } from './begin-form.ts'
+import type { FormState } from './form-state.ts'
+import { OrderFormBody } from './order-form-body.tsx'
+import type { FormPlace } from './order-form-context.ts'
+import type { NewOrderRequest } from './order-form-request.ts'
+import { useOrderFormParts } from './use-order-form-parts.ts'
+
+/** What the dialog gives every form. */
+export interface FormShared {
+  place: FormPlace
+  /** What was typed before something else took the form off the screen. */
+  parked(): FormState | undefined
+  /** Hears of every change. */
+  onState(state: FormState): void
+  /** Closes, after asking where something is typed; answers whether it did. */
+  onLeave(): Promise<boolean>
+  /** Closes: there is nothing to lose any more. */
+  onSaved(): void
+}
+
+interface NewOrderFormProps extends FormShared {
+  mode: 'add' | 'hold'
+  request: NewOrderRequest
+}
+
+/** The form for a booking or a hold that does not exist yet. */
+export function NewOrderForm({ mode, request, place, parked, onState, onLeave, onSaved }: NewOrderFormProps) {
+  const today = useToday()
+  const { actor } = place
+  const form = useOrderFormParts({
+    ...place,
+    mode,
+    onSaved,
+    onState,
+    begin: () =>
+      parked() ??
+      beginNew(mode, request, { today, openerId: isAdmin(actor.adminLevel) ? actor.staffId : null }),
+  })
+  return <OrderFormBody {...form} onLeave={onLeave} onSaved={onSaved} />
+}

@@ -1,0 +1,20 @@
+import type { DraftField, OrderDraft } from '@roombook/order-screens'
+
+/** How a field's value is said in a few words. */
+const words: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>> = {
+  phone: (draft) => draft.phone,
+  userName: (draft) => draft.userName,
+  peopleNum: (draft) => (draft.peopleNum === null ? '' : `${draft.peopleNum}人`),
+  bookDate: (draft) => draft.bookDate ?? '',
+  arrivalTime: (draft) => draft.arrivalTime,
+  otherName: (draft) => draft.otherName,
+  deposit: (draft) => draft.deposit,
+  adminRemark: (draft) => draft.adminRemark,
+}
+
+/** What somebody else has put into a field that was being changed here: 最新：8人. */
+export function newestText(field: DraftField, stored: OrderDraft): string {
+  const say = words[field]
+  if (!say) return '此项已被他人修改，将以您填写的为准'
+  return `最新：${say(stored) || '（空）'}，将以您填写的为准`
+}

@@ -1,0 +1,36 @@
+import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
+import styles from './customer-card.module.css'
+import { useOrderForm } from './order-form-context.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
+
+/** What the search has come to, while nobody is chosen. */
+export function NobodyYet() {
+  const { draft, search } = useOrderForm()
+  return (
+    <p className={styles.hint}>
+      {searchWords(search, draft.phone)}
+      {draft.phone !== '' && !isMaskedPhone(draft.phone) && !bookingPhonePattern.test(draft.phone) && (
+        <small>
+          {draft.phone.length === 11
+            ? '请输入正确的手机号码'
+            : `手机号已输入 ${draft.phone.length} 位，应为 11 位`}
+        </small>
+      )}
+    </p>
+  )
+}
+
+function searchWords({ phase, hits, hint }: CustomerSearch, phone: string): string {
+  switch (phase) {
+    case 'waiting':
+      return '正在查找客户…'
+    case 'found':
+      return hits.length === 1 ? '找到 1 位客户，按 Enter 选择' : `找到 ${hits.length} 位客户，按 ↓ 选择`
+    case 'none':
+      return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : (hint ?? '没有找到客户')
+    case 'failed':
+      return hint ?? '查找客户失败，可以先继续填写'
+    case 'idle':
+      return '输入手机号后四位或姓名，老客的上次用餐、习惯和标签显示在这里'
+  }
+}

@@ -1,0 +1,127 @@
+import { mainSaving, type Saving } from '@roombook/order-screens'
+import { Button } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { releaseKeys } from '#platform/browser/buffered-keys.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { ArrivalField } from './fields/arrival-field.tsx'
+import { DateField } from './fields/date-field.tsx'
+import { HoldUntilField } from './fields/hold-until-field.tsx'
+import { NameField } from './fields/name-field.tsx'
+import { PeopleField } from './fields/people-field.tsx'
+import { PeriodField } from './fields/period-field.tsx'
+import { PhoneField } from './fields/phone-field.tsx'
+import { RemarkField } from './fields/remark-field.tsx'
+import { RoomsField } from './fields/rooms-field.tsx'
+import { focusField, focusFirstEmptyUnlessTyping } from './focus-field.ts'
+import { AwayNotice, SameDayNotice, WaitingOverNotice } from './form-notices.tsx'
+import { MoreSection } from './more-section.tsx'
+import { OrderFormProvider } from './order-form-context.ts'
+import styles from './order-form-dialog.module.css'
+import { AlreadyMadeNotice } from './order-notices.tsx'
+import { RoomBoard } from './room-board.tsx'
+import type { OpenForm } from './use-order-form-parts.ts'
+import { useSaveByKey } from './use-save-by-key.ts'
+
+/** The words of the main button. */
+const savingWords: Readonly<Record<Saving, string>> = {
+  book: '保存',
+  hold: '占位',
+  edit: '保存',
+  convert: '转为预订',
+}
+
+interface OrderFormBodyProps extends OpenForm {
+  /** Closes, after asking where something is typed; answers whether it did. */
+  onLeave(): Promise<boolean>
+  onSaved(): void
+  /** What is to be known before anything is saved. */
+  notice?: ReactNode
+}
+
+/** The decisions of a telephone call in their order, beside them the customer and the rooms. */
+export function OrderFormBody({
+  parts,
+  submit,
+  anyway,
+  pending,
+  alreadyMade,
+  isUncounted,
+  onLeave,
+  onSaved,
+  notice,
+}: OrderFormBodyProps) {
+  const { mode } = parts
+  const saving = mainSaving(mode)
+
+  useEffect(() => {
+    // After the dialog has taken the focus for itself.
+    const frame = requestAnimationFrame(() => {
+      focusFirstEmptyUnlessTyping()
+      releaseKeys()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  useSaveByKey(() => submit(saving))
+
+  return (
+    <OrderFormProvider value={parts}>
+      <div className={styles.frame}>
+        {notice}
+        <AwayNotice />
+        <WaitingOverNotice pending={pending !== undefined} onBook={anyway} onLeave={onLeave} />
+        <SameDayNotice onLeave={onLeave} />
+        {alreadyMade && <AlreadyMadeNotice order={alreadyMade} onLeave={onSaved} />}
+        <div className={styles.body}>
+          <div className={styles.decisions}>
+            <PhoneField />
+            <NameField />
+            <PeopleField />
+            <DateField />
+            <PeriodField />
+            <RoomsField />
+            <ArrivalField />
+            <RemarkField />
+            {mode === 'hold' && <HoldUntilField />}
+            <MoreSection />
+          </div>
+          <div className={styles.beside}>
+            <CustomerCard />
+            <RoomBoard />
+          </div>
+        </div>
+      </div>
+      <div className={styles.footer}>
+        <span className={styles.keys}>
+          {isUncounted ? (
+            <strong role="status" className={styles.asked}>
+              还没有填人数，再按一次{savingWords[saving]}就不填
+              <button type="button" onClick={() => focusField('peopleNum')}>
+                去填
+              </button>
+            </strong>
+          ) : (
+            <>
+              <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
+            </>
+          )}
+        </span>
+        <Button onClick={() => void onLeave()}>取消</Button>
+        {mode === 'add' && (
+          <Button loading={pending === 'hold'} disabled={pending === 'book'} onClick={() => submit('hold')}>
+            占位
+          </Button>
+        )}
+        <Button
+          type="primary"
+          data-order-save
+          loading={pending === saving}
+          disabled={pending !== undefined && pending !== saving}
+          onClick={() => submit(saving)}
+        >
+          {savingWords[saving]}
+        </Button>
+      </div>
+    </OrderFormProvider>
+  )
+}

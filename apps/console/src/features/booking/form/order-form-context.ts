@@ -1,0 +1,52 @@
+import type { ShopProfile, ShopSettings } from '@roombook/contract'
+import type { OrderDraft } from '@roombook/order-screens'
+import { createContext, useContext } from 'react'
+import type { ConsoleActor } from '#platform/session/session-store.ts'
+import type { FormState } from './form-state.ts'
+import type { OrderFormMode } from './order-form-request.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
+import type { DayPlan } from './use-day-plan.ts'
+import type { RoomBoardView } from './use-room-board.ts'
+
+/** Who is at work, where, when. */
+export interface FormPlace {
+  readonly shop: ShopProfile
+  readonly settings: ShopSettings
+  readonly actor: ConsoleActor
+  /** The name of the person at work. */
+  readonly nickname: string
+}
+
+/** What every part of the form works on. */
+export interface OrderFormParts extends FormPlace {
+  readonly mode: OrderFormMode
+  /** The shop's business day. */
+  readonly today: string
+  readonly state: FormState
+  readonly draft: OrderDraft
+  /** Changes fields, as a person does. */
+  change(patch: Partial<OrderDraft>): void
+  /** Changes the form as a whole. */
+  update(next: (state: FormState) => FormState): void
+  /** Customers found by what is typed. */
+  readonly search: CustomerSearch
+  /** The customer of a phone typed in full is on the way. */
+  readonly isRecognising: boolean
+  readonly plan: DayPlan
+  readonly board: RoomBoardView
+  /** It was sent, and no answer came. */
+  readonly unanswered: boolean
+  /** Only one room can be chosen: the form is one order's. */
+  readonly oneRoom: boolean
+}
+
+const OrderFormContext = createContext<OrderFormParts | undefined>(undefined)
+
+export const OrderFormProvider = OrderFormContext.Provider
+
+/** The form that this component is a part of. */
+export function useOrderForm(): OrderFormParts {
+  const parts = useContext(OrderFormContext)
+  if (!parts) throw new Error('A part of the order form was shown outside of it')
+  return parts
+}

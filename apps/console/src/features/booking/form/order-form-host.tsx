@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useWhenCalm } from '#platform/browser/use-when-calm.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useActor, useSession } from '#platform/session/session-store.ts'
+import { closeOrderForm, useOrderFormOpening } from './order-form-request.ts'
+import { parkedForm } from './parked-form.ts'
+
+const load = () => import('./order-form-dialog.tsx')
+const OrderFormDialog = lazyPart(async () => ({ default: (await load()).OrderFormDialog }))
+
+/** Where the order form appears; mounted once, in the shell. */
+export function OrderFormHost() {
+  const { count, request } = useOrderFormOpening()
+  const shop = useSession((state) => state.shop)
+  const settings = useSession((state) => state.settings)
+  const user = useSession((state) => state.user)
+  const actor = useActor()
+  const isReturned = useReturnToForm(count, shop?.id, user?.id)
+  // There at the first telephone call, and not in the way of the page that is opened.
+  useWhenCalm(() => void load())
+  if (!request || !isReturned || !shop || !user) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderFormDialog
+        key={count}
+        opening={count}
+        request={request}
+        place={{ shop, settings, actor, nickname: user.nickname }}
+        onClosed={closeOrderForm}
+      />
+    </Suspense>
+  )
+}
+
+/**
+ * After a session ended under an open form, whoever logs in finds it again only if it is theirs and something was
+ * typed. Answers true once that has been looked at.
+ */
+function useReturnToForm(opening: number, shopId: number | undefined, staffId: number | undefined): boolean {
+  const [isLookedAt, setLookedAt] = useState(false)
+  const isKnown = shopId !== undefined && staffId !== undefined
+  useEffect(() => {
+    if (!isKnown || isLookedAt) return
+    if (!parkedForm(opening, { shopId, staffId })) closeOrderForm()
+    setLookedAt(true)
+  }, [isKnown, isLookedAt, opening, shopId, staffId])
+  return isLookedAt
+}

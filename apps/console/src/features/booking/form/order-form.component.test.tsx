@@ -1,0 +1,336 @@
+import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { createOrder, holdRooms, listPeriods, listRooms, searchCustomers } from '@roombook/contract'
+import { sampleCustomer } from '@roombook/order-screens/samples'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { button } from '#test/open-move.tsx'
+import {
+  answerForm,
+  answerRooms,
+  formField,
+  house,
+  openForm,
+  roomTile,
+  savedOrder as saved,
+} from '#test/open-order-form.tsx'
+import { said } from '#test/render-console.tsx'
+import { openOrderForm } from './order-form-request.ts'
+
+const { phone, name, people } = formField
+const booked = () => answering(createOrder, () => saved)
+
+beforeEach(answerForm)
+
+describe('a telephone call', () => {
+  test('four digits find the only customer, Enter takes them and goes on to the people', async () => {
+    await openForm()
+    await expect.element(phone).toHaveFocus()
+    await phone.fill('1234')
+    await expect
+      .element(page.getByRole('option', { name: /王建国/ }))
+      .toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveValue('王建国')
+    await expect.element(phone).toHaveValue('139***1234')
+    await expect.element(people).toHaveFocus()
+    await expect.element(page.getByRole('region', { name: '客户' })).toMatchTextContent(/贵宾/)
+  })
+
+  test('is booked without the mouse: phone, people, the proposed room, arrival, saved by Enter', async () => {
+    const asked = booked()
+    await openForm()
+    await phone.fill('1234')
+    await expect.element(page.getByRole('option', { name: /王建国/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(people).toHaveFocus()
+    await userEvent.keyboard('10')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(roomTile('竹厅')).toHaveFocus()
+    await expect.element(roomTile('竹厅')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('radio', { name: '18:00' })).toHaveFocus()
+    await userEvent.keyboard(' {Enter}')
+    await expect.element(button('保存')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asked.inputs.length).toBe(1)
+    expect(asked.inputs[0]).toMatchObject({
+      bookDate: '2026-11-20',
+      periodId: 2,
+      roomIds: [3],
+      turns: [1],
+      peopleNum: 10,
+      customerId: 9,
+      userName: '王建国',
+      arrivalTime: '18:00',
+      customerLabelIds: [26, 27],
+    })
+    await expect.poll(said).toContain('预订成功：竹厅 18:00 王小明先生 10人')
+    await expect.element(formField.dialog).not.toBeInTheDocument()
+  })
+
+  test('several have these digits: none is taken by Enter alone, the arrows choose', async () => {
+    answering(searchCustomers, () => ({
+      list: [sampleCustomer(), sampleCustomer({ id: 10, userName: '李梅', phone: '158***1234' })],
+      count: 2,
+      phonesNarrowed: false,
+    }))
+    await openForm()
+    await phone.fill('1234')
+    await expect.element(page.getByRole('option', { name: /李梅/ })).toHaveAttribute('aria-selected', 'false')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.element(name).toHaveValue('李梅')
+  })
+
+  test('another number lets go of the customer, and of the name that was theirs', async () => {
+    await openForm()
+    await phone.fill('1234')
+    await page.getByRole('option', { name: /王建国/ }).click()
+    await phone.fill('13900001111')
+    await expect.element(name).toHaveValue('')
+    await expect.element(page.getByRole('region', { name: '客户' })).not.toMatchTextContent(/王建国/)
+  })
+
+  test('the search fails: the booking goes on without it', async () => {
+    answering(searchCustomers, () => refused('permission.too_many_searches'))
+    const asked = booked()
+    await openForm()
+    await phone.fill('13812345678')
+    await name.fill('赵六')
+    await people.fill('4')
+    await roomTile('梅厅').click()
+    await button('保存').click()
+    await expect
+      .poll(() => asked.inputs[0])
+      .toMatchObject({ phone: '13812345678', userName: '赵六', roomIds: [1] })
+  })
+})
+
+describe('what is missing', () => {
+  test('stands at its field, the first of it has the focus, and nothing is sent', async () => {
+    const asked = booked()
+    await openForm()
+    await button('保存').click()
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(name).toHaveFocus()
+    await expect.element(page.getByText('请选择预订餐位')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await name.fill('赵六')
+    await expect.element(name).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('a phone and a time are asked for where the shop wants them', async () => {
+    await openForm(undefined, { settings: { phoneRequired: true, arrivalTimeRequired: true } })
+    await name.fill('赵六')
+    await people.fill('4')
+    await button('保存').click()
+    await expect.element(phone).toHaveFocus()
+    await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByText('请选择到店时间')).toBeVisible()
+  })
+
+  test('how many come is asked once, and a second press books without', async () => {
+    const asked = booked()
+    await openForm()
+    await name.fill('赵六')
+    await roomTile('兰厅').click()
+    await button('保存').click()
+    await expect.element(page.getByText(/还没有填人数，再按一次保存就不填/)).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await button('去填').click()
+    await expect.element(people).toHaveFocus()
+    await button('保存').click()
+    await expect.poll(() => asked.inputs[0]).toMatchObject({ peopleNum: null, roomIds: [2] })
+  })
+
+  test('a hold needs no name: place and time are enough', async () => {
+    const asked = answering(holdRooms, () => saved)
+    await openForm()
+    await roomTile('兰厅').click()
+    await button('占位').click()
+    await expect.poll(() => asked.inputs[0]).toMatchObject({ roomIds: [2], userName: '' })
+    await expect.poll(said).toContain('占位成功')
+  })
+})
+
+describe('rooms', () => {
+  test('the best for the people stands chosen, another number chooses anew, one that was pressed stays', async () => {
+    await openForm()
+    await people.fill('3')
+    await expect.element(roomTile('梅厅')).toHaveAttribute('aria-pressed', 'true')
+    await people.fill('7')
+    await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(roomTile('梅厅')).toHaveAttribute('aria-pressed', 'false')
+    await roomTile('竹厅').click()
+    await people.fill('3')
+    await expect.element(roomTile('竹厅')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByText('空闲 3 · 坐得下 3')).toBeVisible()
+  })
+
+  test('no single one holds them: two are proposed, and taken by one press', async () => {
+    const asked = booked()
+    await openForm()
+    await name.fill('赵六')
+    await people.fill('18')
+    await page.getByRole('button', { name: /选用/ }).click()
+    await expect.element(page.getByText('连台 2 间')).toBeVisible()
+    await button('保存').click()
+    await expect.poll(() => asked.inputs[0]?.roomIds.toSorted()).toEqual([2, 3])
+    expect(asked.inputs[0]?.linked).toBe(true)
+  })
+
+  test('one is taken while the person types: it is named, and a free one goes in its place', async () => {
+    const asked = booked()
+    const { queryClient } = await openForm()
+    await name.fill('赵六')
+    await people.fill('7')
+    await roomTile('兰厅').click()
+    answerRooms(house([2]))
+    await refetchCalls(queryClient, [listRooms])
+    const conflict = page.getByRole('region', { name: '包厢冲突' })
+    await expect.element(conflict).toMatchTextContent(/兰厅 已被预订/)
+    await conflict.getByRole('button', { name: /竹厅/ }).click()
+    await expect.element(conflict).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('赵六')
+    await button('保存').click()
+    await expect.poll(() => asked.inputs[0]?.roomIds).toEqual([3])
+  })
+
+  test('taken between the press and the server: what the server offers goes in its place', async () => {
+    const asked = answering(createOrder, ({ roomIds }) =>
+      roomIds.includes(2)
+        ? refused('booking.room_taken', {
+            rooms: [{ id: 2, title: '兰厅' }],
+            free: [{ id: 3, title: '竹厅', capacity: 12, turn: 1 }],
+          })
+        : saved,
+    )
+    await openForm()
+    await name.fill('赵六')
+    await people.fill('7')
+    answerRooms(house([2]))
+    await button('保存').click()
+    const instead = page.getByRole('region', { name: '包厢冲突' }).getByRole('button', { name: /竹厅/ })
+    await expect.element(instead).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await button('保存').click()
+    await expect.poll(() => asked.inputs.map(({ roomIds }) => roomIds)).toEqual([[2], [3]])
+    expect(new Set(asked.keys).size).toBe(1)
+  })
+
+  test('the period is closed meanwhile: it says so at its field, and lets go of it', async () => {
+    const { queryClient } = await openForm()
+    await name.fill('赵六')
+    await expect.element(page.getByRole('radio', { name: /晚餐/ })).toBeChecked()
+    answering(listPeriods, () => ({
+      list: [
+        {
+          id: 2,
+          title: '晚餐',
+          startTime: '17:00',
+          endTime: '21:00',
+          disabled: true,
+          closed: '门店当日休息：盘点',
+          booked: 0,
+          bookable: 0,
+        },
+      ],
+    }))
+    await refetchCalls(queryClient, [listPeriods])
+    await expect.element(page.getByText(/门店当日休息：盘点，请选择其他日期/)).toBeVisible()
+    await expect.element(name).toHaveValue('赵六')
+  })
+
+  test('the board does not come: it says why, and asks again', async () => {
+    answering(listRooms, () => unreachable)
+    await openForm()
+    const board = page.getByRole('region', { name: '选择包厢' })
+    await expect.element(board.getByRole('alert')).toMatchTextContent(/网络连接失败/)
+    answerRooms(house())
+    await board.getByRole('button', { name: '重试' }).click()
+    await expect.element(roomTile('梅厅')).toBeVisible()
+  })
+})
+
+describe('saving', () => {
+  const fillIn = async () => {
+    await name.fill('赵六')
+    await people.fill('7')
+    await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  test('its answer is lost: booked once, and the form closes', async () => {
+    let made = 0
+    answering(createOrder, () => {
+      made += 1
+      return answerLost(createOrder, saved)
+    })
+    await openForm()
+    await fillIn()
+    await button('保存').click()
+    await expect.poll(said).toContain('预订成功')
+    expect(made).toBe(1)
+  })
+
+  test('no answer at all: the form says what the next press will do, and then it leads to what was made', async () => {
+    answering(createOrder, () => answerLost(createOrder, saved, 3))
+    await openForm()
+    await fillIn()
+    await button('保存').click()
+    await expect.element(page.getByText('没有收到服务器的答复')).toBeVisible()
+    await people.fill('8')
+    await button('保存').click()
+    await expect.element(page.getByText(/已保存过：2026-11-20 晚餐 竹厅 王小明先生/)).toBeVisible()
+    await expect.element(button('查看订单')).toBeVisible()
+  })
+
+  test('a refusal at a field keeps all that was typed, and the corrected form goes under the same key', async () => {
+    const asked = answering(createOrder, ({ userName }) =>
+      userName === '赵六'
+        ? refused('request.invalid', { fields: { user_name: '姓名不能含特殊字符' } })
+        : saved,
+    )
+    await openForm()
+    await fillIn()
+    await formField.remark.fill('靠窗')
+    await button('保存').click()
+    await expect.element(page.getByText('姓名不能含特殊字符')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expect.element(formField.remark).toHaveValue('靠窗')
+    await name.fill('赵七')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => asked.inputs.length).toBe(2)
+    expect(new Set(asked.keys).size).toBe(1)
+  })
+
+  test('while it is on its way neither button sends another', async () => {
+    const server = holding(createOrder)
+    await openForm()
+    await fillIn()
+    await button('保存').click()
+    await expect.element(button('占位')).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(server.inputs).toHaveLength(1)
+    server.answer(saved)
+    await expect.element(formField.dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('leaving', () => {
+  test('an empty form closes at once; one with a word in it asks, and 取消 goes back to it', async () => {
+    await openForm()
+    await name.fill('赵六')
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('赵六')
+    await button('取消').click()
+    await question.getByRole('button', { name: '放弃' }).click()
+    await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
+    openOrderForm({ mode: 'add', bookDate: '2026-11-20', periodId: 2 })
+    await expect.element(name).toHaveValue('')
+    await button('取消').click()
+    await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,40 @@
+import { type ChosenRoom, withoutErrors } from '@roombook/order-screens'
+import { toggleRoom } from './choose-rooms.ts'
+import { changeDraft, type FormState, settleDraft } from './form-state.ts'
+import type { RoomOffer } from './rank-rooms.ts'
+
+/** The room that stands chosen because nobody has chosen another. */
+export const proposedRoom = ({ proposal, draft }: FormState): number | undefined => {
+  const [first, ...others] = draft.rooms
+  return others.length === 0 && first?.id === proposal?.roomId ? first?.id : undefined
+}
+
+/**
+ * Chooses the room that fits best, once for each question (date, period, people): only where nobody has chosen one,
+ * and only in its first turn. A room that somebody else takes meanwhile is shown as lost, as one that was chosen.
+ */
+export function proposeRoom(state: FormState, question: string, offers: readonly RoomOffer[]): FormState {
+  if (state.proposal?.question === question) return state
+  if (state.draft.rooms.length > 0 && proposedRoom(state) === undefined) return state
+  const best = offers.find(({ fit, turn }) => fit === 'fits' && turn === 1)
+  return {
+    ...settleDraft(state, { rooms: best ? [{ id: best.id, turn: best.turn }] : [] }),
+    errors: best ? withoutErrors(state.errors, ['rooms']) : state.errors,
+    proposal: { question, roomId: best?.id },
+  }
+}
+
+/** A person chooses a room, or lets go of it. The one that was only proposed is confirmed by it, or gives way. */
+export function chooseRoom(state: FormState, room: ChosenRoom, { several }: { several: boolean }): FormState {
+  const proposed = proposedRoom(state)
+  if (proposed === room.id) return withoutProposal(state)
+  const chosen = proposed === undefined ? state.draft.rooms : []
+  return changeDraft(state, { rooms: toggleRoom(chosen, room, { several }) })
+}
+
+/** As `chooseRoom`, of a room that is to stay chosen. */
+export const takeRoom = (state: FormState, room: ChosenRoom, how: { several: boolean }): FormState =>
+  state.draft.rooms.some(({ id }) => id === room.id) ? withoutProposal(state) : chooseRoom(state, room, how)
+
+const withoutProposal = (state: FormState): FormState =>
+  state.proposal ? { ...state, proposal: { ...state.proposal, roomId: undefined } } : state

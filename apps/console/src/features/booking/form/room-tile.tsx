@@ -1,0 +1,57 @@
+import { guestName, shortYuan } from '@roombook/domain'
+import { stateOf } from '../board/room-slots.ts'
+import type { RoomOffer } from './rank-rooms.ts'
+import styles from './room-board.module.css'
+
+interface RoomTileProps {
+  offer: RoomOffer
+  chosen: boolean
+  /** It stands chosen because it fits best, and nobody said so yet. */
+  proposed: boolean
+  /** The one that the Tab key reaches; arrows move on from it. */
+  tabStop: boolean
+  disabled: boolean
+  onChoose(): void
+}
+
+/** A room to choose, or who has it. */
+export function RoomTile({ offer, chosen, proposed, tabStop, disabled, onChoose }: RoomTileProps) {
+  const isTaken = offer.fit === 'taken'
+  const isClosed = disabled || (isTaken && !chosen)
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-fit={offer.fit}
+      data-status={isTaken && offer.holder ? stateOf(offer.holder.status) : undefined}
+      aria-pressed={chosen}
+      aria-disabled={isClosed}
+      tabIndex={tabStop ? 0 : -1}
+      title={[offer.title, offer.floor, seatWords(offer), moreWords(offer)].filter(Boolean).join(' · ')}
+      onClick={() => !isClosed && onChoose()}
+    >
+      <span className={styles.title}>{offer.title}</span>
+      <span className={styles.seats}>{seatWords(offer)}</span>
+      <span className={styles.more}>
+        {proposed && <b className={styles.proposed}>推荐</b>}
+        {moreWords(offer)}
+      </span>
+    </button>
+  )
+}
+
+function seatWords({ capacity, capacityMin }: RoomOffer): string {
+  return capacityMin < capacity ? `${capacityMin}–${capacity}人` : `${capacity}人`
+}
+
+/** Who has it; else the turn, when it is not the first; else where it is and what it costs. */
+function moreWords({ fit, holder, turn, turnFrom, own, floor, serviceFee }: RoomOffer): string {
+  if (own) return '本单'
+  if (fit === 'taken')
+    return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'
+  if (turn > 1 && turnFrom) return `第${turn}轮 · ${turnFrom}起`
+  if (turn > 1) return holder?.arrivalTime ? `第${turn}轮 接${holder.arrivalTime}` : `第${turn}轮`
+  // What is told on the telephone comes first: the end of the line is the first to be cut.
+  const fee = serviceFee > 0 && `服务费 ¥${shortYuan(serviceFee)}`
+  return [fit === 'small' && '偏小', fee, floor].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,26 @@
+import { type CallRefused, toldBy } from '@roombook/contract'
+import { errorsOfRefusal, type FieldErrors, readConflict, readStale } from '@roombook/order-screens'
+import type { FormState } from './form-state.ts'
+
+/** Puts messages at their fields. */
+export const showErrors = (state: FormState, errors: FieldErrors): FormState => ({ ...state, errors })
+
+/** Shows what the server refused where it belongs; the state itself when it belongs to no place on the form. */
+export function showRefusal(
+  state: FormState,
+  refusal: Pick<CallRefused, 'code' | 'message' | 'fields' | 'data'>,
+): FormState {
+  const stale = readStale(refusal)
+  if (stale) return { ...state, stale }
+  const conflict = readConflict(refusal)
+  // The panel at the rooms says which of them is taken.
+  if (conflict) return { ...state, errors: {}, conflict }
+  const over = toldBy('booking.waitlist_over', refusal)
+  if (over) return { ...state, errors: {}, waitingOver: { ...over, accepted: false } }
+  const errors = errorsOfRefusal(refusal)
+  return Object.keys(errors).length > 0 ? { ...state, errors } : state
+}
+
+/** Who waits no more is booked all the same. */
+export const bookAnyway = (state: FormState): FormState =>
+  state.waitingOver ? { ...state, waitingOver: { ...state.waitingOver, accepted: true } } : state

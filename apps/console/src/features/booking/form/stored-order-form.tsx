@@ -1,0 +1,115 @@
+import { type OrderRow, refusedMove } from '@roombook/contract'
+import { businessDate } from '@roombook/domain'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ChangeNoticeLine } from '../moves/change-notice-line.tsx'
+import { beginWithOrder, loadNewest } from './begin-form.ts'
+import { focusFirstEmpty } from './focus-field.ts'
+import { isDirty } from './form-state.ts'
+import type { FormShared } from './new-order-form.tsx'
+import { OrderFormBody } from './order-form-body.tsx'
+import type { FormPlace } from './order-form-context.ts'
+import styles from './order-form-dialog.module.css'
+import type { OrderWish } from './order-form-request.ts'
+import { StaleNotice } from './order-notices.tsx'
+import { useOrderFormParts } from './use-order-form-parts.ts'
+import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
+
+interface StoredOrderFormProps extends FormShared {
+  mode: 'edit' | 'convert'
+  orderId: number
+  wish: OrderWish | undefined
+}
+
+/** The form of an order that exists: loaded anew, unless it cannot be edited as it stands. */
+export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
+  const stored = useStoredOrder(orderId)
+  // What was parked knows which state it was typed over.
+  const isCurrent = stored.isFresh || form.parked() !== undefined
+  if (stored.data && isCurrent) {
+    return (
+      <LoadedOrderForm {...form} newest={stored.data} loading={stored.isFetching} reload={stored.reload} />
+    )
+  }
+  return (
+    <div className={styles.waiting}>
+      {stored.error ? (
+        <ErrorState error={stored.error} onRetry={() => void stored.reload()} />
+      ) : (
+        <LoadingState rows={10} />
+      )}
+    </div>
+  )
+}
+
+interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
+  /** The order as it stands, which others may change meanwhile. */
+  newest: StoredOrder
+  loading: boolean
+  reload(): Promise<OrderRow | undefined>
+}
+
+function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderFormProps) {
+  const { mode, wish, place, parked, onState, onLeave, onSaved } = shared
+  const form = useOrderFormParts({
+    ...place,
+    mode,
+    onSaved,
+    onState,
+    begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
+  })
+  const { state, update } = form.parts
+  const isOld = state.order?.version !== newest.row.version
+  useEffect(() => {
+    if (!isOld) return
+    const { last } = newest
+    update((now) =>
+      isDirty(now)
+        ? {
+            ...now,
+            stale: {
+              by: last?.operatorName ?? '',
+              move: last?.remark || now.stale?.move || '修改',
+              at: last?.createdAt ?? '',
+            },
+          }
+        : loadNewest(now, mode, newest.row),
+    )
+  }, [isOld, newest, mode, update])
+
+  const refused = state.order && refusalOf(mode, state.order, place)
+  if (refused && !isDirty(state)) {
+    return (
+      <div className={styles.waiting}>
+        <EmptyState title={refused} action={<Button onClick={() => void onLeave()}>关闭</Button>} />
+      </div>
+    )
+  }
+  const load = async (): Promise<void> => {
+    const row = await reload()
+    if (!row) return
+    update((now) => loadNewest(now, mode, row))
+    focusFirstEmpty()
+  }
+  return (
+    <OrderFormBody
+      {...form}
+      onLeave={onLeave}
+      onSaved={onSaved}
+      notice={
+        <>
+          <StaleNotice loading={loading} onLoad={() => void load()} />
+          {mode === 'edit' && <ChangeNoticeLine orderId={newest.row.id} className={styles.told} />}
+        </>
+      }
+    />
+  )
+}
+
+/** Why this person may not edit or convert the order, in the server's words. */
+function refusalOf(mode: 'edit' | 'convert', order: OrderRow, { actor, settings, shop }: FormPlace) {
+  const now = Date.now()
+  const today = businessDate(now, shop.timezone, shop.cutoverHour)
+  return refusedMove(mode, order, { actor, settings, now, today })
+}

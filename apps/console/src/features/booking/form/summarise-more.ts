@@ -1,0 +1,44 @@
+import { DishMode, dishModes } from '@roombook/domain'
+import type { DraftField, OrderDraft } from '@roombook/order-screens'
+
+/** One thing behind the folded 更多, in a few words. */
+export interface SummaryItem {
+  /** The field that a click opens. */
+  readonly field: DraftField
+  readonly label: string
+  /** Empty where nothing was chosen. */
+  readonly value: string
+}
+
+/** What the summary needs beside the draft. */
+export interface SummaryContext {
+  readonly depositOpen: boolean
+  readonly dishesOffered: boolean
+  readonly styleTitle: string
+  /** Undefined where the person does not choose who opens the table. */
+  readonly openerName: string | undefined
+}
+
+const birthdays = ['', '公历生日', '农历生日'] as const
+
+/** Everything behind the folded 更多, so that one sees what will be saved without opening it. */
+export function moreSummary(draft: OrderDraft, context: SummaryContext): SummaryItem[] {
+  const dishes = dishModes.find(({ mode }) => mode === draft.dishMode && mode !== DishMode.closed)
+  const labels = draft.orderLabels.length + draft.customerLabelIds.length
+  const birthday = birthdays[draft.birthdayKind] ?? ''
+  const celebrations = [
+    birthday && (draft.birthdayOfOther ? `${draft.otherName}${birthday}` : birthday),
+    ...draft.memorialTitles.map(({ title }) => title),
+  ]
+  const deposit = draft.deposit.trim()
+  const items: (SummaryItem | false)[] = [
+    { field: 'sendSms', label: '短信', value: draft.sendSms ? '发送' : '不发' },
+    { field: 'inviteStyleId', label: '邀请函', value: context.styleTitle },
+    context.openerName !== undefined && { field: 'openerId', label: '开台', value: context.openerName },
+    context.depositOpen && { field: 'deposit', label: '订金', value: deposit && `${deposit} 元` },
+    context.dishesOffered && { field: 'dishMode', label: '预点菜', value: dishes?.name ?? '' },
+    { field: 'orderLabels', label: '标签', value: labels > 0 ? `${labels} 个` : '' },
+    { field: 'birthdayKind', label: '庆祝', value: celebrations.filter(Boolean).join('、') },
+  ]
+  return items.filter((item) => item !== false)
+}

@@ -1,0 +1,50 @@
+import { useDebounced } from '@roombook/client-react'
+import { CallRefused, type CustomerHit, searchCustomers } from '@roombook/contract'
+import type { CustomerQuestion } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+
+/** Milliseconds of quiet before customers are searched (9.04). */
+const searchDelay = 500
+/** How many are listed at most (9.03). */
+const searchLimit = 100
+const longestKeyword = 20
+
+/** What a search for customers has come to. */
+export interface CustomerSearch {
+  /** The field that was typed in. */
+  readonly by: CustomerQuestion['by'] | undefined
+  readonly hits: readonly CustomerHit[]
+  /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
+  /** Searches at once: whoever presses Enter does not wait for the quiet. */
+  hurry(): void
+  readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
+  /** How else to search, where parts of a phone are not searched by. */
+  readonly hint?: string | undefined
+}
+
+const noHits: readonly CustomerHit[] = []
+
+/**
+ * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
+ * the very keyword it belongs to, so that an older one never overwrites a newer.
+ */
+export function useCustomerSearch(question: CustomerQuestion | undefined): CustomerSearch {
+  const by = question?.by
+  const asked = question?.keyword.slice(0, longestKeyword)
+  const quiet = useDebounced(asked, searchDelay)
+  const [hurried, setHurried] = useState<string>()
+  const keyword = hurried === asked ? asked : quiet
+  const hurry = (): void => setHurried(asked)
+  const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
+  // Whoever asked for very many numbers is told to wait, and books meanwhile.
+  const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
+  const wait = isSlowed ? query.error?.message : undefined
+  const hint = usePhoneSearchHint(keyword ?? '', query.data?.phonesNarrowed)
+  if (asked === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
+  if (keyword !== asked) return { by, hurry, hits: noHits, phase: 'waiting' }
+  if (query.isError) return { by, hurry, hits: noHits, phase: 'failed', hint: wait }
+  if (!query.data) return { by, hurry, hits: noHits, phase: 'waiting' }
+  return { by, hurry, hint, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
+}

@@ -1,0 +1,56 @@
+import { listArrivalTimes, listPeriods, type OrderRow, type PeriodOfDay } from '@roombook/contract'
+import type { OrderDraft } from '@roombook/order-screens'
+import { useCall } from '#platform/api/use-call.ts'
+import { periodsToOffer, removedPeriod } from './day-choices.ts'
+
+/** What the chosen day offers. */
+export interface DayPlan {
+  /** Periods that can be chosen: those past today are left out, the order's own stays (5.15). */
+  readonly periods: readonly PeriodOfDay[]
+  readonly periodsLoaded: boolean
+  /** What to say where the shop rests in a period of the day. */
+  readonly closed: string | undefined
+  readonly period: PeriodOfDay | undefined
+  /** The chosen period is past, the shop rests then, or the day does not have it (any more). */
+  readonly periodGone: 'past' | 'closed' | 'missing' | undefined
+  readonly times: readonly { name: string; value: string }[]
+  readonly timesLoaded: boolean
+  readonly error: Error | null
+  retry(): void
+}
+
+/** Reads the periods of the draft's date and the arrival times of its period. */
+export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayPlan {
+  const { bookDate, periodId } = draft
+  const periods = useCall(listPeriods, bookDate === null ? undefined : { bookDate })
+  const known = periods.data?.list
+  const chosen = known?.find((period) => period.id === periodId)
+  const isOwn = order !== undefined && order.bookDate === bookDate && order.periodId === periodId
+  const period = chosen ?? (isOwn ? removedPeriod(order) : undefined)
+  const isThere = period !== undefined && (!period.disabled || isOwn)
+  const times = useCall(
+    listArrivalTimes,
+    bookDate === null || periodId === null || !chosen || !isThere
+      ? undefined
+      : { bookDate, periodId, ...(order && { orderId: order.id }) },
+  )
+  return {
+    periods: periodsToOffer(known ?? [], bookDate, order),
+    periodsLoaded: known !== undefined,
+    closed: known?.find((each) => each.closed !== undefined)?.closed,
+    period,
+    periodGone: known && periodId !== null && !isThere ? whyGone(chosen) : undefined,
+    times: times.data?.list ?? [],
+    timesLoaded: times.data !== undefined,
+    error: periods.error ?? times.error,
+    retry() {
+      void periods.refetch()
+      if (times.isError) void times.refetch()
+    },
+  }
+}
+
+function whyGone(chosen: PeriodOfDay | undefined): 'past' | 'closed' | 'missing' {
+  if (!chosen) return 'missing'
+  return chosen.closed === undefined ? 'past' : 'closed'
+}

@@ -1,0 +1,148 @@
+import type { CallRefused, OrderRow } from '@roombook/contract'
+import {
+  checkDraft,
+  customerQuestion,
+  type FieldErrors,
+  firstWrong,
+  type Saving,
+  shopTimeOf,
+} from '@roombook/order-screens'
+import { useCallback, useEffect, useState } from 'react'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { toast } from '#ui/toast.ts'
+import { focusFirstWrong } from './focus-field.ts'
+import { changeDraft, type FormState, isDirty } from './form-state.ts'
+import type { FormPlace, OrderFormParts } from './order-form-context.ts'
+import type { OrderFormMode } from './order-form-request.ts'
+import { bookAnyway, showErrors, showRefusal } from './show-refusal.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
+import { useDayPlan } from './use-day-plan.ts'
+import { useDeferred } from './use-deferred.ts'
+import { useRecognition } from './use-recognition.ts'
+import { useRoomBoard } from './use-room-board.ts'
+import { useSaveOrder } from './use-save-order.ts'
+import { useSettledForm } from './use-settled-form.ts'
+import { useWaitingCustomer } from './use-waiting-customer.ts'
+
+interface OrderFormOptions extends FormPlace {
+  mode: OrderFormMode
+  begin(): FormState
+  onSaved(): void
+  onState(state: FormState): void
+}
+
+/** An open form as its body needs it. */
+export interface OpenForm {
+  parts: OrderFormParts
+  /** Checks, and saves where nothing is wrong. */
+  submit(saving: Saving): void
+  /** Books who waits no more, once that was said. */
+  anyway(): void
+  /** What is being saved at the moment. */
+  pending: Saving | undefined
+  /** The order that an earlier submission had made without its answer arriving. */
+  alreadyMade: OrderRow | undefined
+  /** Nobody said how many come, and the person was asked about it. */
+  isUncounted: boolean
+}
+
+/** An open form: what stands on it, what its parts work on, and how it is saved. */
+export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
+  const [state, setState] = useState(begin)
+  const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
+  const [askedToCount, setAskedToCount] = useState(false)
+  const today = useToday()
+  const plan = useDayPlan(state.draft, state.order)
+  const board = useRoomBoard(state)
+  useSettledForm({ mode, state, plan, board, update: setState })
+  const search = useCustomerSearch(customerQuestion(state.draft, state.stored))
+  const isWaitingLookedUp = useWaitingCustomer(state, setState)
+  const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
+  useEffect(() => onState(state))
+
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) focusFirstWrong()
+  }, [attempts])
+
+  const { save, pending, unanswered } = useSaveOrder({
+    onSaved,
+    onRefused(refusal: CallRefused) {
+      const hasPlace = showRefusal(state, refusal) !== state
+      if (!hasPlace) return false
+      setState((now) => showRefusal(now, refusal))
+      setAttempts((count) => count + 1)
+      return true
+    },
+    onAlreadyMade: setAlreadyMade,
+  })
+
+  const errorsFor = (saving: Saving): FieldErrors =>
+    checkDraft(state.draft, saving, {
+      settings: place.settings,
+      adminLevel: place.actor.adminLevel,
+      time: shopTimeOf(place.shop, today, Date.now()),
+      period: plan.period,
+      order: state.order,
+      waitingPhone: state.waiting?.phone,
+      // Whoever the form began with is known by the phone that it began with.
+      customerPhone:
+        state.customer?.phone ??
+        (state.draft.customerId === state.stored.customerId ? state.stored.phone : undefined),
+    })
+
+  // Sent once the customer is recognised, or is found to be nobody yet.
+  const sending = useDeferred((saving: Saving) => void save(saving, state), isRecognising)
+
+  function submit(saving: Saving): void {
+    if (pending ?? sending.awaited) return
+    if (saving === 'edit' && !isDirty(state)) {
+      toast.info('没有需要保存的修改')
+      onSaved()
+      return
+    }
+    setAlreadyMade(undefined)
+    const errors = errorsFor(saving)
+    setState((now) => showErrors(now, errors))
+    if (firstWrong(errors) !== undefined) {
+      setAttempts((count) => count + 1)
+      return
+    }
+    const isUncounted = state.draft.peopleNum === null && (saving === 'book' || saving === 'convert')
+    if (isUncounted && !askedToCount) setAskedToCount(true)
+    else sending.start(saving)
+  }
+
+  /** Who waits no more is booked all the same, by one press. */
+  function anyway(): void {
+    if (pending) return
+    const next = bookAnyway(state)
+    setState(next)
+    void save('book', next)
+  }
+
+  const parts: OrderFormParts = {
+    ...place,
+    mode,
+    today,
+    state,
+    draft: state.draft,
+    change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
+    update: setState,
+    search,
+    isRecognising,
+    plan,
+    // While no answer has come, whoever has the room may be this very booking.
+    board: unanswered || pending ? { ...board, lost: [] } : board,
+    unanswered,
+    oneRoom: mode === 'edit' || mode === 'convert',
+  }
+  return {
+    parts,
+    submit,
+    anyway,
+    pending: pending ?? sending.awaited,
+    alreadyMade,
+    isUncounted: askedToCount && state.draft.peopleNum === null,
+  }
+}

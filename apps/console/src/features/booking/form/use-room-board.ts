@@ -1,0 +1,102 @@
+import { listRooms } from '@roombook/contract'
+import type { LostRoom } from '@roombook/order-screens'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { lostRooms } from './choose-rooms.ts'
+import type { FormState } from './form-state.ts'
+import { peopleToSeat } from './people-to-seat.ts'
+import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from './rank-rooms.ts'
+
+/** The rooms of the chosen date and period, as the form offers them. */
+export interface RoomBoardView {
+  /** Best fit first, in an order that stays while only their state changes. */
+  readonly offers: readonly RoomOffer[]
+  /** How many people the chosen rooms are to seat. */
+  readonly people: number | null
+  /** `none`: date or period is not chosen yet. `changing`: what is shown belongs to the date or period before. */
+  readonly phase: 'none' | 'loading' | 'changing' | 'ready' | 'failed'
+  readonly error: Error | null
+  /** Date, period and people that `offers` answer; undefined while they are on their way. */
+  readonly question: string | undefined
+  /** Chosen rooms that are somebody else's. */
+  readonly lost: readonly LostRoom[]
+  titleOf(roomId: number): string
+  retry(): void
+}
+
+const nothing: readonly RoomOffer[] = []
+
+/** Reads the board of the draft's date and period; live changes reach it by themselves. */
+export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardView {
+  const { bookDate, periodId, rooms } = draft
+  const people = peopleToSeat(draft.peopleNum, order)
+  const place = bookDate !== null && periodId !== null ? { bookDate, periodId } : undefined
+  const query = useCall(listRooms, place, { placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = query
+
+  const own = useMemo((): OwnRoom | undefined => {
+    const isThere = order && order.bookDate === bookDate && order.periodId === periodId
+    return isThere ? { orderId: order.id, roomId: order.roomId, turn: order.turn } : undefined
+  }, [order, bookDate, periodId])
+
+  const ranked = useMemo(
+    () => (data ? rankRooms(offersOf(data.list, people, own), people) : nothing),
+    [data, people, own],
+  )
+
+  // The order of the rooms is decided when the question changes, not when an answer is refreshed.
+  const question = data && !isPlaceholderData ? `${bookDate} ${periodId} ${people}` : undefined
+  const [shown, setShown] = useState<{ question: string | undefined; ids: readonly number[] }>({
+    question: undefined,
+    ids: [],
+  })
+  if (question !== undefined && question !== shown.question) {
+    setShown({ question, ids: ranked.map((offer) => offer.id) })
+  }
+
+  const titles = useTitles(ranked)
+  const titleOf = (roomId: number): string =>
+    titles.get(roomId) ?? (order?.roomId === roomId ? order.roomName : '所选包厢')
+
+  const isReady = place !== undefined && data !== undefined && !isPlaceholderData
+  const gone = isReady ? rooms.filter(({ id }) => !ranked.some((offer) => offer.id === id)) : []
+  const refused = conflict?.lost.filter(({ id }) => rooms.some((room) => room.id === id)) ?? []
+  const lost = [
+    ...(isReady ? lostRooms(rooms, ranked) : []),
+    ...gone.map(({ id }) => ({ id, title: titleOf(id) })),
+    ...refused.map(({ id, title }) => ({ id, title: title || titleOf(id) })),
+  ]
+
+  return {
+    offers: place ? keepOrder(shown.ids, ranked) : nothing,
+    people,
+    question,
+    phase: phaseOf({ asked: place !== undefined, query }),
+    error: query.error,
+    lost: lost.filter(({ id }, index) => lost.findIndex((room) => room.id === id) === index),
+    titleOf,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Names of rooms, also of those that have left the board since. */
+function useTitles(offers: readonly RoomOffer[]): ReadonlyMap<number, string> {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map())
+  if (offers.some((offer) => known.get(offer.id) !== offer.title)) {
+    setKnown(new Map([...known, ...offers.map((offer) => [offer.id, offer.title] as const)]))
+  }
+  return known
+}
+
+function phaseOf({
+  asked,
+  query,
+}: {
+  asked: boolean
+  query: { data: unknown; isPlaceholderData: boolean; isError: boolean }
+}): RoomBoardView['phase'] {
+  if (!asked) return 'none'
+  if (query.data !== undefined) return query.isPlaceholderData ? 'changing' : 'ready'
+  return query.isError ? 'failed' : 'loading'
+}

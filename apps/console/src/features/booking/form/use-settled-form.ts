@@ -1,0 +1,92 @@
+import { listInviteStyles, type RefusalCode, refusals } from '@roombook/contract'
+import { useEffect } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { settleTurns } from './choose-rooms.ts'
+import { type FormState, settleDraft } from './form-state.ts'
+import type { OrderFormMode } from './order-form-request.ts'
+import { proposeRoom } from './propose-room.ts'
+import type { DayPlan } from './use-day-plan.ts'
+import type { RoomBoardView } from './use-room-board.ts'
+
+interface Settling {
+  mode: OrderFormMode
+  state: FormState
+  plan: DayPlan
+  board: RoomBoardView
+  update(next: (state: FormState) => FormState): void
+}
+
+/** Why a period that was chosen is one no more, in the words of the refusals. */
+const codes = {
+  past: 'booking.period_past',
+  closed: 'booking.day_closed',
+  missing: 'booking.period_missing',
+} as const satisfies Record<NonNullable<DayPlan['periodGone']>, RefusalCode>
+
+/**
+ * What follows by itself from what the server answers: the first open period of a new booking, the default style, the
+ * best room, the turns of the chosen ones; and what has ceased to be possible is taken out with a word at its field.
+ */
+export function useSettledForm({ mode, state, plan, board, update }: Settling): void {
+  const { draft, stored } = state
+  useDefaultStyle(mode, draft.inviteStyleId, update)
+
+  const isNew = mode === 'add' || mode === 'hold'
+  const firstOpen = plan.periods.find((period) => !period.disabled)?.id
+  const wantsPeriod = isNew && draft.periodId === null && stored.periodId === null && firstOpen !== undefined
+  useEffect(() => {
+    if (wantsPeriod) update((now) => settleDraft(now, { periodId: firstOpen }))
+  }, [wantsPeriod, firstOpen, update])
+
+  useProposedRoom(isNew, board, update)
+
+  const { periodGone } = plan
+  useEffect(() => {
+    if (!periodGone) return
+    const said = refusals[codes[periodGone]].message
+    update((now) => ({
+      ...now,
+      draft: { ...now.draft, periodId: null, arrivalTime: '' },
+      errors: { ...now.errors, periodId: said },
+    }))
+  }, [periodGone, update])
+
+  const { arrivalTime } = draft
+  const timeGone =
+    arrivalTime !== '' && plan.timesLoaded && !plan.times.some(({ value }) => value === arrivalTime)
+  useEffect(() => {
+    if (timeGone) update((now) => ({ ...now, draft: { ...now.draft, arrivalTime: '' } }))
+  }, [timeGone, update])
+
+  const rooms = board.phase === 'ready' ? settleTurns(draft.rooms, board.offers) : draft.rooms
+  const turnsKnown = rooms.some((room, at) => room.turn !== draft.rooms[at]?.turn)
+  useEffect(() => {
+    if (turnsKnown) update((now) => settleDraft(now, { rooms: settleTurns(now.draft.rooms, board.offers) }))
+  }, [turnsKnown, board.offers, update])
+}
+
+/** The room that fits best stands chosen as soon as somebody said how many come. */
+function useProposedRoom(
+  isNew: boolean,
+  { people, question, offers }: RoomBoardView,
+  update: Settling['update'],
+): void {
+  const asked = isNew && people !== null ? question : undefined
+  useEffect(() => {
+    if (asked !== undefined) update((now) => proposeRoom(now, asked, offers))
+  }, [asked, offers, update])
+}
+
+/** The shop's default style stands chosen where a booking is made; what is stored stays as it is. */
+function useDefaultStyle(
+  mode: OrderFormMode,
+  inviteStyleId: number | null,
+  update: Settling['update'],
+): void {
+  const styles = useCall(listInviteStyles, {})
+  const preset = styles.data?.list.find((style) => style.isDefault)?.id
+  const isMissing = inviteStyleId === null && preset !== undefined && (mode === 'add' || mode === 'convert')
+  useEffect(() => {
+    if (isMissing) update((now) => settleDraft(now, { inviteStyleId: preset }))
+  }, [isMissing, preset, update])
+}

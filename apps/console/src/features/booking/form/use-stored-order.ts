@@ -1,0 +1,45 @@
+import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import { useMemo } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { firstOf } from '../detail/order-words.ts'
+import { withFirst } from './with-first.ts'
+
+/** An order as its form shows it, and what was done to it last. */
+export interface StoredOrder {
+  readonly row: OrderRow
+  readonly last: OutputOf<typeof orderDetail>['list'][number] | undefined
+}
+
+/** Reads an order for its form, and what the first order of its linked booking has for it. */
+export function useStoredOrder(orderId: number) {
+  const own = useCall(orderDetail, { id: orderId }, { staleTime: 0 })
+  const firstId = own.data && firstOf(own.data.row)?.orderId
+  const first = useCall(orderDetail, firstId === undefined ? undefined : { id: firstId }, {
+    staleTime: 0,
+  })
+
+  const data = useMemo((): StoredOrder | undefined => {
+    const isWhole = own.data && (firstId === undefined || first.data)
+    return isWhole && { row: compose(own.data.row, first.data?.row), last: own.data.list[0] }
+  }, [own.data, first.data, firstId])
+
+  async function reload(): Promise<OrderRow | undefined> {
+    const [newest, firsts] = await Promise.all([
+      own.refetch(),
+      firstId === undefined ? undefined : first.refetch(),
+    ])
+    return newest.data && compose(newest.data.row, firsts?.data?.row)
+  }
+
+  return {
+    data,
+    error: data ? null : (own.error ?? first.error),
+    /** Asked for since the form opened, so that nothing old is edited. */
+    isFresh: own.isFetchedAfterMount && (firstId === undefined || first.isFetchedAfterMount),
+    isFetching: own.isFetching || first.isFetching,
+    reload,
+  }
+}
+
+const compose = (row: OrderRow, first: OrderRow | undefined): OrderRow =>
+  first ? withFirst(row, first) : row

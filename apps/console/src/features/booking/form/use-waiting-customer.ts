@@ -1,0 +1,26 @@
+import { searchCustomers } from '@roombook/contract'
+import { useEffect } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { recogniseWaiting } from './form-customer.ts'
+import type { FormState } from './form-state.ts'
+
+/**
+ * Recognises the customer who waited, whose phone the form shows masked from the start. Answers whether that is still
+ * under way, as `useRecognition` does of a phone that was typed.
+ */
+export function useWaitingCustomer(
+  { waiting, customer, draft }: FormState,
+  update: (next: (state: FormState) => FormState) => void,
+): boolean {
+  const wantedId = waiting?.phone === draft.phone && draft.customerId === null ? waiting.customerId : null
+  const isWanted = customer === undefined && wantedId !== null
+  const query = useCall(
+    searchCustomers,
+    isWanted ? { keyword: draft.phone.slice(-4), limit: 100 } : undefined,
+  )
+  const known = isWanted ? query.data?.list.find(({ id }) => id === wantedId) : undefined
+  useEffect(() => {
+    if (known) update((now) => recogniseWaiting(now, known))
+  }, [known, update])
+  return isWanted && (query.isLoading || known !== undefined)
+}

@@ -1,0 +1,78 @@
+import { listPersonOrders, listReferralOrders } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { useGoToOrder } from '../use-go-to-order.ts'
+import { DateRange } from './date-range.tsx'
+import { spanOf } from './order-filter.ts'
+import styles from './order-list.module.css'
+import { OrderTable } from './order-table.tsx'
+import { askedOf, type OrdersOf, titleOf } from './orders-of.ts'
+import { RefreshFailed } from './refresh-failed.tsx'
+
+const width = 1360
+/** Orders of a page (9.03). */
+const pageSize = 10
+/** Pixels of title, dates, sums and pages around the rows. */
+const around = 352
+
+/** The orders of somebody, newest first, with their sums (2.44, 7.42, 7.43). */
+export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void }) {
+  const today = useToday()
+  const title = titleOf(of)
+  const [dates, setDates] = useState<readonly [LocalDate, LocalDate]>()
+  const [came, setCame] = useState(false)
+  const [page, setPage] = useState(1)
+  const asked = { ...askedOf(of), ...spanOf(dates), came, page, limit: pageSize }
+  const isReferral = of.type === 'referral'
+  const ofPerson = useCall(listPersonOrders, isReferral ? undefined : asked, kept)
+  const ofReferral = useCall(listReferralOrders, isReferral ? asked : undefined, kept)
+  const list = isReferral ? ofReferral : ofPerson
+  const goToOrder = useGoToOrder()
+  const open = async (orderId: number): Promise<void> => {
+    if (await goToOrder(orderId)) onClose()
+  }
+  return (
+    <Modal open centered title={title} width={width} footer={null} onCancel={onClose}>
+      {of.type !== 'referrals' && (
+        <div className={styles.bar}>
+          <strong className={styles.person}>{of.name}</strong>
+          <DateRange
+            today={today}
+            startDate={dates?.[0]}
+            endDate={dates?.[1]}
+            onChange={(chosen) => {
+              setDates(chosen)
+              setPage(1)
+            }}
+          />
+          <Checkbox
+            checked={came}
+            onChange={(event) => {
+              setCame(event.target.checked)
+              setPage(1)
+            }}
+          >
+            仅看已到店
+          </Checkbox>
+        </div>
+      )}
+      <RefreshFailed query={list} />
+      <OrderTable
+        label={title}
+        data={list.data}
+        loading={list.isPending || list.isPlaceholderData}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onOpen={(id) => void open(id)}
+        around={around}
+      />
+    </Modal>
+  )
+}
+
+const kept = { placeholderData: keepPreviousData } as const

@@ -1,0 +1,103 @@
+import type { ListedOrder, OrderPage } from '@roombook/contract'
+import { Table } from 'antd'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Amount, yuanOrDash } from './amount.tsx'
+import { orderColumns, type Sorting } from './order-columns.tsx'
+import type { OrderSort } from './order-filter.ts'
+
+import styles from './order-list.module.css'
+
+interface OrderTableProps {
+  /** What the table lists, for whoever hears it. */
+  label: string
+  data: OrderPage | undefined
+  loading: boolean
+  page: number
+  pageSize: number
+  onPage(page: number): void
+  /** How it is sorted, where it can be. */
+  sorting?: Sorting
+  onSort?(sorting: Sorting): void
+  onOpen(orderId: number): void
+  /** How else to search, where nothing was found. */
+  hint?: string | undefined
+  /** Pixels of the window that are not the table's rows. */
+  around: number
+}
+
+/** Pixels of the table's own head, sums and pages, so that it keeps its height with fewer rows. */
+const frame = 148
+
+/** A page of orders, and below it the sums over all that were found. */
+export function OrderTable(props: OrderTableProps) {
+  const { label, data, loading, page, pageSize, onPage, sorting, onSort, onOpen, around, hint } = props
+  const { timezone } = useShop()
+  return (
+    <Table<ListedOrder>
+      aria-label={label}
+      className={styles.table}
+      size="small"
+      style={{ minBlockSize: `calc(100vh - ${around - frame}px)` }}
+      rowKey="id"
+      tableLayout="fixed"
+      columns={orderColumns(sorting, timezone)}
+      dataSource={data?.list ?? []}
+      loading={{ spinning: loading, delay: 200 }}
+      scroll={{ y: `calc(100vh - ${around}px)` }}
+      locale={{
+        emptyText: data ? (
+          <EmptyState title="没有符合的订单" hint={hint} />
+        ) : (
+          <div className={styles.blank} />
+        ),
+      }}
+      onRow={({ id }) => ({
+        tabIndex: 0,
+        onClick: () => onOpen(id),
+        onKeyDown: ({ key }) => key === 'Enter' && onOpen(id),
+      })}
+      pagination={{
+        current: page,
+        pageSize,
+        total: data?.count ?? 0,
+        showSizeChanger: false,
+        showTotal: (count) => `共 ${count} 单`,
+      }}
+      onChange={(to, _, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+        if (to.current !== undefined && to.current !== page) return onPage(to.current)
+        if (columnKey) onSort?.({ sort: columnKey as OrderSort, descending: order !== 'ascend' })
+      }}
+      summary={() => data && data.count > 0 && sumsLine(data)}
+    />
+  )
+}
+
+/** The line of sums; antd keeps it in sight only when it is handed over itself. */
+function sumsLine({ sums, count }: OrderPage) {
+  const { people, deposit, depositReceived, total, drinks, arrears } = sums
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className={styles.sums}>
+        <Table.Summary.Cell index={0} colSpan={3}>
+          合计 {count} 单
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={3} align="end">
+          {people > 0 ? `${people}人` : '—'}
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={4} colSpan={3} />
+        <Table.Summary.Cell index={7} align="end">
+          <Amount amount={deposit} note="已收" noted={depositReceived} />
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={8} align="end">
+          <Amount amount={total} note="酒水" noted={drinks} />
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={9} align="end">
+          {yuanOrDash(arrears)}
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={10} />
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}

@@ -1,0 +1,13 @@
+import { searchStaff } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor, useSession } from '#platform/session/session-store.ts'
+
+/** Staff whose orders can be asked for: everybody for those who may list them, oneself for others. */
+export function useOpeners(): { value: number; label: string }[] {
+  const { adminLevel } = useActor()
+  const user = useSession((state) => state.user)
+  const staff = useCall(searchStaff, isAdmin(adminLevel) ? { keyword: '' } : undefined)
+  if (staff.data) return staff.data.list.map(({ id, nickname }) => ({ value: id, label: nickname }))
+  return user ? [{ value: user.id, label: `${user.nickname}（我）` }] : []
+}

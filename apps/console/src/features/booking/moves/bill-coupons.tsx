@@ -1,0 +1,70 @@
+import { couponsForBill, type OrderRow } from '@roombook/contract'
+import { atLeast, type Fen, fen, minus, noMoney, plus, yuan } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Checkbox, Form, type FormInstance } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { fenOf } from '#platform/forms/money-item.tsx'
+import { useMay } from '#platform/permission/use-may.ts'
+import type { BillValues } from './bill-values.ts'
+import styles from './move-dialog.module.css'
+
+/** The customer's coupons for a bill as it is being typed, and what the chosen ones take off. */
+export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) {
+  const values = Form.useWatch((typed: BillValues) => typed, { form, preserve: true })
+  const bill = atLeast(
+    noMoney,
+    minus(plus(fenOf(values?.total), fenOf(values?.drinks)), fenOf(values?.discount)),
+  )
+  const has = useMay(undefined, 'shopai/sendcoupon') && payer.customerId !== null && bill > 0
+  const { data } = useCall(
+    couponsForBill,
+    { orderId: payer.id, bill },
+    { enabled: has, placeholderData: keepPreviousData },
+  )
+  const proposed = data?.proposed.join() ?? ''
+  const touched = useRef(false)
+  useEffect(() => {
+    if (!touched.current)
+      form.setFieldValue('coupons', proposed === '' ? [] : proposed.split(',').map(Number))
+  }, [form, proposed])
+  const chosen = values?.coupons ?? []
+  const list = has ? (data?.list ?? []) : []
+  const sum = list.reduce((all, { grant, off }) => all + (chosen.includes(grant.id) ? (off ?? 0) : 0), 0)
+  const choose = (id: number, isChosen: boolean) => {
+    touched.current = true
+    const stacks = (one: number) => list.find(({ grant }) => grant.id === one)?.grant.terms.stackable === true
+    const beside = stacks(id) ? chosen.filter(stacks) : []
+    form.setFieldValue('coupons', isChosen ? [...beside, id] : chosen.filter((one) => one !== id))
+  }
+  return { list, chosen, choose, off: fen(Math.min(sum, bill)) }
+}
+
+/** Which of the customer's coupons come off the bill; those that cannot be used say why. */
+export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
+  const { list, chosen, choose, off } = coupons
+  return (
+    <>
+      <Form.Item name="coupons" hidden noStyle>
+        <span />
+      </Form.Item>
+      {list.length > 0 && (
+        <Form.Item label={off > 0 ? `优惠券 −¥${yuan(off as Fen)}` : '优惠券'}>
+          {list.map(({ grant, off: worth, refusal }) => (
+            <div key={grant.id}>
+              <Checkbox
+                checked={chosen.includes(grant.id)}
+                disabled={worth === null && !chosen.includes(grant.id)}
+                onChange={({ target }) => choose(grant.id, target.checked)}
+              >
+                {grant.terms.title}
+                {worth === null ? `（${refusal}）` : ` −¥${yuan(worth)}`}
+              </Checkbox>
+            </div>
+          ))}
+          <span className={styles.made}>标注可同用的券才能一起选，其余每单一张</span>
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
+import { Button, Form, InputNumber, Select } from 'antd'
+import { checkMoney, fenOf, moneyInput } from '#platform/forms/money-item.tsx'
+import type { BillValues } from './bill-values.ts'
+import styles from './move-dialog.module.css'
+
+type Shares = NonNullable<BillValues['shares']>
+
+/** A bill in so many equal shares; how each pays stays as it was chosen. */
+export const proposeShares = (due: Fen, count: number, before: Shares = []): Shares =>
+  equalShares(due, count).map((amount, at) => ({
+    means: before[at]?.means ?? 'weixin',
+    amount: plainYuan(amount),
+  }))
+
+/** A bill that begins to be shared: what was typed already stays, each as a share, and another pays the rest. */
+export function firstShares(due: Fen, payments: BillValues['payments']): Shares {
+  const typed = payments.flatMap(({ means, amount }) =>
+    means === 'company' || fenOf(amount) === 0 ? [] : [{ means, amount }],
+  )
+  const rest = minus(
+    due,
+    sumOf(typed, ({ amount }) => fenOf(amount)),
+  )
+  if (typed.length > 0 && typed.length < sharesOfBill.most && rest > 0)
+    return [...typed, { means: 'weixin', amount: plainYuan(rest) }]
+  const isWhole = rest === 0 && typed.length >= sharesOfBill.least && typed.length <= sharesOfBill.most
+  return isWhole ? typed : proposeShares(due, sharesOfBill.least, typed)
+}
+
+interface BillSharesProps {
+  due: Fen
+  shares: Shares
+  options: { value: string; label: string }[]
+  onShares(shares: Shares | undefined): void
+}
+
+/** Who shares the bill: how many, what each pays, and by which means. */
+export function BillShares({ due, shares, options, onShares }: BillSharesProps) {
+  const { least, most } = sharesOfBill
+  return (
+    <Form.Item label="分单收款">
+      <div className={styles.shareCount}>
+        <span>共</span>
+        <InputNumber
+          min={least}
+          max={most}
+          precision={0}
+          value={shares.length}
+          aria-label="份数"
+          onChange={(count) => count && onShares(proposeShares(due, count, shares))}
+        />
+        <span>份</span>
+        <Button onClick={() => onShares(proposeShares(due, shares.length, shares))}>平均分</Button>
+        <Button onClick={() => onShares(undefined)}>不分单</Button>
+      </div>
+      <div className={styles.shares}>
+        <Form.List name="shares">
+          {(fields) =>
+            fields.map(({ key, name }) => (
+              <div key={key} className={styles.share}>
+                <span>第{name + 1}份</span>
+                <Form.Item name={[name, 'means']} noStyle>
+                  <Select options={options} aria-label={`第${name + 1}份收款方式`} />
+                </Form.Item>
+                <Form.Item name={[name, 'amount']} rules={[{ validator: checkMoney }]} style={{ margin: 0 }}>
+                  <InputNumber<string>
+                    {...moneyInput}
+                    placeholder="0.00"
+                    aria-label={`第${name + 1}份金额`}
+                  />
+                </Form.Item>
+              </div>
+            ))
+          }
+        </Form.List>
+      </div>
+    </Form.Item>
+  )
+}

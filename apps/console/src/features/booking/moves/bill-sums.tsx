@@ -1,0 +1,57 @@
+import { extraCash, yuan } from '@roombook/domain'
+import type { BillValues } from './bill-values.ts'
+import styles from './move-dialog.module.css'
+import type { useBill } from './use-bill.ts'
+import { useMayLetOwe } from './use-may-let-owe.ts'
+
+interface SumsProps {
+  bill: ReturnType<typeof useBill>
+  received: number
+  /** What was chosen for cash above what is due. */
+  extra: BillValues['extra']
+}
+
+/** What is due, still owed, handed back or to be returned, and what cannot be. */
+export function BillSums({
+  bill: { due, paid, change, arrears, fault, counted, total },
+  received,
+  extra,
+}: SumsProps) {
+  const mayLetOwe = useMayLetOwe()
+  const toReturn = total > 0 ? received - counted : 0
+  return (
+    <>
+      <dl className={styles.sums} aria-live="polite">
+        <Sum label="已收订金" amount={received} />
+        <Sum label="应付" amount={due} />
+        <Sum label="本次收款" amount={paid} />
+        {toReturn > 0 ? (
+          <Sum label="应退" amount={toReturn} owed />
+        ) : change > 0 ? (
+          <Sum label={extra?.amount === change ? extraCash[extra.as] : '多收'} amount={change} owed />
+        ) : (
+          <Sum label="尾款" amount={arrears} owed />
+        )}
+      </dl>
+      {arrears > 0 && !mayLetOwe && (
+        <p className={styles.fault} role="alert">
+          您没有挂账权限，结账前请收齐尾款
+        </p>
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sum({ label, amount, owed = false }: { label: string; amount: number; owed?: boolean }) {
+  return (
+    <div data-owed={owed && amount > 0}>
+      <dt>{label}</dt>
+      <dd>{yuan(amount)}元</dd>
+    </div>
+  )
+}

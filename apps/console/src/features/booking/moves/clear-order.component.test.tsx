@@ -1,0 +1,266 @@
+import { answering, refused } from '@roombook/component-tests'
+import { clearOrder } from '@roombook/contract'
+import { type Fen, noMoney, OrderStatus, parseMoney } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
+
+const fen = (amount: number): Fen => parseMoney(String(amount)) ?? noMoney
+const arrived = (differences: Parameters<typeof ownOrder>[0] = {}) =>
+  ownOrder({ status: OrderStatus.arrived, statusName: '客已到', customerId: 9, ...differences })
+const settled = {
+  row: arrived({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
+  orderIds: [1],
+  left: [],
+  owed: 0,
+  debtor: '',
+  change: 0,
+  tip: 0,
+  toppedUp: 0,
+}
+const atCheckout = { settings: { checkoutOpen: true } }
+const field = (name: string) => page.getByRole('spinbutton', { name })
+/** What becomes of cash above what is due. */
+const choice = (label: string) => page.getByRole('radiogroup').getByText(label, { exact: true })
+const sum = (label: string) => page.getByText(label, { exact: true }).last()
+
+test('without a bill there is nothing to pay: 清台 asks for a remark alone', async () => {
+  const asked = answering(clearOrder, () => settled)
+  const { onClose } = await openMove('clear', arrived(), { settings: { checkoutOpen: false } })
+  await expect.element(page.getByText(/^清台后包厢空出，可再次预订。/)).toBeVisible()
+  await expect.element(field('消费金额')).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: '备注' }).fill('有遗留物品')
+  await button('确认清台').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs).toEqual([
+    {
+      orderId: 1,
+      version: 1,
+      linked: false,
+      coupons: [],
+      payments: [],
+      shares: [],
+      owed: 0,
+      remark: '有遗留物品',
+    },
+  ])
+  await expect.poll(said).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
+})
+
+test('a bill that is left empty says so at its field, and nothing is sent', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await button('确认结账').click()
+  await expect.element(page.getByText('请输入消费金额')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+})
+
+test('what is due is proposed as the payment and follows the bill, until somebody types another', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived({ depositReceived: fen(200) }), atCheckout)
+  await field('消费金额').fill('1280')
+  await expect.element(field('收款金额1')).toHaveValue('1080.00')
+  await field('酒水费用').fill('100.5')
+  await expect.element(field('收款金额1')).toHaveValue('1180.50')
+  await field('收款金额1').fill('1000')
+  await field('优惠').fill('80.5')
+  await expect.element(field('收款金额1')).toHaveValue('1000.00')
+  await expect.element(sum('尾款')).toBeVisible()
+  await expect.element(page.getByText('100.00元')).toBeVisible()
+  await field('收款金额1').fill('1100')
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({
+    total: fen(1280),
+    drinks: 10050,
+    discount: 8050,
+    payments: [{ means: 'weixin', amount: fen(1100) }],
+    owed: 0,
+  })
+})
+
+test('what is not paid is asked about once, with the sum and the debtor, and then stays owed', async () => {
+  const asked = answering(clearOrder, ({ owed }) =>
+    owed === fen(280)
+      ? { ...settled, owed: fen(280), debtor: '王建国' }
+      : refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
+  )
+  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('1280')
+  await field('收款金额1').fill('1000')
+  await button('确认结账').click()
+  await expect.element(page.getByRole('dialog', { name: '还有 ¥280.00 未收，挂账吗？' })).toBeVisible()
+  await expect.element(page.getByText('记在 王建国 名下，之后可在客户的账单里收款。')).toBeVisible()
+  await button('挂账').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs.map(({ owed }) => owed)).toEqual([0, fen(280)])
+  await expect.poll(said).toContain('已挂账 ¥280.00（王建国）')
+})
+
+test('whoever does not want it owed goes back to the bill, and nothing is settled', async () => {
+  const asked = answering(clearOrder, () =>
+    refused('booking.owed_unasked', { owed: fen(280), debtor: '王建国' }),
+  )
+  const { onClose } = await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('1280')
+  await field('收款金额1').fill('1000')
+  await button('确认结账').click()
+  await page
+    .getByRole('dialog', { name: /挂账吗/ })
+    .getByRole('button', { name: '取消' })
+    .click()
+  await expect.element(page.getByRole('dialog', { name: /挂账吗/ })).not.toBeInTheDocument()
+  await expect.element(field('消费金额')).toHaveValue('1280.00')
+  expect([asked.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
+})
+
+test('whoever may not let guests owe is told so, and the bill stays', async () => {
+  answering(clearOrder, () => refused('booking.owed_not_allowed'))
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('1280')
+  await field('收款金额1').fill('1')
+  await button('确认结账').click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: '您没有挂账权限，请收齐或请管理员操作' }))
+    .toBeVisible()
+  await expect.element(field('收款金额1')).toHaveValue('1.00')
+})
+
+test('whoever may not let guests owe reads so while something is left, before anything is sent', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('1280')
+  const told = page.getByRole('alert').filter({ hasText: '您没有挂账权限，结账前请收齐尾款' })
+  await expect.element(field('收款金额1')).toHaveValue('1280.00')
+  await expect.element(told).not.toBeInTheDocument()
+  await field('收款金额1').fill('1000')
+  await expect.element(told).toBeVisible()
+  expect(asked.inputs).toEqual([])
+})
+
+test('negative control: whoever may reads nothing of it', async () => {
+  await openMove('settle', arrived(), { ...atCheckout, permissions: ['roombook/arrears'] })
+  await field('消费金额').fill('1280')
+  await field('收款金额1').fill('1000')
+  await expect.element(page.getByText('280.00元')).toBeVisible()
+  await expect.element(page.getByText('您没有挂账权限，结账前请收齐尾款')).not.toBeInTheDocument()
+})
+
+test('cash over the sum goes back over the counter, and is said when it is done', async () => {
+  const asked = answering(clearOrder, () => ({ ...settled, change: fen(20) }))
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('980')
+  await page.getByRole('combobox', { name: '收款方式1' }).click()
+  await page.getByText('现金', { exact: true }).last().click()
+  await field('收款金额1').fill('1000')
+  await expect.element(sum('多收')).toBeVisible()
+  await button('确认结账').click()
+  await expect.element(page.getByText('请选择多收的现金如何处理')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+  await choice('找零').click()
+  await expect.element(sum('多收')).not.toBeInTheDocument()
+  await button('确认结账').click()
+  await expect.poll(said).toContain('找零 ¥20.00')
+  expect(asked.inputs[0]?.extra).toEqual({ as: 'change', amount: fen(20) })
+  expect(asked.inputs[0]?.payments).toEqual([{ means: 'cash', amount: fen(1000), signer: '' }])
+})
+
+test('a payment is split over two means, of which one can be taken out again', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('1000')
+  await button('添加收款方式').click()
+  await field('收款金额1').fill('600')
+  await field('收款金额2').fill('400')
+  await button('添加收款方式').click()
+  await button('删除').last().click()
+  await button('确认结账').click()
+  await expect
+    .poll(() => asked.inputs[0]?.payments)
+    .toEqual([
+      { means: 'weixin', amount: fen(600), signer: '' },
+      { means: 'cash', amount: fen(400), signer: '' },
+    ])
+})
+
+test('only who stands in the directory can pay from a balance', async () => {
+  await openMove('settle', arrived({ customerId: null }), atCheckout)
+  await page.getByRole('combobox', { name: '收款方式1' }).click()
+  await expect.element(page.getByText('支付宝', { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByText('储值余额')).not.toBeInTheDocument()
+})
+
+test('the bill begins with the dishes that were confirmed and the room’s fee, and says what it is made of', async () => {
+  await openMove('settle', arrived({ dishesTotal: fen(1888), serviceFee: fen(200) }), atCheckout)
+  await expect.element(field('消费金额')).toHaveValue('2088.00')
+  await expect.element(page.getByText(/含包间服务费.*已确认菜品/)).toBeVisible()
+})
+
+test('a deposit over the bill is to be returned', async () => {
+  await openMove('settle', arrived({ depositReceived: fen(500) }), atCheckout)
+  await field('消费金额').fill('300')
+  await expect.element(sum('应退')).toBeVisible()
+  await expect.element(page.getByText('200.00元')).toBeVisible()
+})
+
+test('cash over the sum may be a tip; another sum is asked about again', async () => {
+  const asked = answering(clearOrder, () => ({ ...settled, tip: fen(50) }))
+  await openMove('settle', arrived({ customerId: null }), atCheckout)
+  await field('消费金额').fill('980')
+  await page.getByRole('combobox', { name: '收款方式1' }).click()
+  await page.getByText('现金', { exact: true }).last().click()
+  await field('收款金额1').fill('1000')
+  await expect.element(page.getByRole('radio', { name: '存入余额' })).not.toBeInTheDocument()
+  await choice('小费').click()
+  await field('收款金额1').fill('1030')
+  await button('确认结账').click()
+  await expect.element(page.getByText('请选择多收的现金如何处理')).toBeVisible()
+  await choice('小费').click()
+  await button('确认结账').click()
+  await expect.poll(said).toContain('小费 ¥50.00')
+  expect(asked.inputs).toMatchObject([{ extra: { as: 'tip', amount: fen(50) } }])
+})
+
+test('a bill is shared to the fen, each with its own means, and a share that does not fit is said', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('100')
+  await button('分单收款').click()
+  await field('份数').fill('3')
+  await expect.element(field('第1份金额')).toHaveValue('33.34')
+  await expect.element(field('第3份金额')).toHaveValue('33.33')
+  await field('第3份金额').fill('33')
+  await expect.element(page.getByText('各份合计99.67元，应为100.00元')).toBeVisible()
+  await field('第1份金额').fill('33.67')
+  await page.getByRole('combobox', { name: '第2份收款方式' }).click()
+  await page.getByText('现金', { exact: true }).last().click()
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({
+    payments: [],
+    shares: [
+      { amount: 3367, payments: [{ means: 'weixin', amount: 3367 }] },
+      { amount: 3333, payments: [{ means: 'cash', amount: 3333 }] },
+      { amount: 3300, payments: [{ means: 'weixin', amount: 3300 }] },
+    ],
+  })
+})
+
+test('a bill that is shared keeps the payments that were typed; another share pays the rest', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove('settle', arrived(), atCheckout)
+  await field('消费金额').fill('100')
+  await page.getByRole('combobox', { name: '收款方式1' }).click()
+  await page.getByText('现金', { exact: true }).last().click()
+  await field('收款金额1').fill('30')
+  await button('分单收款').click()
+  await expect.element(field('第1份金额')).toHaveValue('30.00')
+  await expect.element(field('第2份金额')).toHaveValue('70.00')
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]?.shares).toEqual([
+    { amount: 3000, payments: [{ means: 'cash', amount: 3000, signer: '' }] },
+    { amount: 7000, payments: [{ means: 'weixin', amount: 7000, signer: '' }] },
+  ])
+})

@@ -1,0 +1,31 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './move-dialog.module.css'
+
+/** What a move will do, and whether it stands for good. */
+export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: boolean }) {
+  if (!explain && !isFinal) return null
+  return (
+    <p className={styles.explain}>
+      {explain}
+      {isFinal && <strong className={styles.final}>此操作不可撤销。</strong>}
+    </p>
+  )
+}
+
+/** Why it was not done, or what others did meanwhile, after which whoever read it goes on. */
+export const MoveProblem = ({ text, onGoOn }: { text: string; onGoOn: (() => void) | undefined }) => (
+  <Alert
+    className={styles.news ?? ''}
+    type={onGoOn ? 'warning' : 'error'}
+    showIcon
+    title={text}
+    action={
+      onGoOn && (
+        <Button size="small" onClick={onGoOn}>
+          继续
+        </Button>
+      )
+    }
+  />
+)

@@ -1,0 +1,51 @@
+import { listCompanies } from '@roombook/contract'
+import { minus, shortYuan } from '@roombook/domain'
+import { AutoComplete, Form, Select } from 'antd'
+import { useCall } from '#platform/api/use-call.ts'
+import type { BillValues } from './bill-values.ts'
+import styles from './move-dialog.module.css'
+
+/** On which company a payment is put, and who signs for it; nothing where it is paid otherwise. */
+export function OnCompany({ at }: { at: number }) {
+  const form = Form.useFormInstance<BillValues>()
+  const payment = Form.useWatch((values: BillValues) => values.payments?.[at], form)
+  return payment?.means === 'company' ? <CompanyFields at={at} companyId={payment.companyId} /> : null
+}
+
+function CompanyFields({ at, companyId }: { at: number; companyId: number | undefined }) {
+  const { data, isPending } = useCall(listCompanies, {})
+  const companies = data?.list ?? []
+  const signers = companies.find(({ id }) => id === companyId)?.signers ?? []
+  return (
+    <div className={styles.company}>
+      <Form.Item
+        name={[at, 'companyId']}
+        rules={[{ required: true, message: '请选择挂账公司' }]}
+        style={{ margin: 0 }}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={isPending}
+          placeholder="选择公司"
+          aria-label={`挂账公司${at + 1}`}
+          options={companies.map(({ id, title, creditLimit, open }) => ({
+            value: id,
+            label: creditLimit === null ? title : `${title}（余 ${shortYuan(minus(creditLimit, open))}元）`,
+          }))}
+          notFoundContent="还没有挂账公司，请先在「收银」中添加"
+        />
+      </Form.Item>
+      <Form.Item
+        name={[at, 'signer']}
+        rules={[{ required: true, whitespace: true, message: '请填写签单人' }]}
+        style={{ margin: 0 }}
+      >
+        <AutoComplete
+          placeholder="签单人"
+          aria-label={`签单人${at + 1}`}
+          options={signers.map((signer) => ({ value: signer }))}
+        />
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { answering, refused } from '@roombook/component-tests'
+import { addRooms, extendHold, listRooms, releaseHold, setDeposit, setRemark } from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
+import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
+
+const moved = (row = ownOrder({ version: 2 })) => ({ row, orderIds: [1], left: [] })
+
+describe('the remark', () => {
+  test('whoever opened it types on at once; 501 characters do not go in', async () => {
+    const asked = answering(setRemark, () => moved())
+    const { onClose } = await openMove('setRemark', ownOrder({ adminRemark: '靠窗' }))
+    const remark = page.getByRole('textbox', { name: '订单备注' })
+    await expect.element(remark).toHaveFocus()
+    await remark.fill('字'.repeat(501))
+    await expect.element(remark).toHaveValue('字'.repeat(500))
+    await remark.fill('  轮椅  ')
+    await button('保存').click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(asked.inputs).toMatchObject([{ adminRemark: '轮椅', version: 1 }])
+  })
+
+  test('typed over is kept when a colleague changed it; the newer one is shown where nobody typed', async () => {
+    const { changeElsewhere } = await openMove('setRemark', ownOrder({ adminRemark: '靠窗' }))
+    const remark = page.getByRole('textbox', { name: '订单备注' })
+    await changeElsewhere({ adminRemark: '安静' }, '备注：安静')
+    await button('继续').click()
+    await expect.element(remark).toHaveValue('安静')
+    await remark.fill('安静，靠窗')
+    await changeElsewhere({ version: 3, adminRemark: '别的' }, '备注：别的')
+    await button('继续').click()
+    await expect.element(remark).toHaveValue('安静，靠窗')
+  })
+})
+
+describe('the deposit', () => {
+  const open = { settings: { depositOpen: true } }
+
+  test('a part of a fen is told at its field; less than nothing does not go in', async () => {
+    const asked = answering(setDeposit, () => moved())
+    await openMove('setDeposit', ownOrder(), open)
+    await page.getByRole('spinbutton', { name: '应收订金' }).fill('12.344')
+    await page.getByRole('spinbutton', { name: '柜台已收' }).fill('-5')
+    await button('保存').click()
+    await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
+    await expect.element(page.getByRole('spinbutton', { name: '柜台已收' })).toHaveValue('0.00')
+    expect(asked.inputs).toEqual([])
+  })
+
+  test('one that the guest paid online is not for the counter to change', async () => {
+    answering(setDeposit, () => refused('booking.deposit_paid_online'))
+    await openMove('setDeposit', ownOrder({ deposit: fen(20000) }), open)
+    await expect.element(page.getByRole('spinbutton', { name: '应收订金' })).toHaveValue('200.00')
+    await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
+    await button('保存').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/该订金已在线支付，不能修改/)
+  })
+
+  test('Enter in a field saves it', async () => {
+    const asked = answering(setDeposit, () => moved())
+    await openMove('setDeposit', ownOrder(), open)
+    await page.getByRole('spinbutton', { name: '应收订金' }).fill('300')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asked.inputs).toMatchObject([{ deposit: 30000, depositReceived: 0 }])
+  })
+})
+
+describe('a hold', () => {
+  const held = (heldUntil: string) => ownOrder({ status: OrderStatus.held, statusName: '占位', heldUntil })
+
+  test('is extended by half an hour from where it stands', async () => {
+    const asked = answering(extendHold, () => moved(held('2026-11-20T11:30:00.000Z')))
+    await openMove('extendHold', held('2026-11-20T11:00:00.000Z'))
+    await expect.element(page.getByRole('textbox', { name: '占位至' })).toHaveValue('2026-11-20 19:00')
+    await button('＋30分钟').click()
+    await expect.element(page.getByRole('textbox', { name: '占位至' })).toHaveValue('2026-11-20 19:30')
+    await button('保存').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ heldUntil: '2026-11-20T11:30:00.000Z' }])
+  })
+
+  test('cannot be held until a moment that is past', async () => {
+    const asked = answering(extendHold, () => moved())
+    await openMove('extendHold', held('2026-11-20T09:00:00.000Z'))
+    await button('保存').click()
+    await expect.element(page.getByText('占位截止时间须晚于当前时间')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await button('＋2小时').click()
+    await expect.element(page.getByText('占位截止时间须晚于当前时间')).not.toBeInTheDocument()
+  })
+
+  test('that became a booking meanwhile is not released any more', async () => {
+    answering(releaseHold, () => moved())
+    const { changeElsewhere } = await openMove('release', held('2026-11-20T11:00:00.000Z'))
+    await changeElsewhere({ status: OrderStatus.booked, statusName: '已预订' }, '占位转为预订')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/订单已被张经理修改/)
+    await expect.element(button('取消占位')).toBeDisabled()
+  })
+})
+
+describe('rooms that are added', () => {
+  const house = (taken: number[] = []) => ({
+    list: [
+      sampleFloor(
+        [1, 2, 3].map((id) =>
+          sampleRoom({
+            id,
+            title: `${id}号厅`,
+            roomOrders: taken.includes(id) ? [sampleOrder({ id: 10 + id, userName: '李梅' })] : [],
+          }),
+        ),
+      ),
+    ],
+    booked: 1,
+    bookable: 2,
+  })
+  const tile = (name: RegExp) => page.getByRole('checkbox', { name })
+  const own = ownOrder({ roomId: 1, roomName: '1号厅' })
+
+  test('none chosen: it says so, once asked', async () => {
+    const asked = answering(addRooms, () => moved())
+    answering(listRooms, () => house())
+    await openMove('addRoom', own)
+    await expect.element(tile(/2号厅/)).toBeInTheDocument()
+    await button('追加').click()
+    await expect.element(page.getByText('请选择要追加的包厢')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+  })
+
+  test('one is taken while the person chooses: it is told by name, and the other goes', async () => {
+    const asked = answering(addRooms, () => moved())
+    answering(listRooms, () => house())
+    const { queryClient } = await openMove('addRoom', own)
+    await tile(/2号厅/).click()
+    await tile(/3号厅/).click()
+    await expect.element(button('追加 2 间')).toBeVisible()
+    answering(listRooms, () => house([2]))
+    await refetchCalls(queryClient, [listRooms])
+    await expect.element(page.getByText('「2号厅」已不能选择，请选择其他包厢')).toBeVisible()
+    await button('追加 1 间').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ roomIds: [3] }])
+    await expect.poll(said).toContain('加房成功')
+  })
+
+  test('taken between the press and the server: the refusal names it', async () => {
+    answering(listRooms, () => house())
+    answering(addRooms, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '2号厅' }] }))
+    const { onClose } = await openMove('addRoom', own)
+    await tile(/2号厅/).click()
+    await button('追加 1 间').click()
+    await expect.element(page.getByText('「2号厅」包厢已被预订。请选择其他包厢')).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('a full evening says so', async () => {
+    answering(listRooms, () => house([2, 3]))
+    await openMove('addRoom', own)
+    await expect.element(page.getByText('本餐段没有空闲包厢')).toBeVisible()
+  })
+})

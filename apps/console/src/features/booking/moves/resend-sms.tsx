@@ -1,0 +1,20 @@
+import { orderDetail } from '@roombook/contract'
+import { Modal } from 'antd'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { OrderDialog } from './order-dialogs.tsx'
+
+/** Sends the message of an order anew from where the order itself is not shown: it is fetched first, as it now stands. */
+export function ResendSms({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  const { data, error, refetch } = useCall(orderDetail, { id: orderId })
+  if (data) return <OrderDialog move="sendSms" order={data.row} onClose={onClose} />
+  return (
+    <Modal open centered title="补发短信" width={480} footer={null} onCancel={onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={4} label="正在读取订单" />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OrderRow } from '@roombook/contract'
+import { type Fen, plus, settle } from '@roombook/domain'
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useRef } from 'react'
+import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { type BillValues, type ProposedField, paidOf, sharesOf } from './bill-values.ts'
+
+/** Keeps a sum proposed in a field as what it follows from changes, until somebody types another or splits the payment. */
+export function useProposal(form: FormInstance<BillValues>, field: ProposedField, value: MoneyText): void {
+  const proposed = useRef<MoneyText | undefined>(undefined)
+  useEffect(() => {
+    const kept: MoneyText = form.getFieldValue(field) ?? null
+    const typed = proposed.current !== undefined && kept !== proposed.current
+    if (typed || (form.getFieldValue('payments')?.length ?? 1) > 1) return
+    proposed.current = value
+    form.setFieldValue(field, value)
+  }, [form, field, value])
+}
+
+/** What comes of the bill as it is being typed. */
+export function useBill(form: FormInstance<BillValues>, { depositReceived }: OrderRow, couponOff: Fen) {
+  const values = Form.useWatch((typed: BillValues) => typed, form)
+  const total = fenOf(values?.total)
+  const settled = settle({
+    depositReceived,
+    total,
+    drinks: fenOf(values?.drinks),
+    discount: plus(fenOf(values?.discount), couponOff),
+    payments: paidOf(values?.payments),
+    shares: sharesOf(values?.shares),
+  })
+  return { ...settled, total }
+}

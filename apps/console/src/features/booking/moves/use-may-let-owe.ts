@@ -1,0 +1,9 @@
+import { useMay } from '#platform/permission/use-may.ts'
+import { useSession } from '#platform/session/session-store.ts'
+
+/** Whether whoever is at work may let something of a bill be owed, by a guest or a company. */
+export function useMayLetOwe(): boolean {
+  const isSupervisor = useSession(({ user }) => user?.adminLevel === 3)
+  const may = useMay('roombook/arrears')
+  return isSupervisor || may
+}

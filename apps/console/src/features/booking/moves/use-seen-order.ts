@@ -1,0 +1,45 @@
+import { CallRefused, type OrderRow, orderDetail, refusedMove } from '@roombook/contract'
+import { clockText, type MoveName } from '@roombook/domain'
+import { useContext, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
+import { SeenVersion } from './seen-version.ts'
+
+/** How an order stands against what the person at a dialog has seen of it. */
+export interface SeenOrder {
+  /** The version the person has seen. */
+  readonly version: number
+  /** What happened to it since, or why the move cannot be made; undefined while nothing stands in the way. */
+  readonly news: string | undefined
+  /** The move can no longer be made. */
+  readonly closed: boolean
+  /** The person has read the news, and goes on with the order as it is. */
+  accept(): void
+}
+
+/**
+ * Watches an order while a dialog on it is open. Somebody else's change is told with who made it, and stands in the
+ * way until it was read: what is confirmed is always what was seen.
+ */
+export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
+  const { timezone } = useShop()
+  const onlooker = useOnlooker()
+  const { data, error } = useCall(orderDetail, { id: order.id })
+  const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
+  const gone = error instanceof CallRefused ? error.message : undefined
+  const refusal = gone ?? refusedMove(move, order, onlooker)
+  // Whoever changed it last has seen all that came before: their own change is no news to them.
+  const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
+  const seen = own ? order.version : version
+  const last = order.version === seen ? undefined : data?.list[0]
+  const change =
+    last && `订单已被${last.operatorName}修改（${clockText(last.createdAt, timezone)} ${last.remark}）。`
+  const advice = refusal ?? (change && '这里已是最新内容，请核对后再操作')
+  return {
+    version: seen,
+    news: advice && `${gone ? '' : (change ?? '')}${advice}`,
+    closed: refusal !== undefined,
+    accept: () => setVersion(order.version),
+  }
+}

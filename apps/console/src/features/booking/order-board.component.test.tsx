@@ -1,0 +1,377 @@
+import { answering, refused, unreachable } from '@roombook/component-tests'
+import { listDays, listPeriods, listRooms, newStoreGuide, permissionCheck } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { readKey } from '#platform/browser/local-keys.ts'
+import {
+  answerBoard,
+  answerDetail,
+  answerPage,
+  dayPeriod,
+  detail,
+  formAsked,
+  openBoard,
+  ownCard,
+  roomWith,
+  slot,
+} from '#test/open-board.tsx'
+import { button, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
+import { sampleFloor } from './board/board-samples.ts'
+
+const period = (name: RegExp) => page.getByRole('tab', { name })
+const day = (name: RegExp) => page.getByRole('region', { name: '预订日期' }).getByRole('button', { name })
+const filter = (name: RegExp) => page.getByRole('radio', { name })
+const search = page.getByRole('textbox', { name: '搜索姓名、手机号、包厢' })
+
+beforeEach(() => {
+  answerPage()
+  answerBoard()
+  answerDetail()
+})
+
+describe('days and periods', () => {
+  test('today’s dinner is shown at once, with how full day, period and floors are', async () => {
+    const days = answerPage()
+    const asked = answerBoard()
+    await openBoard()
+    await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(period(/午餐/)).toMatchTextContent(/已过 1\/3/)
+    await expect.element(day(/^今天 11月20日.*已订3，共8/)).toHaveAttribute('aria-current', 'date')
+    await expect.element(page.getByRole('rowheader', { name: /一楼/ })).toHaveTextContent('一楼1/2')
+    await expect.element(page.getByRole('rowheader', { name: /二楼/ })).toHaveTextContent('二楼0/1')
+    expect(asked.inputs).toEqual([{ bookDate: '2026-11-20', periodId: 2 }])
+    expect(days.inputs).toEqual([{ startDate: '2026-11-01', days: 62 }])
+  })
+
+  test('another day is a step of the address, and 今天 leads back and takes the order off', async () => {
+    const asked = answerBoard()
+    const { at } = await openBoard({ path: '/order?order=1' })
+    await expect.element(detail).toMatchTextContent(/王小明先生/)
+    await day(/11月23日/).click()
+    await expect.poll(at).toBe('/order?date=2026-11-23&period=2')
+    await expect.element(detail).not.toBeInTheDocument()
+    await expect.poll(() => asked.inputs.at(-1)).toEqual({ bookDate: '2026-11-23', periodId: 2 })
+    await button('今天').click()
+    await expect.poll(at).toBe('/order')
+    await expect.element(button('今天')).toBeDisabled()
+  })
+
+  test('arrows go through the days, a page of a week at a time; Enter chooses', async () => {
+    const { at } = await openBoard()
+    await day(/11月20日/).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(day(/11月21日/)).toHaveFocus()
+    await userEvent.keyboard('{PageDown}')
+    await expect.element(day(/11月28日/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(day(/11月27日/)).toHaveFocus()
+    expect(at()).toBe('/order?period=2')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(at).toBe('/order?period=2&date=2026-11-27')
+  })
+
+  test('the month is stepped without leaving the day; its counts are asked for then', async () => {
+    const days = answerPage()
+    const { at } = await openBoard()
+    await button('下个月').click()
+    await expect.element(page.getByText('12月', { exact: true })).toBeVisible()
+    await button('下个月').click()
+    await expect.element(page.getByText('2027年1月', { exact: true })).toBeVisible()
+    await expect.poll(() => days.inputs.at(-1)).toEqual({ startDate: '2027-01-01', days: 62 })
+    expect(at()).toBe('/order')
+    await button('今天').click()
+    await expect.element(page.getByText('11月', { exact: true })).toBeVisible()
+  })
+
+  test('the counts fail: the days stay, and asking again brings them', async () => {
+    answering(listDays, () => unreachable)
+    await openBoard()
+    await expect.element(button('预订数未更新，重试')).toBeVisible()
+    await expect.element(day(/^今天 11月20日/)).toBeEnabled()
+    answerPage()
+    await button('预订数未更新，重试').click()
+    await expect.element(day(/已订3，共8/)).toBeVisible()
+    await expect.element(button('预订数未更新，重试')).not.toBeInTheDocument()
+  })
+
+  test('a day of rest says so in the strip, and its board why', async () => {
+    answerPage([dayPeriod(2, '晚餐', { disabled: true, closed: '门店当日休息：盘点', booked: 0 })])
+    answering(listDays, () => ({
+      list: [{ bookDate: '2026-11-20', booked: 0, bookable: 0, closed: '门店当日休息：盘点' }],
+    }))
+    answerBoard([sampleFloor([roomWith(2, '兰厅')])])
+    await openBoard()
+    await expect.element(day(/^今天 11月20日.*门店当日休息：盘点/)).toMatchTextContent(/休息/)
+    await expect.element(period(/晚餐/)).toMatchTextContent(/休息 0\/3/)
+    await expect.element(page.getByText('休息时段不能预订，可以选择其他日期或餐段')).toBeVisible()
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+  })
+
+  test('who had a room before the shop closed is still shown, and nobody else', async () => {
+    answerPage([dayPeriod(2, '晚餐', { disabled: true, closed: '门店当日休息：盘点' })])
+    await openBoard()
+    await expect.element(slot(/^牡丹厅 已预订 王小明先生/)).toBeVisible()
+    await expect.element(slot(/兰厅/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('门店当日休息：盘点')
+  })
+
+  test('left and right change the period, around its ends, and take the order off', async () => {
+    const { at } = await openBoard({ path: '/order?order=1' })
+    await period(/晚餐/).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(period(/午餐/)).toHaveFocus()
+    await expect.element(period(/午餐/)).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(at).toBe('/order?period=1')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(at).toBe('/order?period=2')
+  })
+
+  test('a period that the pointer nears is fetched before it is chosen', async () => {
+    const asked = answerBoard()
+    await openBoard()
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+    await period(/午餐/).hover()
+    await expect.poll(() => asked.inputs.map(({ periodId }) => periodId)).toEqual([2, 1])
+    await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('what cannot be shown', () => {
+  const newStore = (done: boolean) =>
+    answering(newStoreGuide, () => ({ steps: [{ step: 'periods' as const, done }], operatorSign: '' }))
+
+  test('no period is open: it says so', async () => {
+    answerPage([])
+    newStore(true)
+    await openBoard()
+    await expect.element(page.getByText('当日没有开放的餐段')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '查看开店指引' })).not.toBeInTheDocument()
+  })
+
+  test('no room is open in a store that is new: it says so, and leads to what is lacking', async () => {
+    answerBoard([sampleFloor([])])
+    newStore(false)
+    await openBoard()
+    await expect.element(page.getByText('还没有开放的包厢')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '查看开店指引' })).toBeVisible()
+  })
+
+  test('the board does not come: why, and once more on asking', async () => {
+    answering(listRooms, () => refused('booking.period_missing'))
+    await openBoard()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/所选餐段不存在或当日不开放/)
+    answerBoard()
+    await button('重试').click()
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+  })
+
+  test('a refresh fails: what is shown stays, with its hour, until one succeeds', async () => {
+    const { queryClient } = await openBoard()
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+    answering(listRooms, () => unreachable)
+    await refetchCalls(queryClient, [listRooms])
+    const warning = page.getByText('刷新失败（网络连接失败，请检查网络后重试），显示的是 18:00 的内容')
+    await expect.element(warning).toBeVisible()
+    await expect.element(slot(/牡丹厅 已预订/)).toBeVisible()
+    answerBoard()
+    await button('重试').click()
+    await expect.element(warning).not.toBeInTheDocument()
+  })
+
+  test('the periods do not come: why, and both are asked for again', async () => {
+    answering(listPeriods, () => unreachable)
+    await openBoard()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
+    answerPage()
+    await button('重试').click()
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+  })
+})
+
+describe('filter and search', () => {
+  const evening = () => [
+    sampleFloor([
+      roomWith(1, '牡丹厅', ownCard()),
+      roomWith(
+        2,
+        '兰厅',
+        ownCard({ id: 2, status: OrderStatus.arrived, statusName: '客已到', userName: '李梅' }),
+      ),
+      roomWith(3, '竹厅'),
+    ]),
+  ]
+
+  test('each filter says how many rooms it leaves, and a floor still counts all of its own', async () => {
+    answerBoard(evening())
+    await openBoard()
+    await expect.element(filter(/^全部/)).toBeChecked()
+    for (const [name, count] of [
+      ['全部', 3],
+      ['空闲', 1],
+      ['已订', 1],
+      ['占位', 0],
+      ['客已到', 1],
+    ] as const)
+      await expect.element(page.getByText(new RegExp(`^${name} ${count}$`))).toBeVisible()
+    await page.getByText('客已到 1').click()
+    await expect.element(slot(/兰厅/)).toBeVisible()
+    await expect.element(slot(/牡丹厅/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('rowheader')).toHaveTextContent('一楼2/3')
+  })
+
+  test('nothing is held: it says so, and 显示全部 takes filter and search away', async () => {
+    answerBoard(evening())
+    await openBoard()
+    await page.getByText('占位 0').click()
+    await expect.element(page.getByText('没有符合的包厢')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /在所有日期里找/ })).not.toBeInTheDocument()
+    await search.fill('李梅')
+    await expect.element(button('在所有日期里找“李梅”')).toBeVisible()
+    await button('显示全部').click()
+    await expect.element(slot(/竹厅/)).toBeVisible()
+    await expect.element(search).toHaveValue('')
+  })
+
+  test('/ goes to the search, Enter on to what was found, Esc empties it and then leaves it', async () => {
+    answerBoard(evening())
+    const { at } = await openBoard({ path: '/order?order=1' })
+    await expect.element(detail).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(search).toHaveFocus()
+    await userEvent.keyboard('梅')
+    await expect.element(slot(/牡丹厅/)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(slot(/兰厅 客已到 李梅/)).toHaveFocus()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(search).toHaveValue('')
+    await expect.element(search).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(search).not.toHaveFocus()
+    expect(at()).toContain('order=1')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(at).not.toContain('order=1')
+  })
+
+  test('how close the rooms stand is kept on this machine for whoever chose it', async () => {
+    await openBoard()
+    await button('紧凑显示').click()
+    await expect.element(button('紧凑显示')).toHaveAttribute('aria-pressed', 'true')
+    expect(readKey('board-density.4')).toBe('compact')
+  })
+})
+
+describe('from the board', () => {
+  test('a free room begins a booking of its turn', async () => {
+    await openBoard()
+    await slot('兰厅 空闲 12人 预订').click()
+    expect(formAsked()).toEqual({
+      mode: 'add',
+      bookDate: '2026-11-20',
+      periodId: 2,
+      roomIds: [2],
+      turns: [1],
+    })
+  })
+
+  test('a second sitting is booked as such, and its card says from when', async () => {
+    const finished = ownCard({ status: OrderStatus.finished, statusName: '已完成' })
+    const turned = { ...roomWith(1, '牡丹厅', finished), turned: true, turnsLeft: 1, nextTurn: 2 }
+    answerBoard([sampleFloor([{ ...turned, nextTurnFrom: '19:30' }])])
+    await openBoard()
+    await expect.element(page.getByTitle('本餐段还可订1轮')).toHaveTextContent('可翻台')
+    await slot('牡丹厅 第2轮 空闲 19:30起 12人 翻台').click()
+    expect(formAsked()).toMatchObject({ roomIds: [1], turns: [2] })
+  })
+
+  test('whoever may only look books nothing: no 订, no 占位, and a free room does not answer', async () => {
+    await openBoard({ permissions: ['roombook/orderlist'] })
+    await expect.element(slot('兰厅 空闲 12人')).toHaveAttribute('aria-disabled', 'true')
+    await slot('兰厅 空闲 12人').click({ force: true })
+    await userEvent.keyboard('n')
+    await userEvent.keyboard('h')
+    expect(formAsked()).toBeUndefined()
+    for (const name of ['占位', '新建今天的预订']) await expect.element(button(name)).not.toBeInTheDocument()
+  })
+
+  test('N and H begin a booking and a hold of the day and period shown', async () => {
+    await openBoard({ path: '/order?date=2026-11-23' })
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+    await userEvent.keyboard('h')
+    expect(formAsked()).toEqual({ mode: 'hold', bookDate: '2026-11-23', periodId: 2 })
+  })
+
+  test('from a past day 订 begins one for today, and the period is left to the form', async () => {
+    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    await openBoard({ path: '/order?date=2026-11-18' })
+    await expect.element(button('新建今天的预订')).toBeVisible()
+    await button('新建今天的预订').click()
+    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-20' })
+  })
+
+  test('the right was taken away meanwhile: 订 says so in its words and opens nothing', async () => {
+    answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    await openBoard()
+    await button('新建今天的预订').click()
+    const notice = page.getByRole('dialog', { name: '温馨提示' })
+    await expect.element(notice).toMatchTextContent(/您没有权限访问该功能，请联系管理员授权！/)
+    await notice.getByRole('button', { name: '知道了' }).click()
+    expect(formAsked()).toBeUndefined()
+  })
+
+  test('arrows go from room to room over the floors, Enter opens the order, Esc takes it off again', async () => {
+    const { at } = await openBoard()
+    await slot(/^牡丹厅/).click()
+    await expect.poll(at).toBe('/order?date=2026-11-20&order=1')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(slot(/^兰厅/)).toHaveFocus()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect.element(slot(/^竹厅/)).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    await expect.element(slot(/^牡丹厅/)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(at).toBe('/order')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(detail).toMatchTextContent(/牡丹厅/)
+  })
+
+  test('A asks of the focused card whether its guests came; a colleague’s card says why not', async () => {
+    answerBoard([
+      sampleFloor([
+        roomWith(1, '牡丹厅', ownCard()),
+        roomWith(2, '兰厅', sampleOrder({ id: 2, userName: '李梅' })),
+      ]),
+    ])
+    await openBoard()
+    await slot(/^牡丹厅/).click()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('a')
+    await expect.element(page.getByRole('dialog', { name: '客已到' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '返回' }).click()
+    await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
+    answerDetail(ownOrder({ id: 2, openerId: 7, roomName: '兰厅' }))
+    await slot(/^牡丹厅/).click()
+    await userEvent.keyboard('{ArrowRight}{Escape}')
+    await expect.element(detail).not.toBeInTheDocument()
+    await userEvent.keyboard('a')
+    await expect.poll(said).toContain('只有管理员、主管或开台员工可以操作该订单')
+    await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
+  })
+
+  test('the right button on a card shows what can be done to its order, with why where it cannot', async () => {
+    answerDetail(ownOrder({ phone: '' }))
+    await openBoard()
+    await slot(/^牡丹厅/).click({ button: 'right' })
+    const item = (name: RegExp) => page.getByRole('menuitem', { name })
+    await expect.element(item(/^客已到/)).toBeVisible()
+    await expect.element(item(/^发送短信 没有手机号，无法发送短信/)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(detail).not.toBeInTheDocument()
+    await item(/^编辑/).click()
+    expect(formAsked()).toEqual({ mode: 'edit', orderId: 1 })
+    await expect.element(item(/^客已到/)).not.toBeInTheDocument()
+  })
+})

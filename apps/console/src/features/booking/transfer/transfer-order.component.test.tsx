@@ -1,0 +1,164 @@
+import { answering, answerLost, refused } from '@roombook/component-tests'
+import { changeNotice, type FloorGroup, listRooms, swapOrders, transferOrder } from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
+import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
+
+const own = ownOrder({ roomId: 1, roomName: '牡丹厅' })
+const other = sampleOrder({ id: 12, version: 7, userName: '李梅', sex: 2, peopleNum: 6, openerId: 4 })
+const house = (takenBy: typeof other | undefined = undefined): FloorGroup[] => [
+  sampleFloor([
+    sampleRoom({ id: 1, title: '牡丹厅', roomOrders: [sampleOrder({ openerId: 4 })] }),
+    sampleRoom({ id: 2, title: '兰厅', roomOrders: takenBy ? [takenBy] : [] }),
+    sampleRoom({ id: 3, title: '月季轩', capacity: 6, roomOrders: [other] }),
+  ]),
+]
+const answerHouse = (list = house()) => answering(listRooms, () => ({ list, booked: 2, bookable: 1 }))
+const tile = (name: RegExp) => page.getByRole('radio', { name })
+const moved = { row: { ...own, version: 2, roomId: 2, roomName: '兰厅' } }
+
+async function open() {
+  answerHouse()
+  const screen = await openMove('transfer', own)
+  await expect.element(tile(/兰厅 空闲/)).toBeInTheDocument()
+  return screen
+}
+
+test('says before it moves that the guest is told, and by what; or why not', async () => {
+  answerHouse()
+  await openMove('transfer')
+  await expect.element(page.getByRole('note')).toMatchTextContent(/后约2分钟，自动用短信告知客人/)
+})
+
+test('nothing is moved before a room is chosen; then it says who goes where', async () => {
+  const asked = answering(transferOrder, () => moved)
+  const { onClose } = await open()
+  await expect.element(button('确认转台')).toBeDisabled()
+  await expect.element(tile(/牡丹厅 当前包厢/)).toBeDisabled()
+  await tile(/兰厅 空闲/).click()
+  await expect.element(page.getByText('王小明先生（10人）从 牡丹厅 换到 兰厅')).toBeVisible()
+  await button('确认转台').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
+  await expect.poll(said).toContain('转台成功：兰厅 18:00 王小明先生 10人')
+})
+
+test('撤销 leads back by the version that the move gave; who changed it since is told', async () => {
+  const asked = answering(transferOrder, () => moved)
+  await open()
+  await tile(/兰厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.poll(said).toContain('转台成功')
+  answering(transferOrder, () =>
+    refused('booking.stale', { version: 3, by: '张经理', action: 'booking.edit' }),
+  )
+  await button('撤销').click()
+  await expect.poll(said).toContain('订单已被他人修改，请查看最新内容后再操作')
+  expect(asked.inputs[1]).toEqual({ orderId: 1, roomId: 1, turn: 1, version: 2 })
+})
+
+test('the room is taken while the person looks: it says so, and cannot be confirmed', async () => {
+  const { queryClient } = await open()
+  await tile(/兰厅 空闲/).click()
+  answerHouse(house(sampleOrder({ id: 13, status: OrderStatus.held, statusName: '占位', openerId: 4 })))
+  await refetchCalls(queryClient, [listRooms])
+  await expect.element(page.getByText('「兰厅」已不能选择，请选择其他包厢')).toBeVisible()
+  // Why stands on its card.
+  await expect.element(page.getByText('占位不能换台', { exact: true })).toBeVisible()
+  await expect.element(button('确认转台')).toBeDisabled()
+})
+
+test('taken between the press and the server: the refusal names the room', async () => {
+  answering(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '兰厅' }] }))
+  const { onClose } = await open()
+  await tile(/兰厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.element(page.getByText('「兰厅」包厢已被预订。请选择其他包厢')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a colleague changed the order: who and what is told', async () => {
+  answering(transferOrder, () =>
+    refused('booking.stale', {
+      version: 2,
+      by: '张经理',
+      action: 'booking.set-remark',
+      at: '2026-11-20T09:58:00.000Z',
+    }),
+  )
+  await open()
+  await tile(/兰厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.element(page.getByText(/订单已被张经理修改（17:58 编辑备注）/)).toBeVisible()
+})
+
+test('two parties change places only after a question that names both and who sits too close', async () => {
+  const asked = answering(swapOrders, () => ({
+    row: { ...own, version: 2, roomName: '月季轩' },
+    otherVersion: 8,
+  }))
+  const { onClose } = await open()
+  await tile(/月季轩 与李梅女士换台/).click()
+  await expect.element(page.getByText('月季轩只容6人')).toBeVisible()
+  await button('换台').click()
+  const question = page.getByRole('dialog', { name: '确认换台吗？' })
+  await expect.element(question).toMatchTextContent(/李梅女士（6人）从 月季轩 换到 牡丹厅/)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked.inputs).toEqual([])
+  await button('换台').click()
+  await question.getByRole('button', { name: '换台' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs).toEqual([{ orderId: 1, version: 1, otherOrderId: 12, otherVersion: 7 }])
+})
+
+test('before a swap both guests are named: who is told of it, and what each room costs', async () => {
+  const [floor] = house()
+  const priced = (floor?.children ?? []).map((room) => ({
+    ...room,
+    serviceFee: fen(room.id === 3 ? 30_000 : 20_000),
+  }))
+  answerHouse([sampleFloor(priced)])
+  const { onClose } = await openMove('transfer', own)
+  answering(changeNotice, ({ orderId }) =>
+    orderId === other.id
+      ? { channel: null, reason: 'unasked' as const }
+      : { channel: 'sms' as const, reason: null },
+  )
+  await tile(/兰厅 空闲/).click()
+  await expect.element(page.getByText(/包间服务费由/)).not.toBeInTheDocument()
+  await tile(/月季轩 与李梅女士换台/).click()
+  await expect.element(page.getByText('王小明先生（10人）包间服务费由 ¥200 变为 ¥300')).toBeVisible()
+  await expect.element(page.getByText('李梅女士（6人）包间服务费由 ¥300 变为 ¥200')).toBeVisible()
+  await expect.element(page.getByText(/^王小明先生（10人）：.*约2分钟，自动用短信告知客人/)).toBeVisible()
+  await expect.element(page.getByText(/^李梅女士（6人）：这单没有勾选「发短信」/)).toBeVisible()
+  expect(onClose.mock.calls).toEqual([])
+})
+
+test('the answer is lost: moved once', async () => {
+  let carriedOut = 0
+  answering(transferOrder, () => {
+    carriedOut += 1
+    return answerLost(transferOrder, moved)
+  })
+  const { onClose } = await open()
+  await tile(/兰厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(carriedOut).toBe(1)
+})
+
+test('rooms are found by name or by who sits there', async () => {
+  await open()
+  const search = page.getByRole('textbox', { name: '搜索包厢、姓名、手机号' })
+  await search.fill('李梅')
+  await expect.element(tile(/兰厅/)).not.toBeInTheDocument()
+  await expect.element(tile(/月季轩/)).toBeInTheDocument()
+  await search.fill('没有这间')
+  await expect.element(page.getByText('没有符合的包厢')).toBeVisible()
+})

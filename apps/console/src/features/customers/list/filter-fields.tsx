@@ -1,0 +1,34 @@
+import type { CustomerFilter } from '@roombook/contract'
+import { askedOf, withoutNothing } from './asked-filter.ts'
+import type { CustomerFilter as AskedFilter } from './customer-view.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './list.module.css'
+import { useCustomerChoices } from './use-customer-choices.ts'
+
+interface CustomerFilterFieldsProps {
+  filter: CustomerFilter
+  onChange(filter: CustomerFilter): void
+}
+
+const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
+
+/** What narrows the directory, for a screen that keeps the filter itself. */
+export function CustomerFilterFields({ filter, onChange }: CustomerFilterFieldsProps) {
+  const choices = useCustomerChoices()
+  const asked = askedOf(filter)
+  const narrow = (change: { [Key in keyof AskedFilter]?: AskedFilter[Key] | undefined }) =>
+    onChange({ ...everybody, ...withoutNothing({ ...asked, ...change }) } as CustomerFilter)
+  return (
+    <div className={styles.fields}>
+      <FilterBar filter={asked} choices={choices} narrow={narrow} lapsed={false} />
+      <FilterChips
+        filter={asked}
+        choices={choices}
+        narrow={narrow}
+        onClear={() => onChange(everybody)}
+        lapsed={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type CustomerFilter, searchStaff } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor, useSession } from '#platform/session/session-store.ts'
+import { askedOf } from './asked-filter.ts'
+import { chipsOf, type FilterNames } from './filter-words.ts'
+import { type CustomerChoices, useCustomerChoices } from './use-customer-choices.ts'
+
+/** What ids of a filter are called here. */
+export function useFilterNames(choices: CustomerChoices): FilterNames {
+  const user = useSession((state) => state.user)
+  const { adminLevel } = useActor()
+  const staff = useCall(searchStaff, isAdmin(adminLevel) ? { keyword: '', limit: 200 } : undefined)
+  const members = staff.data?.list ?? (user ? [user] : [])
+  return {
+    level: (id) => choices.levels.find(({ value }) => value === id)?.label,
+    label: (id) => choices.labels.find(({ value }) => value === id)?.label,
+    owner: (id) => members.find((member) => member.id === id)?.nickname,
+  }
+}
+
+/** A filter in one line: 等级：金卡 · 近30天到店; empty where it narrows nothing. */
+export function useFilterWords(filter: CustomerFilter): string {
+  const names = useFilterNames(useCustomerChoices())
+  return chipsOf(askedOf(filter), names)
+    .map(({ text }) => text)
+    .join(' · ')
+}

@@ -1,0 +1,138 @@
+import { type ConsentSaid, customerMarketing, type CustomerMarketing as Marketing } from '@roombook/contract'
+import { consentWayNames, marketingRefusalNames, momentText, offerChannelNames } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { LiftBlacklistingDialog } from './lift-blacklisting-dialog.tsx'
+import styles from './marketing.module.css'
+import { NoteConsentDialog } from './note-consent-dialog.tsx'
+import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
+
+interface CustomerMarketingProps {
+  customerId: number
+  /** As staff speak of them. */
+  customerName: string
+}
+
+/** 营销: whether a customer agreed to be told of offers, by which way, since when and in which words; noted and taken back here. */
+export function CustomerMarketing({ customerId, customerName }: CustomerMarketingProps) {
+  const may = useMay('commonuser/customercount')
+  const [window, setWindow] = useState<'note' | 'withdraw' | 'lift'>()
+  const { data, error } = useCall(customerMarketing, may ? { id: customerId } : undefined)
+  if (!may) return null
+  const close = (): void => setWindow(undefined)
+  return (
+    <section aria-label="营销同意" className={styles.marketing}>
+      <h2 className={styles.title}>
+        营销短信
+        {data && <Tag className={styles.state ?? ''}>{stateWords(data)}</Tag>}
+      </h2>
+      {data ? <Standings data={data} /> : <p className={styles.soft}>{error?.message ?? '…'}</p>}
+      {data && (
+        <div className={styles.acts}>
+          {mayNote(data) && (
+            <Button size="small" onClick={() => setWindow('note')}>
+              记录同意
+            </Button>
+          )}
+          {data.refusal === 'blacklisted' && (
+            <Button size="small" onClick={() => setWindow('lift')}>
+              解除黑名单
+            </Button>
+          )}
+          {(data.consentedAt || data.pushConsentedAt) && (
+            <Button size="small" onClick={() => setWindow('withdraw')}>
+              撤回同意
+            </Button>
+          )}
+        </div>
+      )}
+      {data && <Past list={data.list} />}
+      {window === 'note' && (
+        <NoteConsentDialog customerId={customerId} customerName={customerName} onClose={close} />
+      )}
+      {window === 'lift' && (
+        <LiftBlacklistingDialog customerId={customerId} customerName={customerName} onClose={close} />
+      )}
+      {window === 'withdraw' && (
+        <WithdrawConsentDialog customerId={customerId} customerName={customerName} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+const stateWords = ({ refusal }: Marketing): string => (refusal ? marketingRefusalNames[refusal] : '可发送')
+
+/** Who agreed needs not agree again; who wants none for good is not asked. */
+const mayNote = ({ consentedAt, refusal, refused }: Marketing): boolean =>
+  !consentedAt && !refused && refusal !== 'no_mobile'
+
+/** What stands now, by SMS and by notices in the customer's browser: those they alone agree to. */
+function Standings({ data }: { data: Marketing }) {
+  const { pushConsentedAt, list } = data
+  const byPush = list.find(
+    ({ channel, act, at }) => channel === 'push' && act === 'given' && at === pushConsentedAt,
+  )
+  return (
+    <>
+      <Standing data={data} />
+      {byPush && (
+        <>
+          <h3 className={styles.subtitle}>营销网页通知</h3>
+          <Said said={byPush} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How they stand with SMS: the words that count, or why nothing is sent. */
+function Standing({ data: { consentedAt, refusal, refused, list } }: { data: Marketing }) {
+  const { timezone } = useShop()
+  if (refused) {
+    return (
+      <p className={styles.soft}>
+        {momentText(refused.since, timezone)}
+        {refusal === 'blacklisted'
+          ? ` 服务商拒收：${refused.words}。不再发送营销短信，预订短信照常发送。`
+          : ` 客人回复「${refused.words}」退订，不再发送，也不能再记录同意。`}
+      </p>
+    )
+  }
+  const standing = consentedAt
+    ? list.find(({ channel, act, at }) => channel === 'sms' && act === 'given' && at === consentedAt)
+    : undefined
+  if (standing) return <Said said={standing} />
+  if (refusal === 'no_mobile') return <p className={styles.soft}>填写手机号后才能记录。</p>
+  return <p className={styles.soft}>没有同意的客人，群发短信时会跳过。</p>
+}
+
+/** Something that was said: what, when, by what way, and who wrote it down. */
+function Said({ said: { channel, act, words: said, at, way, notedBy } }: { said: ConsentSaid }) {
+  const { timezone } = useShop()
+  return (
+    <div className={styles.said}>
+      {said && <p className={styles.words}>「{said}」</p>}
+      <p className={styles.soft}>
+        {momentText(at, timezone)} {act === 'given' ? '同意' : '撤回'}
+        {offerChannelNames[channel]} · {consentWayNames[way]}
+        {notedBy && `（${notedBy}）`}
+      </p>
+    </div>
+  )
+}
+
+/** All that was said, put away until somebody wants to see it. */
+function Past({ list }: { list: Marketing['list'] }) {
+  if (list.length < 2 && list[0]?.act !== 'withdrawn') return null
+  return (
+    <details className={styles.past}>
+      <summary>全部记录（{list.length}）</summary>
+      {list.map((said) => (
+        <Said key={said.id} said={said} />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CallInput, saveDish } from '@roombook/contract'
+import { fenOf } from '#platform/forms/money-item.tsx'
+import type { DishValues, GroupValue } from './dish-values.ts'
+
+/** The form as it is sent: of what a kind does not have, nothing. */
+export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'dishId' | 'version'> {
+  const { kind, title, dishCategoryId, price, unit, image, description, spice, contains } = values
+  const isSet = kind === 'set'
+  return {
+    kind,
+    title,
+    dishCategoryId: dishCategoryId ?? 0,
+    price: fenOf(price),
+    unit,
+    image,
+    description,
+    spice,
+    contains,
+    specs: isSet
+      ? []
+      : values.specs.map((spec) => ({ id: spec.id, title: spec.title, price: fenOf(spec.price) })),
+    attributes: isSet ? [] : values.attributes.flatMap(attributesOf),
+    peopleMin: isSet ? values.peopleMin : null,
+    peopleMax: isSet ? values.peopleMax : null,
+    perPerson: isSet && values.perPerson,
+    items: isSet
+      ? values.items.map(({ dishId, specId, number }) => ({ dishId, specId, number: number ?? 0 }))
+      : [],
+  }
+}
+
+const attributesOf = ({ group, titles, known }: GroupValue) =>
+  titles.map((title) => ({ id: known.find((one) => one.title === title)?.id ?? null, group, title }))
+
+/** Whether a form holds something that would be lost: it is compared as it would be sent. */
+export const isChanged = (begun: DishValues, values: DishValues): boolean =>
+  JSON.stringify(inputOf(begun)) !== JSON.stringify(inputOf(values))

@@ -1,0 +1,38 @@
+import { readDish } from '@roombook/contract'
+import type { Fen } from '@roombook/domain'
+import { Select } from 'antd'
+import { useCall } from '#platform/api/use-call.ts'
+import { specText } from '../dish-words.ts'
+import type { ItemValue } from './dish-values.ts'
+
+interface ItemSpecProps {
+  item: ItemValue
+  /** Specifications of the dish that the set menu has. */
+  taken: readonly number[]
+  onChoose(spec: { id: number; title: string; price: Fen }): void
+}
+
+/** Which of its specifications a dish comes with, where it has any. */
+export function ItemSpec({ item, taken, onChoose }: ItemSpecProps) {
+  const { dishId, specId, specTitle, specs: known } = item
+  const asked = useCall(readDish, known === undefined && specId > 0 ? { dishId } : undefined)
+  const specs = known ?? asked.data?.specs ?? []
+  if (specId === 0) return <span />
+  const options = specs.map((spec) => ({
+    value: spec.id,
+    label: specText(spec),
+    disabled: spec.id !== specId && taken.includes(spec.id),
+  }))
+  return (
+    <Select<number>
+      aria-label={`${item.title}的规格`}
+      value={specId}
+      loading={asked.isFetching}
+      options={options.length > 0 ? options : [{ value: specId, label: specTitle }]}
+      onChange={(id) => {
+        const spec = specs.find((one) => one.id === id)
+        if (spec) onChoose(spec)
+      }}
+    />
+  )
+}

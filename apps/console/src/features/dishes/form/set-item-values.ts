@@ -1,0 +1,50 @@
+import type { ManagedDish } from '@roombook/contract'
+import { containsWithParts } from '@roombook/domain'
+import type { DishValues, ItemValue } from './dish-values.ts'
+
+/** What a set menu contains because its dishes do, without what is said of itself. */
+export const inheritedContents = ({
+  contains,
+  items,
+}: Pick<DishValues, 'contains'> & { items: readonly Pick<ItemValue, 'contains'>[] }): string[] =>
+  containsWithParts({ contains: [], items }).filter((word) => !contains.includes(word))
+
+/**
+ * The dishes of a set menu with one more: one that is there is counted up, one with several specifications comes with
+ * the first that is not there yet.
+ */
+export function withDish(items: readonly ItemValue[], dish: ManagedDish): ItemValue[] {
+  const there = (specId: number) => items.some((item) => item.dishId === dish.id && item.specId === specId)
+  const spec = dish.specs.find(({ id }) => !there(id)) ?? dish.specs[0]
+  const specId = spec?.id ?? 0
+  if (there(specId)) {
+    return items.map((item) =>
+      item.dishId === dish.id && item.specId === specId ? { ...item, number: (item.number ?? 0) + 1 } : item,
+    )
+  }
+  return [
+    ...items,
+    {
+      dishId: dish.id,
+      specId,
+      number: 1,
+      title: dish.title,
+      specTitle: spec?.title ?? '',
+      image: dish.image,
+      unit: dish.unit,
+      price: spec?.price ?? dish.price,
+      contains: dish.contains,
+      soldOut: dish.soldOut,
+      withdrawn: dish.withdrawn,
+      specs: dish.specs,
+    },
+  ]
+}
+
+/** From where to where an item went between two orders of the same keys; undefined where none did. */
+export function movedBetween<K>(before: readonly K[], after: readonly K[]): [number, number] | undefined {
+  const first = before.findIndex((key, at) => key !== after[at])
+  if (first < 0) return undefined
+  const [wentDown, cameUp] = [before[first], after[first]] as [K, K]
+  return before[first + 1] === cameUp ? [first, after.indexOf(wentDown)] : [before.indexOf(cameUp), first]
+}

@@ -1,0 +1,11 @@
+import type { ConsoleFeature } from '#feature'
+
+/** What a new store has yet to set up. */
+export const guideFeature: ConsoleFeature = {
+  pages: {
+    newer: {
+      load: async () => (await import('./newer.page.tsx')).NewerPage,
+      entry: { title: '开店指引', group: '门店' },
+    },
+  },
+}

@@ -1,0 +1,259 @@
+import { answering, unreachable } from '@roombook/component-tests'
+import {
+  customerOverview,
+  listDays,
+  listPeriods,
+  listRooms,
+  newStoreGuide,
+  type OutputOf,
+  type RoomCell,
+  upcomingDays,
+} from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleOverview } from '#test/customer-samples.ts'
+import { button } from '#test/open-move.tsx'
+import { house, houseRoom } from '#test/open-order-form.tsx'
+import { type AtWork, renderConsole } from '#test/render-console.tsx'
+import { HomePage } from './home.page.tsx'
+
+type Period = OutputOf<typeof listPeriods>['list'][number]
+
+const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
+const box = (name: string) => page.getByRole('region', { name })
+
+const dinner = (differences: Partial<Period> = {}): Period => ({
+  id: 2,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  disabled: false,
+  booked: 2,
+  bookable: 3,
+  ...differences,
+})
+
+/** A room with an order in it. */
+const taken = (id: number, title: string, order: Parameters<typeof sampleOrder>[0]): RoomCell => ({
+  ...houseRoom(id, title, 8),
+  roomOrders: [sampleOrder({ id: 100 + id, ...order })],
+})
+
+/** The boards of today: dinner alone, with these rooms. */
+function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner()]) {
+  answering(listPeriods, () => ({ list: periods }))
+  const [floor] = house()
+  return answering(listRooms, () => ({
+    list: floor ? [{ ...floor, children: rooms }] : [],
+    booked: rooms.length,
+    bookable: 3,
+  }))
+}
+
+const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
+
+beforeEach(() => {
+  answering(listDays, ({ days }) => ({
+    list: Array.from({ length: days }, (_, at) => ({
+      bookDate: new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10),
+      booked: at,
+      bookable: 20,
+    })),
+  }))
+  answering(upcomingDays, () => ({ list: [], count: 0 }))
+  answering(customerOverview, () => sampleOverview({ away: 0 }))
+})
+
+describe('today by period', () => {
+  test('says how much of each is booked, and leads to its board', async () => {
+    answerToday(
+      [],
+      [
+        dinner({ id: 1, title: '午餐', startTime: '11:00', endTime: '14:00', disabled: true, booked: 1 }),
+        dinner(),
+        dinner({ id: 3, title: '夜宵', startTime: '21:00', endTime: '23:30', booked: 5 }),
+      ],
+    )
+    await open()
+    const card = (name: RegExp) => page.getByRole('list', { name: '今日餐段' }).getByRole('link', { name })
+    await expect.element(card(/午餐/)).toMatchTextContent(/^午餐11:00–14:001\/ 3 已订已结束/)
+    await expect.element(card(/晚餐/)).toMatchTextContent(/^晚餐17:00–21:002\/ 3 已订余 1 间/)
+    await expect.element(card(/夜宵/)).toMatchTextContent(/5\/ 3 已订已满/)
+    await expect.element(card(/晚餐/)).toHaveAttribute('href', '/order?date=2026-11-20&period=2')
+  })
+
+  test('a day without one says so', async () => {
+    answerToday([], [])
+    answering(newStoreGuide, () => ({ steps: [], operatorSign: '' }))
+    await open()
+    await expect.element(page.getByText('今天没有开放的餐段')).toBeVisible()
+  })
+
+  test('a store without rooms is led to the guide', async () => {
+    answerToday([], [dinner({ booked: 0, bookable: 0 })])
+    answering(newStoreGuide, () => ({ steps: [{ step: 'rooms' as const, done: false }], operatorSign: '' }))
+    await open()
+    await expect.element(page.getByText('门店还没有可预订的包厢')).toBeVisible()
+  })
+})
+
+describe('what the store has with the operator', () => {
+  const balance = () => page.getByRole('link', { name: /^账户余额/ })
+
+  test('is shown to whoever administers the store', async () => {
+    answerToday()
+    await open({ ...atTheDesk, adminLevel: 2 })
+    await expect.element(balance()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^AI算力/ })).toBeVisible()
+  })
+
+  test('and to nobody else', async () => {
+    answerToday()
+    await open()
+    await expect.element(page.getByRole('list', { name: '今日餐段' })).toBeVisible()
+    await expect.element(balance()).not.toBeInTheDocument()
+  })
+})
+
+describe('what waits for somebody', () => {
+  test('stands by kind, the most pressing first, with how soon it is due', async () => {
+    answerToday([
+      taken(1, '梅厅', {
+        status: OrderStatus.booked,
+        userName: '李梅',
+        sex: 2,
+        arrivalTime: '18:30',
+        peopleNum: 6,
+      }),
+      taken(2, '兰厅', { status: OrderStatus.booked, userName: '王伟', arrivalTime: '17:30' }),
+      taken(3, '竹厅', { status: OrderStatus.applied, userName: '', phone: '139***1234', arrivalTime: '' }),
+      taken(4, '菊厅', {
+        status: OrderStatus.held,
+        userName: '',
+        phone: '',
+        peopleNum: 0,
+        arrivalTime: '',
+        heldUntil: '2026-11-20T09:30:00.000Z',
+      }),
+      taken(5, '荷厅', { status: OrderStatus.arrived, userName: '赵六' }),
+    ])
+    await open()
+    const entry = (title: string, at: number) => box(title).getByRole('listitem').nth(at)
+    // 王伟 was expected half an hour ago, 李梅 comes in half an hour.
+    await expect.element(entry('待到店', 0)).toMatchTextContent(/^17:30王伟先生晚餐 · 兰厅 · 10人迟到30分/)
+    await expect.element(entry('待到店', 1)).toMatchTextContent('18:30李梅女士晚餐 · 梅厅 · 6人30分钟后')
+    await expect.element(box('待到店')).toMatchTextContent(/在座 1 间/)
+    await expect.element(entry('待处理申请', 0)).toMatchTextContent('—139***1234晚餐 · 竹厅 · 10人')
+    await expect.element(entry('占位到期', 0)).toMatchTextContent('17:30占位订单晚餐 · 菊厅已过30分钟')
+    await expect
+      .element(entry('待到店', 1).getByRole('link'))
+      .toHaveAttribute('href', '/order?date=2026-11-20&period=2&order=101')
+  })
+
+  test('the rooms of one party are one, under its first', async () => {
+    answerToday([
+      taken(1, '梅厅', { status: OrderStatus.booked, groupId: 7, linked: true }),
+      taken(2, '兰厅', { status: OrderStatus.booked, groupId: 7, linked: true }),
+    ])
+    await open()
+    await expect.element(box('待到店').getByRole('listitem')).toMatchTextContent(/梅厅 等2间/)
+  })
+
+  test('where nothing waits, each kind says so', async () => {
+    answerToday([])
+    await open()
+    for (const words of ['没有等待处理的申请', '今天没有占位', '没有还未到店的预订'])
+      await expect.element(page.getByText(words)).toBeVisible()
+  })
+
+  test('more than fit are counted, and the board has them', async () => {
+    answerToday(
+      Array.from({ length: 6 }, (_, at) =>
+        taken(at + 1, `${at + 1}号厅`, { status: OrderStatus.applied, userName: `客${at + 1}` }),
+      ),
+    )
+    await open()
+    await expect.element(box('待处理申请').getByRole('listitem').nth(3)).toBeVisible()
+    await expect.element(box('待处理申请').getByRole('listitem').nth(4)).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: '还有 2 单，去房态查看' }))
+      .toHaveAttribute('href', '/order?date=2026-11-20')
+  })
+
+  test('that cannot be had says why once, and whether there are rooms at all is no question then', async () => {
+    answerToday([])
+    answering(listPeriods, () => unreachable)
+    await open()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
+    answerToday([taken(1, '梅厅', { status: OrderStatus.booked })])
+    await button('重试').click()
+    await expect.element(box('待到店').getByRole('listitem')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the next two weeks', () => {
+  test('say how far each day is booked, and lead there; a month begins by its name', async () => {
+    answerToday([])
+    await open()
+    const day = (at: number) => box('未来两周').getByRole('listitem').nth(at)
+    await expect.element(day(0)).toMatchTextContent('今天周五0/20')
+    await expect.element(day(1)).toMatchTextContent('21周六1/20')
+    await expect.element(day(11)).toMatchTextContent('12月1日周二11/20')
+    await expect.element(day(13).getByRole('link')).toHaveAttribute('href', '/order?date=2026-12-03')
+  })
+
+  test('that cannot be had are asked for again in their own place', async () => {
+    answerToday([])
+    answering(listDays, () => unreachable)
+    await open()
+    await expect.element(box('未来两周').getByRole('alert')).toMatchTextContent(/网络连接失败/)
+    answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 1, bookable: 2 }] }))
+    await box('未来两周').getByRole('button', { name: '重试' }).click()
+    await expect.element(box('未来两周')).toMatchTextContent(/今天周五1\/2/)
+  })
+})
+
+describe('who sees what', () => {
+  test('who keeps the directory as well sees whose day is coming', async () => {
+    answerToday([])
+    await open({ permissions: ['roombook/orderlist', 'commonuser/customercount'] })
+    await expect.element(box('生日和纪念日')).toBeVisible()
+  })
+
+  test('who is at the desk alone does not', async () => {
+    answerToday([])
+    await open()
+    await expect.element(box('未来两周')).toBeVisible()
+    await expect.element(box('生日和纪念日')).not.toBeInTheDocument()
+  })
+
+  test('who keeps the directory alone sees that, and no orders', async () => {
+    await open({ permissions: ['commonuser/customercount'] })
+    await expect.element(box('生日和纪念日')).toBeVisible()
+    await expect.element(box('未来两周')).not.toBeInTheDocument()
+    await expect.element(page.getByText('您还没有查看订单的权限')).not.toBeInTheDocument()
+  })
+
+  test('who may neither is told whom to ask, and nothing is asked', async () => {
+    await open({ permissions: [] })
+    await expect.element(page.getByText('您还没有查看订单的权限')).toBeVisible()
+    await expect.element(page.getByText('请联系管理员授权后查看今日预订')).toBeVisible()
+  })
+})
+
+describe('messages that are left', () => {
+  test.each([
+    [320, undefined],
+    [99, '短信余量仅剩99条'],
+    [0, '短信余量已用完，短信都不会发出'],
+  ])('%i are said: %s', async (smsStock, words) => {
+    answerToday()
+    await open({ ...atTheDesk, smsStock })
+    await expect.element(page.getByRole('heading', { name: '今天' })).toBeVisible()
+    if (words === undefined) await expect.element(page.getByText(/短信余量/)).not.toBeInTheDocument()
+    else await expect.element(page.getByText(words)).toBeVisible()
+  })
+})

@@ -1,0 +1,11 @@
+import type { ConsoleFeature } from '#feature'
+
+/** The first page. */
+export const homeFeature: ConsoleFeature = {
+  pages: {
+    home: {
+      load: async () => (await import('./home.page.tsx')).HomePage,
+      entry: { title: '首页', group: '营业', top: true },
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import type { CartLine as QuotedLine } from '@roombook/contract'
+import { lineKey, lineTotal } from '@roombook/domain'
+import type { ChosenLine } from './cart.ts'
+
+/** What the server said last of the lines, by their keys; the number that was asked about does not matter. */
+export const quotesOf = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
+  new Map(
+    quoted.map((line) => [
+      lineKey({ dishId: line.id, specId: line.specId, attributeIds: line.chosenAttributeIds }),
+      line,
+    ]),
+  )
+
+/** What a line comes to at the server's price, in fen: nothing where it cannot be had, undefined while it has no price. */
+export function sumOf(
+  line: ChosenLine,
+  quote: Pick<QuotedLine, 'price' | 'problem'> | undefined,
+): number | undefined {
+  if (!quote) return undefined
+  return quote.problem ? 0 : lineTotal(quote.price, line.quantity)
+}
+
+/** What the cart comes to, in fen; undefined while a line of it has no price. */
+export function totalOf(
+  lines: readonly ChosenLine[],
+  quotes: ReadonlyMap<string, QuotedLine>,
+): number | undefined {
+  let total = 0
+  for (const line of lines) {
+    const sum = sumOf(line, quotes.get(lineKey(line)))
+    if (sum === undefined) return undefined
+    total += sum
+  }
+  return total
+}
+
+/** Why lines of the cart cannot be had, each reason once. */
+export const problemsOf = (
+  lines: readonly ChosenLine[],
+  quotes: ReadonlyMap<string, QuotedLine>,
+): string[] => [...new Set(lines.map((line) => quotes.get(lineKey(line))?.problem ?? '').filter(Boolean))]

@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { ask } from '#ui/toast.ts'
+
+/** Closes, after one question where something would be lost. */
+export function useLeave(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  const asking = useRef(false)
+  return async () => {
+    if (asking.current) return
+    asking.current = true
+    const mayGo =
+      !isDirty ||
+      (await ask({
+        title: '放弃未提交的菜品？',
+        content: '关闭后，这次的点菜改动不会保存。',
+        okText: '放弃',
+        danger: true,
+      }))
+    asking.current = false
+    if (mayGo) onClose()
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  editPreorder,
+  orderDetail,
+  type PreorderDetail,
+  readPreorder,
+  submitPreorder,
+  type WantedDish,
+} from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+
+/** Saves the cart: as a new menu, or in place of the one that there is. */
+export function useSaveCart({ order, dishLines }: PreorderDetail, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const options = {
+    refetch: [readPreorder, orderDetail],
+    onDone: onClose,
+    onRefused() {
+      // What others did meanwhile is shown beside what was typed.
+      void refetchCalls(queryClient, [readPreorder])
+      return true
+    },
+  }
+  const submitting = useChange(submitPreorder, options)
+  const editing = useChange(editPreorder, options)
+  const exists = dishLines.length > 0
+  const { refusal, pending, renew } = exists ? editing : submitting
+  return {
+    save(menu: { goods: WantedDish[]; remark: string }) {
+      const input = { forOrderId: order.id, version: order.version, ...menu }
+      return exists ? editing.run(input) : submitting.run(input)
+    },
+    pending,
+    problem: refusal?.message,
+    renew,
+  }
+}

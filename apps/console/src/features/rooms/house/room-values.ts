@@ -1,0 +1,42 @@
+import type { ManagedRoom } from '@roombook/contract'
+import { noMoney, parseMoney, plainYuan } from '@roombook/domain'
+
+/** What rooms that are added together share, as the fields hold it. */
+export interface RoomValues {
+  floorId: number | null
+  categoryId: number | null
+  capacityMin: number | null
+  capacity: number | null
+  /** Yuan as typed, as is what follows. */
+  serviceFee: string
+  averageSpend: string
+}
+
+/** The fields of a room, or of one that is new. */
+export const roomValuesOf = (room?: ManagedRoom): RoomValues => ({
+  floorId: room?.floorId ?? null,
+  categoryId: room?.categoryId ?? null,
+  capacityMin: room?.capacityMin ?? null,
+  capacity: room?.capacity ?? null,
+  serviceFee: yuanOf(room?.serviceFee),
+  averageSpend: yuanOf(room?.averageSpend),
+})
+
+const yuanOf = (amount = 0): string => (amount > 0 ? plainYuan(amount) : '')
+
+/** The fields as calls take them; what they lack the form has asked for. */
+export const roomInputOf = ({
+  floorId,
+  categoryId,
+  capacityMin,
+  capacity,
+  serviceFee,
+  averageSpend,
+}: RoomValues) => ({
+  floorId: floorId ?? 0,
+  categoryId: categoryId ?? null,
+  capacityMin: capacityMin ?? 0,
+  capacity: capacity ?? 0,
+  serviceFee: parseMoney(serviceFee.trim()) ?? noMoney,
+  averageSpend: parseMoney(averageSpend.trim()) ?? noMoney,
+})

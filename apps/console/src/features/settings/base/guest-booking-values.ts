@@ -1,0 +1,38 @@
+import type { CallInput, ShopSettings, saveGuestBooking } from '@roombook/contract'
+import { plainYuan } from '@roombook/domain'
+import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { changedValues } from '../use-fresh-values.ts'
+
+/** The rules by which guests book. */
+export type GuestRules = Required<CallInput<typeof saveGuestBooking>>
+/** As the fields hold them: the deposit in yuan, as typed. */
+export type TypedGuestRules = Omit<GuestRules, 'guestDepositFen'> & { guestDepositFen: MoneyText }
+
+/** A field that stands empty says nothing yet. */
+export const givenValues = (typed: TypedGuestRules | undefined): Partial<TypedGuestRules> =>
+  Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== null))
+
+/** The rules that stand, as the fields hold them. */
+export const typedOf = (settings: ShopSettings): TypedGuestRules => ({
+  guestBooking: settings.guestBooking,
+  guestDaysAhead: settings.guestDaysAhead,
+  guestLeadMinutes: settings.guestLeadMinutes,
+  guestMostPeople: settings.guestMostPeople,
+  guestDepositMode: settings.guestDepositMode,
+  guestDepositFen: settings.guestDepositFen > 0 ? plainYuan(settings.guestDepositFen) : '',
+  guestDepositMinutes: settings.guestDepositMinutes,
+  guestRefundHours: settings.guestRefundHours,
+  guestLateRefundPercent: settings.guestLateRefundPercent,
+})
+
+/** What is to be saved: what was changed, and the deposit's mode and amount together. */
+export function inputOf(
+  kept: TypedGuestRules,
+  typed: Partial<TypedGuestRules>,
+): CallInput<typeof saveGuestBooking> {
+  const { guestDepositFen, guestDepositMode, ...changed } = changedValues(kept, typed)
+  const mode = typed.guestDepositMode
+  if (guestDepositMode === undefined && guestDepositFen === undefined) return changed
+  if (mode === undefined || mode === 'none') return { ...changed, guestDepositMode: 'none' }
+  return { ...changed, guestDepositMode: mode, guestDepositFen: fenOf(typed.guestDepositFen) }
+}

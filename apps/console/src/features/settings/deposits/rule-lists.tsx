@@ -1,0 +1,106 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { depositRuleLimits } from '@roombook/contract'
+import { Button, DatePicker, Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './deposits.module.css'
+
+/** The days of a rule: festivals, each with its span. */
+export const DateSpans = ({ fault }: { fault: string | undefined }) => (
+  <RuleRows
+    name="dates"
+    most={depositRuleLimits.dates}
+    added={null}
+    words={{ add: '添加日期', remove: '移除日期' }}
+    fault={fault}
+  >
+    {(name) => (
+      <Form.Item name={name}>
+        <DatePicker.RangePicker
+          placeholder={['开始日期', '结束日期']}
+          aria-label={`日期${name + 1}`}
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+    )}
+  </RuleRows>
+)
+
+/** Until when how much goes back, the earliest first. */
+export const RefundSteps = ({ fault }: { fault: string | undefined }) => (
+  <RuleRows
+    name="refunds"
+    most={depositRuleLimits.refunds}
+    added={{ hours: null, percent: null }}
+    words={{ add: '添加一档退还', remove: '移除退还' }}
+    fault={fault}
+  >
+    {(name) => (
+      <div className={styles.fields}>
+        <Form.Item name={[name, 'hours']}>
+          <InputNumber<number>
+            prefix="提前"
+            suffix="小时以上"
+            controls={false}
+            aria-label={`第${name + 1}档提前小时`}
+            style={{ width: '100%' }}
+          />
+        </Form.Item>
+        <Form.Item name={[name, 'percent']}>
+          <InputNumber<number>
+            prefix="退还"
+            suffix="%"
+            controls={false}
+            aria-label={`第${name + 1}档退还比例`}
+            style={{ width: '100%' }}
+          />
+        </Form.Item>
+      </div>
+    )}
+  </RuleRows>
+)
+
+interface RuleRowsProps {
+  name: 'dates' | 'refunds'
+  most: number
+  added: unknown
+  words: { add: string; remove: string }
+  fault: string | undefined
+  children(at: number): ReactNode
+}
+
+function RuleRows({ name, most, added, words, fault, children }: RuleRowsProps) {
+  return (
+    <Form.List name={name}>
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map((field) => (
+            <div key={field.key} className={styles.row}>
+              {children(field.name)}
+              <Button
+                type="text"
+                icon={<CloseOutlined />}
+                aria-label={`${words.remove}${field.name + 1}`}
+                onClick={() => remove(field.name)}
+              />
+            </div>
+          ))}
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+          <Form.Item>
+            <Button
+              icon={<PlusOutlined />}
+              aria-label={words.add}
+              disabled={fields.length >= most}
+              onClick={() => add(added)}
+            >
+              {words.add}
+            </Button>
+          </Form.Item>
+        </>
+      )}
+    </Form.List>
+  )
+}

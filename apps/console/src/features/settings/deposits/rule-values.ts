@@ -1,0 +1,52 @@
+import { type DepositRule, depositRule } from '@roombook/contract'
+import { noMoney, plainYuan } from '@roombook/domain'
+import dayjs, { type Dayjs } from 'dayjs'
+import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+
+/** A rule as it is begun with. */
+export const newRule: DepositRule = {
+  title: '',
+  ...{ periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0, leastHours: 0, mostHours: 0 },
+  ...{ noShows: 0, noShowMonths: 12, mode: 'fixed', amount: noMoney, payMinutes: 15 },
+  ...{ refunds: [], latePercent: 0, noShowPercent: 0 },
+}
+
+const limits = ['peopleFrom', 'leastHours', 'mostHours', 'noShows'] as const
+type Limit = (typeof limits)[number]
+
+/** A rule as it stands in the form. */
+export type TypedRule = Omit<DepositRule, 'amount' | 'dates' | Limit> & {
+  /** Empty where it does not limit, as 0 does not in the rule. */
+  [name in Limit]: number | null
+} & {
+  amount: MoneyText
+  dates: (readonly [Dayjs, Dayjs] | null | undefined)[]
+}
+
+export const typedOf = (rule: DepositRule): TypedRule => ({
+  ...rule,
+  ...limitsOf((name) => rule[name] || null),
+  amount: rule.amount > 0 ? plainYuan(rule.amount) : '',
+  dates: rule.dates.map(({ from, to }) => [dayjs(from), dayjs(to)] as const),
+})
+
+/** What was typed, as a rule; what is wrong with it, by the field that it stands at. */
+export function ruleOf(typed: TypedRule): { rule: DepositRule } | { faults: Record<string, string> } {
+  const read = depositRule.safeParse({
+    ...typed,
+    ...limitsOf((name) => typed[name] ?? 0),
+    amount: typed.mode === 'none' ? noMoney : fenOf(typed.amount),
+    dates: typed.dates.map((span) => ({ from: dayOf(span?.[0]), to: dayOf(span?.[1]) })),
+    refunds: typed.refunds,
+  })
+  if (read.success) return { rule: read.data }
+  // A fault within a list stands under the list.
+  return {
+    faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  }
+}
+
+const limitsOf = <Value>(limitOf: (name: Limit) => Value) =>
+  Object.fromEntries(limits.map((name) => [name, limitOf(name)])) as Record<Limit, Value>
+
+const dayOf = (day: Dayjs | undefined): string => day?.format('YYYY-MM-DD') ?? ''

@@ -1,0 +1,96 @@
+import { type DepositRule, tryDepositRules } from '@roombook/contract'
+import { shortYuan } from '@roombook/domain'
+import { DatePicker, Form, InputNumber, Modal, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import type { RulePlaces } from './deposit-rule-words.ts'
+import styles from './deposits.module.css'
+
+interface TryRulesDialogProps {
+  rules: readonly DepositRule[]
+  places: RulePlaces
+  onClose(): void
+}
+
+interface Tried {
+  bookDate: Dayjs | null
+  periodId: number | undefined
+  roomIds: number[]
+  peopleNum: number | null
+  noShowCount: number | null
+}
+
+/** 试一试: what would be asked of a booking by a guest, by which rule, and what would go back when. */
+export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) {
+  const today = useToday()
+  const [tried, setTried] = useState<Tried>({
+    bookDate: dayjs(today).add(7, 'day'),
+    periodId: places.periods[0]?.id,
+    roomIds: [],
+    peopleNum: 8,
+    noShowCount: 0,
+  })
+  const optionsOf = (of: RulePlaces['rooms']) => of.map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <Modal open centered width={560} title="试一试订金规则" footer={null} onCancel={onClose}>
+      <Form<Tried> layout="vertical" initialValues={tried} onValuesChange={(_, all) => setTried(all)}>
+        <div className={styles.fields}>
+          <Form.Item name="bookDate" label="用餐日期">
+            <DatePicker minDate={dayjs(today)} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="periodId" label="餐段">
+            <Select options={optionsOf(places.periods)} />
+          </Form.Item>
+          <Form.Item name="roomIds" label="包厢">
+            <Select mode="multiple" options={optionsOf(places.rooms)} optionFilterProp="label" />
+          </Form.Item>
+          <Form.Item name="peopleNum" label="人数">
+            <InputNumber<number> min={1} max={999} controls={false} suffix="人" style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="noShowCount" label="客人近期未到店">
+            <InputNumber<number> min={0} max={20} controls={false} suffix="次" style={{ width: '100%' }} />
+          </Form.Item>
+        </div>
+      </Form>
+      <Outcome rules={rules} tried={tried} />
+    </Modal>
+  )
+}
+
+/** What comes of it, in the words that the guest reads. */
+function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
+  const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
+  const isWhole = bookDate !== null && periodId !== undefined && peopleNum !== null
+  const answer = useCall(
+    tryDepositRules,
+    {
+      rules: [...rules],
+      bookDate: bookDate?.format('YYYY-MM-DD') ?? '',
+      periodId: periodId ?? 0,
+      roomIds,
+      peopleNum: peopleNum ?? 0,
+      noShowCount: noShowCount ?? 0,
+    },
+    { enabled: isWhole, placeholderData: (before) => before },
+  )
+  if (!isWhole) return <p className={styles.off}>请填写日期、餐段和人数</p>
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <LoadingState rows={2} />
+  const { ruleTitle, deposit, terms } = answer.data
+  return (
+    <section className={styles.outcome} aria-label="结果" aria-live="polite">
+      <p>
+        {ruleTitle === '' ? '没有规则符合，按「线上预订」的订金' : `按规则「${ruleTitle}」`}：
+        {deposit > 0 ? `收¥${shortYuan(deposit)}` : '不收订金'}
+      </p>
+      {terms.map(({ title, text }) => (
+        <p key={title}>
+          {title}：{text}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,283 @@
+import { answering, holding, unreachable } from '@roombook/component-tests'
+import { listMessages, logout, permissionCheck, shopInfo } from '@roombook/contract'
+import { pluginNames } from '@roombook/domain'
+import type { ReactNode } from 'react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useIsOrderFormOpen } from '#features/booking/index.ts'
+import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
+import { session, useSession } from '#platform/session/session-store.ts'
+import { answer, dialog, field, reads, words } from '#test/by-hand.ts'
+import { openLine } from '#test/live-line.ts'
+import { button } from '#test/open-move.tsx'
+import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { LoadingMask } from '#ui/loading-mask.tsx'
+import { useTheme } from '#ui/theme/theme-store.ts'
+import { features } from '../../app/features.ts'
+import { entriesOf, pagesOf } from '../../app/pages.ts'
+import { BookButton } from './book-button.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import { FindEntry } from './find-entry.tsx'
+import { settingsLive } from './settings.live.ts'
+import { ShellHeader } from './shell-header.tsx'
+import { StorePopover } from './store-popover.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const entries = entriesOf(pagesOf(features))
+
+/** Among all pages that there are. */
+const Among = ({ children }: { children: ReactNode }) => (
+  <NavigationEntries value={entries}>{children}</NavigationEntries>
+)
+const Menu = () => <DrawerMenu entries={useOpenEntries()} />
+const Top = () => <TopNavigation entries={useOpenEntries().filter(({ top }) => top)} />
+const linksOf = (name: string) =>
+  page
+    .getByRole('navigation', { name })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+const open = (part: ReactNode, atWork: AtWork = {}) => renderConsole(<Among>{part}</Among>, atWork)
+
+/** Settings that everybody may read (2.17). */
+const forAll = ['账户钱包', 'AI算力', '功能商店', '开通记录', '更新日志']
+
+describe('the menu of everything', () => {
+  const openMenu = async (atWork: AtWork) => {
+    const screen = await open(<Menu />, atWork)
+    await button('打开菜单').click()
+    return screen
+  }
+
+  test('shows every entry the person may enter, and leads there', async () => {
+    const { at } = await openMenu({ permissions: ['roombook/orderlist'] })
+    await expect
+      .poll(() => linksOf('全部功能'))
+      .toEqual(['首页', '订单', '开店指引', '短信记录', '收银对接', ...forAll])
+    await page.getByRole('link', { name: '订单' }).click()
+    await expect.poll(at).toBe('/order')
+    await expect.element(page.getByRole('navigation', { name: '全部功能' })).not.toBeInTheDocument()
+  })
+
+  test('whoever has no right is shown what is for all', async () => {
+    await openMenu({})
+    await expect.poll(() => linksOf('全部功能')).toEqual(['首页', '开店指引', '短信记录', ...forAll])
+  })
+
+  test('what was not bought is not there, for an administrator either; the printer is for them alone', async () => {
+    await openMenu({ adminLevel: 2 })
+    await expect.poll(() => linksOf('全部功能')).toContain('打印机')
+    expect(linksOf('全部功能')).not.toContain('菜品')
+  })
+
+  test('what was bought is', async () => {
+    await openMenu({ adminLevel: 2, plugins: { 'foods/foodlist': true } })
+    await expect.poll(() => linksOf('全部功能')).toContain('菜品')
+  })
+
+  test('is closed by Esc, and leads nowhere then', async () => {
+    const { at } = await openMenu({})
+    await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('link', { name: '首页' })).not.toBeInTheDocument()
+    expect(at()).toBe('/')
+  })
+})
+
+describe('the navigation along the header', () => {
+  test('holds the pages of every day alone, and marks the one that is open', async () => {
+    const { at } = await open(<Top />, {
+      permissions: ['roombook/orderlist', 'shopbox/index'],
+      path: '/order',
+    })
+    await expect.poll(() => linksOf('主导航')).toEqual(['首页', '订单', '桌台'])
+    await expect.element(page.getByRole('link', { name: '订单' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: '桌台' }).click()
+    expect(at()).toBe('/table')
+    await expect.element(page.getByRole('link', { name: '订单' })).not.toHaveAttribute('aria-current')
+  })
+})
+
+describe('the header', () => {
+  test('has room for every page of a store that bought all, also at 1280', async () => {
+    await page.viewport(1280, 720)
+    onTestFinished(() => page.viewport(1440, 900))
+    answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    const plugins = Object.fromEntries(pluginNames.map((name) => [name, true]))
+    await open(<ShellHeader />, { adminLevel: 2, plugins, path: '/home' })
+    await expect.poll(() => linksOf('主导航').length).toBeGreaterThanOrEqual(9)
+    const list = page.getByRole('navigation', { name: '主导航' }).element()
+    await expect.poll(() => list.scrollWidth).toBe(list.clientWidth)
+  })
+})
+
+describe('whoever is at work', () => {
+  const menu = page.getByRole('button', { name: /小赵/ })
+
+  test('is named with their role, and finds the settings that they may enter', async () => {
+    const { at } = await open(<UserMenu />, { permissions: ['shopconfig/savebaseinfo'] })
+    await menu.click()
+    await reads('前台')
+    await expect
+      .poll(() => linksOf('门店设置'))
+      .toEqual(['门店资料', '功能开关', '基础设置', '收银对接', ...forAll])
+    await page.getByRole('link', { name: '功能开关' }).click()
+    expect(at()).toBe('/set/switch')
+    await expect.element(page.getByRole('link', { name: '功能开关' })).not.toBeInTheDocument()
+  })
+
+  test('changes the own password from there', async () => {
+    await open(<UserMenu />)
+    await menu.click()
+    await button(/修改密码/).click()
+    await expect.element(dialog('修改密码')).toBeVisible()
+    await expect.element(field('原密码')).toHaveFocus()
+  })
+
+  test('is asked before leaving, and stays where it was not meant', async () => {
+    const asked = answering(logout, () => ({}))
+    await open(<UserMenu />)
+    await menu.click()
+    await button(/退出登录/).click()
+    await answer('确认退出登录吗？', '取消')
+    expect(session.isLoggedIn()).toBe(true)
+    expect(asked.inputs).toEqual([])
+  })
+
+  test('leaves at once, under a mask until the server knows', async () => {
+    const asked = holding(logout)
+    const { at } = await open(
+      <>
+        <UserMenu />
+        <LoadingMask />
+      </>,
+    )
+    await menu.click()
+    await button(/退出登录/).click()
+    await answer('确认退出登录吗？', '退出登录')
+    await reads('正在退出…')
+    expect([session.isLoggedIn(), at()]).toEqual([false, '/login'])
+    asked.answer({})
+    await expect.element(words('正在退出…')).not.toBeInTheDocument()
+  })
+
+  test('leaves also where the server cannot be told', async () => {
+    answering(logout, () => unreachable)
+    const { at } = await open(<UserMenu />)
+    await menu.click()
+    await button(/退出登录/).click()
+    await answer('确认退出登录吗？', '退出登录')
+    await expect.poll(at).toBe('/login')
+    expect(session.isLoggedIn()).toBe(false)
+  })
+})
+
+describe('the store at work in', () => {
+  test('says what is known of it, and nothing of what is not', async () => {
+    await open(<StorePopover />)
+    await button('门店 云厅').click()
+    await reads('餐厅', '057188880000')
+    for (const unknown of ['地址', '服务到期', '切换门店'])
+      await expect.element(words(unknown)).not.toBeInTheDocument()
+  })
+
+  test('says how many messages it may still send, marks when they are few, and follows what is sent [3.11]', async () => {
+    await open(<StorePopover />)
+    await button('门店 云厅').click()
+    await reads('短信余量', '320条')
+    await expect.element(words('余量不足')).not.toBeInTheDocument()
+    const line = await openLine()
+    onTestFinished(settingsLive())
+    const { shop: current, settings } = session.get()
+    if (!current) throw new Error('somebody is at work')
+    const templates = { bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' }
+    answering(shopInfo, () => ({ shop: { ...current, smsStock: 99 }, settings, ...templates }))
+    const of = { orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1, left: null, roomIds: [1] }
+    line.tell('order.changed', { ...of, action: 'sms.accepted' })
+    await expect.element(page.getByText(/^99条/), { timeout: 10_000 }).toBeVisible()
+    await expect.element(words('余量不足')).toBeVisible()
+  })
+
+  test('can be changed by whoever works in several', async () => {
+    await open(<StorePopover />)
+    useSession.setState(({ user }) => ({ user: user && { ...user, shopCount: 2 } }))
+    await button('门店 云厅').click()
+    await expect.element(button(/切换门店/)).toBeVisible()
+  })
+})
+
+/** The button, and whether the form of bookings is open. */
+const Booking = () => (
+  <>
+    <BookButton />
+    <output aria-label="预订表单">{useIsOrderFormOpen() ? '已打开' : '未打开'}</output>
+  </>
+)
+
+describe('订', () => {
+  const book = button('新建今天的预订')
+  const form = page.getByRole('status', { name: '预订表单' })
+  const openBooking = () => open(<Booking />, { permissions: ['roombook/createbook'] })
+
+  test('stands only for whom it is', async () => {
+    await open(<BookButton />, { permissions: ['roombook/orderlist'] })
+    await expect.element(book).not.toBeInTheDocument()
+  })
+
+  test('a right that was taken away meanwhile is told in its words, and nothing begins', async () => {
+    answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    await openBooking()
+    await book.click()
+    await expect
+      .element(dialog('温馨提示').getByText('您没有权限访问该功能，请联系管理员授权！'))
+      .toBeVisible()
+    await expect.element(form).toHaveTextContent('未打开')
+    await answer('温馨提示', '知道了')
+    await expect.element(book).toBeEnabled()
+  })
+
+  test('without a network it says so, and can be pressed again', async () => {
+    answering(permissionCheck, () => unreachable)
+    await openBooking()
+    await book.click()
+    await expect.poll(said).toContain('网络连接失败')
+    await expect.element(book).toBeEnabled()
+    await expect.element(form).toHaveTextContent('未打开')
+  })
+
+  // What is opened stays so: it comes last.
+  test('begins a booking once the server has said yes, and waits for that', async () => {
+    const asked = holding(permissionCheck)
+    await openBooking()
+    await book.click()
+    await expect.element(book).toBeDisabled()
+    expect(asked.inputs).toEqual([{ node: 'roombook/createbook' }])
+    asked.answer({ state: 1, message: '', pluginId: 0 })
+    await expect.element(form).toHaveTextContent('已打开')
+  })
+})
+
+describe('what stands beside', () => {
+  test('the look is changed, and the button says what it does next', async () => {
+    useTheme.setState({ mode: 'light' })
+    await open(<ThemeToggle />)
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    const light = ground()
+    await button('切换到深色').click()
+    await expect.poll(ground).not.toBe(light)
+    await button('切换到浅色').click()
+    await expect.poll(ground).toBe(light)
+  })
+
+  test('the search over everything is for whoever sees or makes bookings, and names its keys', async () => {
+    await open(<FindEntry />, { permissions: ['roombook/orderlist'] })
+    await expect.element(button('搜索全部')).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+  })
+
+  test('for others it is not there', async () => {
+    await open(<FindEntry />, { permissions: ['shopbox/index'] })
+    await expect.element(button('搜索全部')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+import { ask } from '#ui/toast.ts'
+
+/** Asks whether what was typed may be lost. */
+export const askToLeave = (): Promise<boolean> =>
+  ask({
+    title: '放弃未保存的修改？',
+    content: '刚才填写的内容还没有保存，离开后不会保留。',
+    okText: '放弃修改',
+    danger: true,
+  })
+
+type Places = Parameters<BlockerFunction>[0]
+
+const isOtherPage = ({ currentLocation, nextLocation }: Places): boolean =>
+  currentLocation.pathname !== nextLocation.pathname
+
+/** Asks before the person goes elsewhere, and, in the browser's own words, before the window closes. */
+function useGuard(isChanged: () => boolean, isElsewhere: (places: Places) => boolean): void {
+  const latest = useRef(isChanged)
+  useEffect(() => {
+    latest.current = isChanged
+  })
+  const blocker = useBlocker((places) => isElsewhere(places) && latest.current())
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void askToLeave().then((sure) => (sure ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+}
+
+/**
+ * Asks before what was typed is lost: when the form is closed, when the person goes to another page, and, in the
+ * browser's own words, when the window closes.
+ *
+ * @param isChanged asked at that moment.
+ * @returns how to leave, which asks first where there is something to lose.
+ */
+export function useLeaveGuard(isChanged: () => boolean, leave: () => void): () => Promise<void> {
+  useGuard(isChanged, isOtherPage)
+  const latest = useRef({ isChanged, leave })
+  useEffect(() => {
+    latest.current = { isChanged, leave }
+  })
+  return useCallback(async () => {
+    if (!latest.current.isChanged() || (await askToLeave())) latest.current.leave()
+  }, [])
+}
+
+const isOtherAddress = (places: Places): boolean =>
+  isOtherPage(places) || places.currentLocation.search !== places.nextLocation.search
+
+/**
+ * As {@link useLeaveGuard} for a form that has an address of its own (`/market?new`): whoever goes to any other is asked,
+ * with the browser's buttons too. It is closed by going there.
+ */
+export const useAddressGuard = (isChanged: () => boolean): void => useGuard(isChanged, isOtherAddress)

@@ -1,0 +1,25 @@
+import { CallFailed, CallRefused, failureMessage, largestFile, refusals } from '@roombook/contract'
+import { useState } from 'react'
+
+/** Sends a file, one at a time; what stands in the way is kept to be shown. Faults of our own are thrown on. */
+export function useFileUpload<Sent extends Blob>(send: (file: Sent) => Promise<void>) {
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function upload(file: Sent): Promise<void> {
+    if (pending) return
+    if (file.size > largestFile) return setProblem(refusals['request.file_too_large'].message)
+    setPending(true)
+    setProblem('')
+    try {
+      await send(file)
+    } catch (error) {
+      const isTold = error instanceof CallRefused || error instanceof CallFailed
+      setProblem(isTold ? error.message : failureMessage)
+      if (!isTold) throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  return { upload, pending, problem }
+}

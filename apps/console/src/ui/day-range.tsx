@@ -1,0 +1,42 @@
+import type { LocalDate } from '@roombook/domain'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+/** A span of days that is chosen by one press. */
+export interface DaySpan {
+  label: string
+  from: LocalDate
+  to: LocalDate
+}
+
+interface DayRangeProps {
+  label: string
+  startDate: LocalDate | undefined
+  endDate: LocalDate | undefined
+  spans: readonly DaySpan[]
+  className?: string | undefined
+  /** Both days, or neither; a day that stands alone is a span of one. */
+  onChange(days: readonly [LocalDate, LocalDate] | undefined): void
+}
+
+/** What a range of days leaves on its way by Tab: a range that must be filled holds the keyboard until it is. */
+export const leftByTab = { allowEmpty: [true, true] as [boolean, boolean] }
+
+/** From a day to a day, with the spans that are asked for most. */
+export function DayRange({ label, startDate, endDate, spans, className, onChange }: DayRangeProps) {
+  return (
+    <DatePicker.RangePicker
+      {...leftByTab}
+      {...(className && { className })}
+      aria-label={label}
+      placeholder={['开始日期', '结束日期']}
+      value={startDate && endDate ? [dayjs(startDate), dayjs(endDate)] : null}
+      presets={spans.map(({ label, from, to }) => ({ label, value: [dayjs(from), dayjs(to)] }))}
+      onChange={(dates) => {
+        const [from, to] = dates ?? []
+        const [first, last] = [from ?? to, to ?? from]
+        onChange(first && last ? [first.format('YYYY-MM-DD'), last.format('YYYY-MM-DD')] : undefined)
+      }}
+    />
+  )
+}

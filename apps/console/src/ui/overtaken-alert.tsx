@@ -1,0 +1,33 @@
+import { Alert, Button } from 'antd'
+import styles from './overtaken-alert.module.css'
+
+interface OvertakenAlertProps {
+  /** What was changed meanwhile, and by whom where that is known. */
+  title: string
+  /** What was typed gives way. */
+  onTake(): void
+  /** What was typed goes on, upon the newest version. */
+  onKeep(): void
+}
+
+/** Somebody else has saved what is being edited: whose version goes on is chosen. */
+export function OvertakenAlert({ title, onTake, onKeep }: OvertakenAlertProps) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={title}
+      description="您的修改还在此页面上，尚未保存。"
+      action={
+        <div className={styles.choices}>
+          <Button size="small" type="primary" onClick={onTake}>
+            载入最新内容
+          </Button>
+          <Button size="small" danger onClick={onKeep}>
+            保留我的修改
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+/** A field, by the words that stand before it. */
+export const field = (name: string | RegExp) => page.getByLabelText(name, { exact: true })
+
+/** A dialog, a drawer or a question, by its title. */
+export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Words that stand somewhere on the page as they are. */
+export const words = (text: string) => page.getByText(text, { exact: true })
+
+/** All of these stand on the page. */
+export async function reads(...texts: string[]) {
+  for (const text of texts) await expect.element(words(text)).toBeVisible()
+}
+
+/** Presses a button of a dialog or of a question. */
+export const answer = (title: string, word: string) =>
+  dialog(title).getByRole('button', { name: word, exact: true }).click()
+
+/**
+ * Types letter by letter, faster than any machine is slow: nothing comes between two letters, so that what waits until
+ * typing rests waits for all of them.
+ */
+export async function typeAtOnce(into: ReturnType<typeof field>, text: string) {
+  const input = await into.findElement()
+  if (!(input instanceof HTMLInputElement)) throw new Error('Nobody types there')
+  input.focus()
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (let typed = 1; typed <= text.length; typed++) {
+    set?.call(input, text.slice(0, typed))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const openChoices = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
+
+/** The whole page, or a part of it. */
+type Within = Pick<typeof page, 'getByRole'>
+
+/** Chooses from a list that opens over the page. */
+export async function choose(label: string | RegExp, option: string, within: Within = page) {
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  const offered = () =>
+    [...document.querySelectorAll(openChoices)].find(({ textContent }) => textContent === option)
+  await expect.poll(offered).toBeDefined()
+  await page.elementLocator(offered() as Element).click()
+}
+
+/** What an item of a list is dragged by. */
+export const handleOf = (title: string) =>
+  page.getByRole('button', { name: `拖动排序：${title}`, exact: true })
+
+/** Picks an item up by keyboard. */
+export async function takeUp(title: string) {
+  const handle = await handleOf(title).findElement()
+  if (handle instanceof HTMLElement) handle.focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => document.body.textContent).toContain(`「${title}」移到第`)
+}
+
+/** Picks an item up by keyboard, moves it to a place along the arrow's line, and puts it down there. */
+export async function dragByKeys(title: string, key: string, place: number) {
+  await takeUp(title)
+  const [back, on] = /Up|Down/.test(key) ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+  const placeNow = () =>
+    Number(document.body.textContent.split(`「${title}」移到第`).at(-1)?.match(/^\d+/)?.[0] ?? 0)
+  // It hears the arrows a moment after it was picked up, and what it says of them comes later still: whoever is quicker
+  // presses again, and takes back what was too much.
+  await expect
+    .poll(
+      async () => {
+        const before = placeNow()
+        if (before === place) return before
+        await userEvent.keyboard(`{${before < place ? on : back}}`)
+        await vi.waitUntil(() => placeNow() !== before, { timeout: 2000 }).catch(() => undefined)
+        return placeNow()
+      },
+      { interval: 300 },
+    )
+    .toBe(place)
+  await userEvent.keyboard(' ')
+  await expect.poll(() => document.body.textContent).toContain(`「${title}」放在第${place}位`)
+}

@@ -1,0 +1,200 @@
+import { answering } from '@roombook/component-tests'
+import {
+  type CustomerImport,
+  customerBills,
+  customerDetail,
+  customerMarketing,
+  customerOverview,
+  customerTimeline,
+  type KeptDay,
+  type ListedCustomer,
+  listCustomerLabels,
+  listCustomers,
+  type OutputOf,
+  searchStaff,
+  type UpcomingDay,
+  type VisitRecord,
+} from '@roombook/contract'
+import { linesByName, type PlainMoney } from '@roombook/domain'
+import type { AtWork } from './render-console.tsx'
+
+type Listed = PlainMoney<ListedCustomer>
+type Detail = PlainMoney<OutputOf<typeof customerDetail>>
+
+/** Whoever keeps the directory, and is no administrator. */
+export const keeper: AtWork = { permissions: ['commonuser/customercount'] }
+/** Whoever may do everything. */
+export const administrator: AtWork = { adminLevel: 2 }
+
+/** A customer of the directory for tests: 王建国, who came eight times, the last time three days ago. */
+export const sampleListed = (differences: Partial<Listed> = {}): Listed => ({
+  id: 9,
+  version: 4,
+  userName: '王建国',
+  phone: '139***1234',
+  sex: 1,
+  kind: 1,
+  ...linesByName(() => ''),
+  userLevel: '金卡',
+  labels: [],
+  staffList: [],
+  source: '电话预订',
+  remark: '',
+  visits: 8,
+  totalPeople: 64,
+  totalSpent: 1288000,
+  lastVisitDate: '2026-11-17',
+  diffDays: 3,
+  absence: 'success',
+  birthdayKept: null,
+  createdAt: '2026-01-05T02:00:00.000Z',
+  ...differences,
+})
+
+/** A day kept every year for tests: a birthday of 8 December. */
+export const sampleDay = (differences: Partial<KeptDay> = {}): KeptDay => ({
+  title: '生日',
+  calendar: 'solar',
+  monthDay: '12-08',
+  words: '12月8日',
+  next: '2026-12-08',
+  daysLeft: 18,
+  suggested: false,
+  ...differences,
+})
+
+/** Everything known of a customer for tests; `row` differs from {@link sampleListed} as it is said. */
+export const sampleDetail = ({
+  row,
+  ...differences
+}: Partial<Omit<Detail, 'row'>> & { row?: Partial<Detail['row']> } = {}): Detail => ({
+  row: {
+    ...sampleListed(),
+    birthdayType: 0,
+    birthdayText: '',
+    birthdayWords: '',
+    bookCount: 9,
+    bookedAt: '2026-11-15T03:30:00.000Z',
+    orderId: 0,
+    referral: false,
+    habitRemark: '',
+    ...row,
+  },
+  list: [],
+  comingOrders: [],
+  figures: {
+    orderCount: 8,
+    totalPeople: 64,
+    totalSpent: 1288000,
+    averagePerPerson: 20125,
+    averagePerTable: 161000,
+  },
+  diffDays: 3,
+  diffDaysName: '3天前到店',
+  absence: 'success',
+  staffList: [],
+  memorialsName: '',
+  memorials: [],
+  labelList: [],
+  ...differences,
+})
+
+/** A day of somebody’s that is coming, for tests: 王建国’s birthday of today. */
+export const sampleUpcoming = (differences: Partial<UpcomingDay> = {}): UpcomingDay => ({
+  customerId: 9,
+  userName: '王建国',
+  phone: '139***1234',
+  sex: 1,
+  userLevel: '金卡',
+  visits: 8,
+  diffDays: 3,
+  day: sampleDay({ next: '2026-11-20', daysLeft: 0 }),
+  ...differences,
+})
+
+/** A record of a visit for tests, written by hand; an order’s where it has one. */
+export const sampleVisit = (differences: Partial<PlainMoney<VisitRecord>> = {}): PlainMoney<VisitRecord> => ({
+  id: 1,
+  memberId: 9,
+  bookDate: '2026-11-17',
+  roomName: '牡丹厅',
+  averageMoney: 16100,
+  total: 161000,
+  staffName: '张经理',
+  remark: '',
+  orderId: 0,
+  ...differences,
+})
+
+/** A workbook of three columns for tests, read and not matched yet. */
+export const sampleImport = (differences: Partial<CustomerImport> = {}): CustomerImport => ({
+  importId: 5,
+  state: 'read',
+  rowCount: 120,
+  columns: [
+    { title: '姓名', field: 'name', sample: '王建国' },
+    { title: '联系方式', field: 'phone', sample: '13912341234' },
+    { title: '', field: '', sample: '老板' },
+  ],
+  choices: { overwrite: false, unknownLabels: 'create', unknownNames: 'refuse' },
+  newLabels: [],
+  added: 0,
+  updated: 0,
+  same: 0,
+  refused: 0,
+  stayed: 0,
+  doneThrough: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  createdByName: '小赵',
+  ...differences,
+})
+
+/** The figures above the directory for tests: 1,280 customers, one level, two sources. */
+export const sampleOverview = (
+  differences: Partial<OutputOf<typeof customerOverview>> = {},
+): OutputOf<typeof customerOverview> => ({
+  all: 1280,
+  newThisMonth: 2,
+  seenThisMonth: 5,
+  away: 3,
+  birthdaysThisWeek: 1,
+  levels: [{ id: 3, title: '金卡', count: 1 }],
+  sources: ['电话预订', '手工录入'],
+  ...differences,
+})
+
+/** The labels and the staff of the house, as every choice of them asks. */
+export function answerChoices() {
+  answering(listCustomerLabels, () => ({
+    list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
+  }))
+  return answering(searchStaff, ({ keyword }) => {
+    const all = [
+      { id: 4, nickname: '小赵', avatar: '' },
+      { id: 7, nickname: '张经理', avatar: '' },
+    ]
+    const list = all.filter(({ nickname }) => nickname.includes(keyword))
+    return { list, count: list.length }
+  })
+}
+
+/** What the page of the directory asks by itself; the list and the figures above it. */
+export function answerDirectory(list: Listed[], count = list.length) {
+  answerChoices()
+  answering(customerOverview, () => sampleOverview({ all: count }))
+  return answering(listCustomers, () => ({ list, count, phonesNarrowed: false }))
+}
+
+/** What a customer’s detail asks by itself. */
+export function answerDetail(detail: Detail = sampleDetail(), balance = 0) {
+  answering(customerTimeline, () => ({ list: [], count: 0 }))
+  answering(customerMarketing, () => ({
+    consentedAt: null,
+    pushConsentedAt: null,
+    refusal: 'no_consent' as const,
+    refused: null,
+    list: [],
+  }))
+  answering(customerBills, () => ({ list: [], count: 0, balance }))
+  return answering(customerDetail, () => detail)
+}

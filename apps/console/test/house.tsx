@@ -1,0 +1,91 @@
+import { answering } from '@roombook/component-tests'
+import {
+  type ClosedDay,
+  listClosedDays,
+  listManagedPeriods,
+  listTurnRules,
+  type ManagedPeriod,
+  type ManagedRoom,
+  readHouse,
+  type TurnRule,
+} from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
+import { TablePage } from '#features/rooms/table.page.tsx'
+import { renderConsole } from './render-console.tsx'
+
+/** A room of the house for eight to twelve, on the first floor and without a category. */
+export const managedRoom = (differences: Partial<ManagedRoom> = {}): ManagedRoom => ({
+  id: 1,
+  title: '牡丹厅',
+  floorId: 1,
+  categoryId: null,
+  capacityMin: 8,
+  capacity: 12,
+  serviceFee: noMoney,
+  averageSpend: noMoney,
+  image: '',
+  moreImages: [],
+  facilities: [],
+  open: true,
+  ...differences,
+})
+
+export const managedPeriod = (differences: Partial<ManagedPeriod> = {}): ManagedPeriod => ({
+  id: 2,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  arrivalStep: 30,
+  ...differences,
+})
+
+/** What the server has of a house. */
+export interface HouseParts {
+  floors?: { id: number; title: string }[]
+  categories?: { id: number; title: string }[]
+  rooms?: ManagedRoom[]
+  periods?: ManagedPeriod[]
+  turns?: TurnRule[]
+  closed?: ClosedDay[]
+}
+
+/** Two floors with three rooms, two periods, and nothing yet of turns and days of rest. */
+const usual: Required<HouseParts> = {
+  floors: [
+    { id: 1, title: '一楼' },
+    { id: 2, title: '二楼' },
+  ],
+  categories: [
+    { id: 5, title: '大包厢' },
+    { id: 6, title: '小包厢' },
+  ],
+  rooms: [
+    managedRoom(),
+    managedRoom({ id: 2, title: '芍药厅', categoryId: 6, capacityMin: 4, capacity: 4 }),
+    managedRoom({ id: 3, title: '海棠厅', floorId: 2, open: false }),
+  ],
+  periods: [managedPeriod({ id: 1, title: '午餐', startTime: '11:00', endTime: '14:00' }), managedPeriod()],
+  turns: [],
+  closed: [],
+}
+
+/** Answers what pages of the house ask; what is answered may be changed while a test goes on. */
+export function answerHouse(parts: HouseParts = {}): Required<HouseParts> {
+  const now = { ...usual, ...parts }
+  answering(readHouse, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))
+  answering(listManagedPeriods, () => ({ list: now.periods }))
+  answering(listTurnRules, () => ({ list: now.turns }))
+  answering(listClosedDays, () => ({ list: now.closed }))
+  return now
+}
+
+/** Opens 桌台 on one of its tabs. */
+export async function openTable(parts: HouseParts = {}, tab = '') {
+  const now = answerHouse(parts)
+  const screen = await renderConsole(<TablePage />, {
+    permissions: ['shopbox/index'],
+    path: tab ? `/table?tab=${tab}` : '/table',
+  })
+  return { ...screen, now }
+}

@@ -1,0 +1,44 @@
+import type { LiveEventData, LiveEventName, ServerFrame } from '@roombook/contract'
+import { onTestFinished, vi } from 'vitest'
+import { startLive, stopLive } from '#platform/live/live.ts'
+
+type Events = { [Name in LiveEventName]: LiveEventData<Name> }
+
+/** A live line that a test speaks on, in the place of the silent one: the page has logged in when this answers. */
+export async function openLine() {
+  const lines: Line[] = []
+  class Line {
+    static readonly OPEN = 1
+    readonly readyState = Line.OPEN
+    onopen: (() => void) | null = null
+    onmessage: ((message: { data: string }) => void) | null = null
+    constructor() {
+      lines.push(this)
+      queueMicrotask(() => this.onopen?.())
+    }
+    send(text: string): void {
+      if (JSON.parse(text).type === 'login') this.say({ type: 'login', data: { seq: 0, refetch: false } })
+    }
+    close(): void {}
+    say(frame: ServerFrame): void {
+      this.onmessage?.({ data: JSON.stringify(frame) })
+    }
+  }
+  vi.stubGlobal('WebSocket', Line)
+  onTestFinished(() => {
+    stopLive()
+    vi.unstubAllGlobals()
+  })
+  startLive()
+  await vi.waitFor(() => {
+    if (!lines[0]) throw new Error('no line was opened')
+  })
+  let seq = 0
+  return {
+    /** The server tells every console of the shop. */
+    tell<Name extends LiveEventName>(name: Name, data: Events[Name]): void {
+      seq += 1
+      lines.at(-1)?.say({ type: 'event', seq, name, data })
+    },
+  }
+}

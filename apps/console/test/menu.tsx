@@ -1,0 +1,48 @@
+import { answering } from '@roombook/component-tests'
+import {
+  type DishCategory,
+  type DishDetail,
+  listDishCategories,
+  listDishes,
+  type ManagedDish,
+  readDish,
+} from '@roombook/contract'
+import { DishPage } from '#features/dishes/dish.page.tsx'
+import { greens, managedDish } from './dishes.ts'
+import { renderConsole } from './render-console.tsx'
+
+interface MenuParts {
+  categories?: DishCategory[]
+  dishes?: ManagedDish[]
+  /** How many there are, on all pages. */
+  count?: number
+  /** What the first has besides what lists show. */
+  details?: Partial<DishDetail>
+  path?: string
+}
+
+/** Opens 菜品; what the server has may be changed while a test goes on. */
+export async function openMenu({ count, details, path = '/dish', ...parts }: MenuParts = {}) {
+  const now = {
+    categories: [
+      { id: 1, title: '热菜', dishCount: 2 },
+      { id: 2, title: '宴席', dishCount: 0 },
+    ],
+    dishes: [managedDish(), greens],
+    ...parts,
+  }
+  answering(listDishCategories, () => ({ list: now.categories }))
+  const asked = answering(listDishes, () => ({ list: now.dishes, count: count ?? now.dishes.length }))
+  answering(readDish, ({ dishId }) => ({
+    items: [],
+    sets: [],
+    ...(now.dishes.find(({ id }) => id === dishId) ?? managedDish()),
+    ...(dishId === now.dishes[0]?.id && details),
+  }))
+  const screen = await renderConsole(<DishPage />, {
+    permissions: ['foods/foodlist'],
+    plugins: { 'foods/foodlist': true },
+    path,
+  })
+  return { ...screen, now, asked }
+}

@@ -1,0 +1,124 @@
+import { answering } from '@roombook/component-tests'
+import {
+  type BoardCard,
+  type FloorGroup,
+  listDays,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  type OrderRow,
+  type OutputOf,
+  orderDetail,
+  orderRefunds,
+  type PeriodOfDay,
+  type RoomCell,
+  type WaitlistEntry,
+} from '@roombook/contract'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleFloor, sampleRoom } from '#features/booking/board/board-samples.ts'
+import { bookingLive } from '#features/booking/booking.live.ts'
+import { closeFind } from '#features/booking/find/find-request.ts'
+import { closeOrderForm, useOrderFormOpening } from '#features/booking/form/order-form-request.ts'
+import { OrderPage } from '#features/booking/order-board.page.tsx'
+import { closeWaitlist } from '#features/booking/waitlist/waitlist-opening.ts'
+import { openLine } from './live-line.ts'
+import { atTheDesk, ownOrder } from './open-move.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+/** A period of the day that the board shows. */
+export const dayPeriod = (
+  id: number,
+  title: string,
+  differences: Partial<PeriodOfDay> = {},
+): PeriodOfDay => ({
+  id,
+  title,
+  startTime: id === 1 ? '11:00' : '17:00',
+  endTime: id === 1 ? '14:00' : '21:00',
+  disabled: false,
+  booked: 1,
+  bookable: 3,
+  ...differences,
+})
+
+/** A card of 小赵’s own order. */
+export const ownCard = (differences: Partial<BoardCard> = {}): BoardCard =>
+  sampleOrder({ openerId: 4, openerName: '小赵', ...differences })
+
+/** A room with whoever has it. */
+export const roomWith = (id: number, title: string, ...roomOrders: BoardCard[]): RoomCell =>
+  sampleRoom({ id, title, roomOrders })
+
+/** 牡丹厅 is 王小明’s, 兰厅 and 竹厅 upstairs are free. */
+export const quietEvening = (): FloorGroup[] => [
+  sampleFloor([roomWith(1, '牡丹厅', ownCard()), roomWith(2, '兰厅')]),
+  sampleFloor([roomWith(3, '竹厅')], { id: 2, title: '二楼' }),
+]
+
+/** What the board says from now on, of whatever period. */
+export const answerBoard = (list: FloorGroup[] = quietEvening()) =>
+  answering(listRooms, () => ({ list, booked: 1, bookable: 3 }))
+
+/** What an order’s detail says from now on. */
+export const answerDetail = (row: OrderRow = ownOrder(), list: OutputOf<typeof orderDetail>['list'] = []) =>
+  answering(orderDetail, () => ({ row, list }))
+
+/** Everything that the page asks by itself: dinner is served, lunch is over, nobody waits. */
+export function answerPage(periods?: PeriodOfDay[]) {
+  answering(listPeriods, () => ({
+    list: periods ?? [dayPeriod(1, '午餐', { disabled: true }), dayPeriod(2, '晚餐')],
+  }))
+  answering(listWaitlist, () => ({ list: [] }))
+  answering(orderRefunds, () => ({ refunds: [] }))
+  return answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
+}
+
+/** Opens the page of the day’s rooms, as the desk has it. */
+export async function openBoard(atWork: AtWork = {}) {
+  closeOrderForm()
+  closeFind()
+  closeWaitlist()
+  const screen = await renderConsole(<OrderPage />, { ...atTheDesk, path: '/order', ...atWork })
+  return screen
+}
+
+/** The same, and a live line that tells the page what happens in the shop. */
+export async function openLiveBoard(atWork: AtWork = {}) {
+  const screen = await openBoard(atWork)
+  onTestFinished(bookingLive(screen.queryClient))
+  return { ...screen, ...(await openLine()) }
+}
+
+/** A turn on the board, by the words that it is read aloud with. */
+export const slot = (name: string | RegExp) =>
+  page.getByRole('grid', { name: '包厢' }).getByRole('button', { name })
+
+/** The order beside the board. */
+export const detail = page.getByRole('complementary', { name: '订单详情' })
+
+/** What the order form was asked to open with. */
+export const formAsked = () => useOrderFormOpening.getState().request
+
+/** Somebody who waits for dinner since half past five. */
+export const waits = (
+  id: number,
+  userName: string,
+  differences: Partial<WaitlistEntry> = {},
+): WaitlistEntry => ({
+  id,
+  bookDate: '2026-11-20',
+  periodId: 2,
+  periodName: '晚餐',
+  userName,
+  sex: 1,
+  phone: '137***0000',
+  customerId: null,
+  peopleNum: 8,
+  remark: '',
+  addedBy: '',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  free: false,
+  ...differences,
+})

@@ -1,0 +1,45 @@
+import type { OrderRow } from '@roombook/contract'
+import type { OrderStatus } from '@roombook/domain'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { OrderDetail } from '#features/booking/detail/order-detail.tsx'
+import { closeOrderForm } from '#features/booking/form/order-form-request.ts'
+import { answerDetail, answerPage } from './open-board.tsx'
+import { atTheDesk, button, ownOrder } from './open-move.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+/** Opens an order beside its own board, and hands over what it asks of the page. */
+export async function openDetail(order: OrderRow = ownOrder(), atWork: AtWork = {}) {
+  closeOrderForm()
+  answerPage()
+  const details = answerDetail(order)
+  const asks = { open: vi.fn(), onClose: vi.fn(), onOpen: vi.fn(), onGoTo: vi.fn() }
+  const screen = await renderConsole(
+    <OrderDetail
+      orderId={order.id}
+      board={{ bookDate: '2026-11-20', periodId: 2 }}
+      dialogs={{ open: asks.open }}
+      onClose={asks.onClose}
+      onOpen={asks.onOpen}
+      onGoTo={asks.onGoTo}
+    />,
+    { ...atTheDesk, ...atWork },
+  )
+  return { ...screen, ...asks, details }
+}
+
+/** What stands beside a label of the order (到店时间, 人数, 短信); undefined where it is not told. */
+export const factOf = (label: string) => (): string | undefined => {
+  const rows = [...document.querySelectorAll('dl > div')]
+  const row = rows.find((each) => each.querySelector('dt')?.textContent === label)
+  return row?.querySelector('dd')?.textContent.trim()
+}
+
+/** Its buttons, and what stands behind 更多. */
+export const toolbar = page.getByRole('toolbar', { name: '订单操作' })
+export const action = (name: string) => toolbar.getByRole('button', { name, exact: true })
+export const more = button(/更多/)
+
+/** An order of whoever is at work, in a state. */
+export const inState = (status: OrderStatus, statusName: string, differences: Partial<OrderRow> = {}) =>
+  ownOrder({ status, statusName, ...differences })

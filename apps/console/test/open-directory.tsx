@@ -1,0 +1,29 @@
+import { page } from 'vitest/browser'
+import { CustomerPage } from '#features/customers/customer.page.tsx'
+import { keeper, sampleListed } from './customer-samples.ts'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+/** 王建国, who comes often, and 李梅, who never came and left no phone. */
+export const wang = sampleListed()
+export const li = sampleListed({
+  id: 10,
+  userName: '李梅',
+  sex: 2,
+  phone: '',
+  visits: 0,
+  totalPeople: 0,
+  totalSpent: 0,
+  lastVisitDate: null,
+  diffDays: null,
+  absence: 'never',
+  userLevel: '',
+})
+
+/** The list of the directory, a customer of it, and what ticks them. */
+export const customerTable = page.getByRole('table', { name: '客户列表' })
+export const customerRow = (name: string) => customerTable.getByRole('row', { name: new RegExp(name) })
+export const tick = (name: string) => page.getByRole('checkbox', { name: `选择${name}` })
+
+/** Opens the directory at an address, for whoever keeps it unless somebody else is named. */
+export const openDirectory = (path = '/customer', atWork: AtWork = keeper) =>
+  renderConsole(<CustomerPage />, { ...atWork, path })

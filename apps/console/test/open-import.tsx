@@ -1,0 +1,45 @@
+import { answering } from '@roombook/component-tests'
+import { type ImportRow, listCustomerImports, listImportRows, readCustomerImport } from '@roombook/contract'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ImportDialog } from '#features/customers/import/import-dialog.tsx'
+import { administrator, sampleImport } from './customer-samples.ts'
+import { renderConsole } from './render-console.tsx'
+
+/** A row of a workbook for tests: 王建国, who is new. */
+export const sampleImportRow = (differences: Partial<ImportRow> = {}): ImportRow => ({
+  sheetRow: 2,
+  customerName: '王建国',
+  phone: '139***1234',
+  verdict: 'add',
+  words: [],
+  undo: '',
+  ...differences,
+})
+
+/** What was imported of late, and what the server says of the one that is opened. */
+export function answerImport(read = sampleImport()) {
+  answering(listCustomerImports, () => ({ list: [read] }))
+  answering(listImportRows, () => ({ list: [sampleImportRow()], count: 1 }))
+  return answering(readCustomerImport, () => read)
+}
+
+/** Opens the window of imports, as an administrator does. */
+export async function openImport() {
+  const onClose = vi.fn()
+  const screen = await renderConsole(<ImportDialog onClose={onClose} />, administrator)
+  return { ...screen, onClose }
+}
+
+/** Opens the import of late, as somebody who goes on with it. */
+export async function goOnWith(read = sampleImport()) {
+  answerImport(read)
+  const opened = await openImport()
+  await page.getByRole('button', { name: /^(继续|查看)$/ }).click()
+  return opened
+}
+
+/** What a workbook is chosen by; its columns, and its rows, below their heads. */
+export const workbookChooser = page.getByLabelText('选择客户表格')
+export const importColumns = page.getByRole('table', { name: '表格的列' }).last()
+export const importRows = page.getByRole('table', { name: '表格的行' }).last()

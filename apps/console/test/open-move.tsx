@@ -1,0 +1,82 @@
+import { answering } from '@roombook/component-tests'
+import { changeNotice, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
+import { sampleOrderRow } from '@roombook/order-screens/samples'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DialogMove } from '#features/booking/moves/dialog-move.ts'
+import { OrderDialog } from '#features/booking/moves/order-dialogs.tsx'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+type LogRow = OutputOf<typeof orderDetail>['list'][number]
+
+/** Whoever is at the desk may see and make bookings. */
+export const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
+
+/** An order of whoever is at work. */
+export const ownOrder = (differences: Partial<OrderRow> = {}): OrderRow =>
+  sampleOrderRow({ openerId: 4, openerName: '小赵', ...differences })
+
+/** Two rooms of one booking, of which the first is the order’s own. */
+export const linkedRooms: OrderRow['linkedRooms'] = [
+  { id: 1, title: '牡丹厅' },
+  { id: 2, title: '兰厅' },
+].map(({ id, title }) => ({
+  orderId: id,
+  roomId: id,
+  roomName: title,
+  status: 2,
+  statusName: '已预订',
+  mealChecked: false,
+  serviceFee: noMoney,
+  first: id === 1,
+}))
+
+/** What a colleague did to the order meanwhile. */
+export const doneByColleague = (remark: string): LogRow => ({
+  operatorId: 9,
+  operatorName: '张经理',
+  ofInvitation: false,
+  remark,
+  createdAt: '2026-11-20T09:58:00.000Z',
+})
+
+/** Opens the dialog of a move on an order; the server knows that order, and others where they are given. */
+export async function openMove(
+  move: DialogMove,
+  order: OrderRow = ownOrder(),
+  atWork: AtWork = {},
+  others: readonly OrderRow[] = [],
+) {
+  const shown = { row: order, list: [] as LogRow[] }
+  answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
+  const details = answering(orderDetail, ({ id }) => {
+    const other = others.find((row) => row.id === id)
+    return other ? { row: other, list: [] } : shown
+  })
+  const onClose = vi.fn()
+  const screen = await renderConsole(<OrderDialog move={move} order={order} onClose={onClose} />, {
+    ...atTheDesk,
+    ...atWork,
+  })
+  return {
+    ...screen,
+    details,
+    onClose,
+    /** Somebody else changes it, and the live channel says so. */
+    async changeElsewhere(differences: Partial<OrderRow>, remark: string) {
+      Object.assign(shown, {
+        row: { ...order, version: order.version + 1, ...differences },
+        list: [doneByColleague(remark)],
+      })
+      await refetchCalls(screen.queryClient, [orderDetail])
+    },
+  }
+}
+
+/** A button of the dialog. */
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** A button that has a picture before its words. */
+export const iconButton = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) })

@@ -1,0 +1,136 @@
+import { answering } from '@roombook/component-tests'
+import {
+  changeNotice,
+  createOrder,
+  type FloorGroup,
+  listArrivalTimes,
+  listCustomerLabels,
+  listInviteStyles,
+  listOrderLabels,
+  listPeriods,
+  listRooms,
+  type RoomCell,
+  searchCustomers,
+} from '@roombook/contract'
+import { sampleCustomer, sampleOrder } from '@roombook/order-screens/samples'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleFloor, sampleRoom } from '#features/booking/board/board-samples.ts'
+import { OrderFormHost } from '#features/booking/form/order-form-host.tsx'
+import {
+  closeOrderForm,
+  type OrderFormRequest,
+  openOrderForm,
+} from '#features/booking/form/order-form-request.ts'
+import { atTheDesk, button, ownOrder } from './open-move.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+/** A room of the house that the form is filled in for; taken by 李梅 where it is said. */
+export const houseRoom = (id: number, title: string, capacity: number, taken = false): RoomCell =>
+  sampleRoom({
+    id,
+    title,
+    capacity,
+    capacityMin: 1,
+    roomOrders: taken ? [sampleOrder({ id: 100 + id, userName: '李梅', sex: 2 })] : [],
+  })
+
+/** Three rooms on one floor, for four, eight and twelve. */
+export const house = (taken: readonly number[] = []): FloorGroup[] => [
+  sampleFloor([
+    houseRoom(1, '梅厅', 4, taken.includes(1)),
+    houseRoom(2, '兰厅', 8, taken.includes(2)),
+    houseRoom(3, '竹厅', 12, taken.includes(3)),
+  ]),
+]
+
+const period = (id: number, title: string, startTime: string, endTime: string) => ({
+  id,
+  title,
+  startTime,
+  endTime,
+  disabled: false,
+  booked: 0,
+  bookable: 3,
+})
+
+/** Everything that the form asks by itself: lunch is over, dinner has two times, 王建国 is in the directory. */
+export function answerForm(): void {
+  answering(listPeriods, () => ({
+    list: [{ ...period(1, '午餐', '11:00', '14:00'), disabled: true }, period(2, '晚餐', '17:00', '21:00')],
+  }))
+  answering(listArrivalTimes, () => ({
+    list: ['18:00', '18:30', '19:00'].map((value) => ({ name: value, value })),
+  }))
+  answerRooms(house())
+  answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
+  answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
+  answering(listOrderLabels, () => ({
+    list: [
+      { id: 31, group: 1, title: '靠窗' },
+      { id: 32, group: 1, title: '安静' },
+    ],
+  }))
+  answering(listCustomerLabels, () => ({
+    list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
+  }))
+  answering(searchCustomers, ({ keyword }) => {
+    const list = /1234|王/.test(keyword) ? [sampleCustomer()] : []
+    return { list, count: list.length, phonesNarrowed: false }
+  })
+}
+
+/** What the board says from now on. */
+export const answerRooms = (list: FloorGroup[]) =>
+  answering(listRooms, () => ({ list, booked: 0, bookable: 3 }))
+
+/** Opens the form as the board or a shortcut does. */
+export async function openForm(
+  request: OrderFormRequest = { mode: 'add', bookDate: '2026-11-20', periodId: 2 },
+  atWork: AtWork = {},
+) {
+  closeOrderForm()
+  const screen = await renderConsole(<OrderFormHost />, { ...atTheDesk, ...atWork })
+  openOrderForm(request)
+  return screen
+}
+
+/** The form’s fields, by the words that stand before them. */
+export const formField = {
+  phone: page.getByRole('combobox', { name: /手机号$/ }),
+  name: page.getByRole('combobox', { name: /姓名$/ }),
+  people: page.getByRole('spinbutton', { name: /人数$/ }),
+  remark: page.getByRole('textbox', { name: '备注' }),
+  dialog: page.getByRole('dialog'),
+}
+
+/** A room on the board beside. */
+export const roomTile = (name: string) =>
+  page.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** What was saved, as the server answers it. */
+export const savedOrder = { row: ownOrder({ roomName: '竹厅', roomId: 3 }), orderId: 1, orderIds: [1] }
+
+/** A shop that demands nothing more than a booking needs, and takes deposits. */
+export const usualShop = { phoneRequired: false, arrivalTimeRequired: false, depositOpen: true }
+
+/** Opens the form of a new booking, and hears what is sent. */
+export async function openNewForm(atWork: AtWork = {}) {
+  const asked = answering(createOrder, () => savedOrder)
+  const screen = await openForm(undefined, { ...atWork, settings: { ...usualShop, ...atWork.settings } })
+  await expect.element(formField.people).toBeVisible()
+  return { ...screen, asked }
+}
+
+/** The least that a booking needs: 赵六, six people, for whom 兰厅 stands proposed. */
+export async function fillInGuest() {
+  await formField.name.fill('赵六')
+  await formField.people.fill('6')
+  await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Opens what stands behind 更多. */
+export async function unfoldForm() {
+  const more = button(/更多$/)
+  if (more.element().getAttribute('aria-expanded') !== 'true') await more.click()
+}

@@ -1,0 +1,105 @@
+import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { bindNavigation } from '#platform/navigation/go.ts'
+import { type SessionState, session, useSession } from '#platform/session/session-store.ts'
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+import { createQueryClient } from '../src/app/query-client.ts'
+import '#ui/base.css'
+
+/** Who is at work, where, and on which page. */
+export interface AtWork {
+  /** Nodes of the person’s role; none unless named. */
+  permissions?: readonly PermissionNode[]
+  plugins?: PluginStates
+  /** 1 owner, 2 administrator, 3 supervisor; 0 staff, unless named. */
+  adminLevel?: 0 | 1 | 2 | 3
+  settings?: Partial<SessionState['settings']>
+  /** Parts of messages that are left; 320 unless named. */
+  smsStock?: number
+  /** The business day it is in the shop. */
+  today?: string
+  /** Path and query of the page. */
+  path?: string
+}
+
+/** 小赵 at work in 云厅, on the evening that samples are of. */
+function logIn({
+  permissions = [],
+  plugins = {},
+  adminLevel = 0,
+  settings,
+  smsStock = 320,
+  today = '2026-11-20',
+}: AtWork) {
+  session.enter({
+    token: 'token',
+    user: { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel, shopCount: 1 },
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  })
+  useSession.setState((state) => ({
+    shop: {
+      id: 1,
+      title: '云厅',
+      address: '',
+      phone: '057188880000',
+      timezone: 'Asia/Shanghai',
+      cutoverHour: 4,
+      today,
+      subscriptionEnd: '',
+      logo: '',
+      shopType: 1,
+      smsStock,
+      computeCredit: 0,
+      walletRecharged: noMoney,
+      walletGiven: noMoney,
+      smsCharged: true,
+    },
+    settings: { ...state.settings, ...settings },
+    plugins,
+    nodes: permissions.map((node) => ({ node, checked: true })),
+    refreshedAt: Date.now(),
+  }))
+}
+
+const heard: string[] = []
+
+/** What toasts have said since the page was opened; each goes by itself, and may be gone before anybody looks. */
+export const said = (): string => heard.join('\n')
+
+const listener = new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+  for (const node of added) {
+    if (node instanceof Element && node.closest('.ant-message')) heard.push(node.textContent)
+  }
+})
+
+/** Puts a part of the console on the page, among all that it stands in: the session, the theme, a router. */
+export async function renderConsole(element: ReactNode, atWork: AtWork = {}) {
+  logIn(atWork)
+  heard.length = 0
+  listener.observe(document.body, { childList: true, subtree: true })
+  const queryClient = createQueryClient()
+  // Whoever asks again does so at once.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [atWork.path ?? '/'] })
+  bindNavigation((path) => void router.navigate(path))
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    page,
+    queryClient,
+    at: () => router.state.location.pathname + router.state.location.search,
+    /** The browser's own button. */
+    back: () => router.navigate(-1),
+  }
+}

@@ -1,0 +1,83 @@
+import { answering } from '@roombook/component-tests'
+import {
+  listInvites,
+  listRoles,
+  listStaff,
+  type StaffInvite,
+  type StaffMember,
+  type StaffRole,
+} from '@roombook/contract'
+import { page } from 'vitest/browser'
+import { StaffPage } from '#features/staff/staff.page.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+/** Somebody who opens bookings; 小赵, who is at work, has number 4. */
+export const staffMember = (differences: Partial<StaffMember> = {}): StaffMember => ({
+  id: 9,
+  nickname: '小钱',
+  avatar: '',
+  phone: '138***0009',
+  roleId: 3,
+  roleName: '前台',
+  adminLevel: 0,
+  disabled: false,
+  orderCount: 12,
+  recentOrderCount: 3,
+  createdAt: '2026-05-01T02:00:00.000Z',
+  ...differences,
+})
+
+export const staffRole = (differences: Partial<StaffRole> = {}): StaffRole => ({
+  id: 3,
+  title: '前台',
+  nodes: ['roombook/orderlist', 'roombook/createbook'],
+  holders: [{ id: 9, nickname: '小钱', disabled: false }],
+  inviteCount: 0,
+  ...differences,
+})
+
+export const staffInvite = (differences: Partial<StaffInvite> = {}): StaffInvite => ({
+  id: 5,
+  roleId: 3,
+  roleName: '前台',
+  inviterName: '小赵',
+  uses: 2,
+  used: 1,
+  createdAt: '2026-11-20T02:00:00.000Z',
+  expiresAt: '2026-11-27T02:00:00.000Z',
+  ...differences,
+})
+
+interface StaffParts {
+  people?: StaffMember[]
+  roles?: StaffRole[]
+  invites?: StaffInvite[]
+  /** How many there are, on all pages. */
+  count?: number
+}
+
+/** Opens 员工; what the server has may be changed while a test goes on. */
+export async function openStaff(parts: StaffParts = {}, atWork: AtWork = {}) {
+  const now = {
+    people: [
+      staffMember({ id: 4, nickname: '小赵', adminLevel: 2, roleId: null, roleName: '' }),
+      staffMember(),
+    ],
+    roles: [staffRole(), staffRole({ id: 7, title: '后厨', nodes: [], holders: [] })],
+    invites: [] as StaffInvite[],
+    ...parts,
+  }
+  const asked = answering(listStaff, () => ({ list: now.people, count: parts.count ?? now.people.length }))
+  answering(listRoles, () => ({ list: now.roles }))
+  answering(listInvites, () => ({ list: now.invites }))
+  const screen = await renderConsole(<StaffPage />, {
+    permissions: ['roommanage/stafflist'],
+    adminLevel: 2,
+    path: '/staff',
+    ...atWork,
+  })
+  return { ...screen, now, asked }
+}
+
+/** The row of somebody, or of a role. */
+export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
