@@ -1,4 +1,0 @@
-import { displayYuan, fen } from '@roombook/domain'
-
-/** Whole yuan without their two zeros. */
-export const yuan = (amount: number): string => displayYuan(fen(amount))

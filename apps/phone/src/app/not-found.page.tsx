@@ -1,0 +1,18 @@
+import { Page } from '#ui/page.tsx'
+import { Notice } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
+
+/** A path that leads nowhere: mistyped, or cut off on its way through a message. It still leads on. */
+export function NotFoundPage() {
+  return (
+    <Page title="页面不存在" bare>
+      <Notice
+        tone="neutral"
+        title="页面不存在"
+        text="链接可能不完整，请核对后重新打开，或向发给您的人再要一次。"
+      >
+        <WaysOn />
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type MyBooking, readMyBooking } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Drawer } from '#ui/drawer.tsx'
+import { Form } from '#ui/form.tsx'
+import { Trouble } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PeriodWish } from './period-wish.tsx'
+import { useChangeWish } from './use-change-wish.ts'
+
+interface AskChangeDrawerProps {
+  booking: MyBooking
+  onClose(): void
+}
+
+/** What the guest would like changed; the shop decides. */
+export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
+  const queries = useQueryClient()
+  const { of, choices, period, choosePeriod, periodError, asking, submit } = useChangeWish(booking)
+  const send = async () => {
+    if (!(await submit())) return
+    await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
+    onClose()
+  }
+  return (
+    <Drawer title="申请修改" tall onClose={onClose}>
+      <Form submit="提交申请" pending={asking.pending} onSubmit={() => void send()}>
+        <TextField {...of('bookDate')} label="日期" type="date" />
+        <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
+        <TextField {...of('peopleNum')} label="人数" inputMode="numeric" maxLength={3} />
+        <TextArea
+          {...of('words')}
+          label="其他要求"
+          placeholder="如换大一点的包厢、多两把儿童椅"
+          maxLength={200}
+        />
+        <Trouble text={asking.trouble} />
+      </Form>
+    </Drawer>
+  )
+}

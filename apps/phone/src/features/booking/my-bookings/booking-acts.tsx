@@ -1,0 +1,82 @@
+import type { MyBooking } from '@roombook/contract'
+import { dayMoment, OrderStatus } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { AskChangeDrawer } from './ask-change-drawer.tsx'
+import styles from './my-bookings.module.css'
+import { WithdrawQuestion } from './withdraw-question.tsx'
+
+/** After which a guest may want another. */
+const over: ReadonlySet<number> = new Set([
+  OrderStatus.finished,
+  OrderStatus.unchecked,
+  OrderStatus.cancelled,
+  OrderStatus.refused,
+])
+
+/** What a guest can do about a booking: find the way, call, keep it in mind, change it, cancel it. */
+export function BookingActs({ booking }: { booking: MyBooking }) {
+  const [asks, setAsks] = useState<'change' | 'withdraw'>()
+  const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking
+  const isOpen = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
+  const ids = { shopId: String(shopId), orderId: String(orderId) }
+  return (
+    <section className={styles.acts} aria-label="预订操作">
+      <div className={styles.quick}>
+        {mapUrl && (
+          <a className={styles.act} href={mapUrl} target="_blank" rel="noopener noreferrer">
+            导航
+          </a>
+        )}
+        {shopPhone && (
+          <a className={styles.act} href={`tel:${shopPhone.replaceAll(' ', '')}`}>
+            致电门店
+          </a>
+        )}
+        {isOpen && (
+          <a className={styles.act} href={calendarPath}>
+            加入日历
+          </a>
+        )}
+        <Link className={styles.act} to={generatePath(paths.website, { shopId: ids.shopId })}>
+          门店主页
+        </Link>
+      </div>
+      {(booking.dishesOpen || booking.dishesChosen || booking.dishesToConfirm) && (
+        <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
+          {dishesWord(booking)}
+        </Link>
+      )}
+      {over.has(booking.status) && (
+        <Link className={styles.dishes} to={generatePath(paths.book, { shopId: ids.shopId })}>
+          再订一次
+        </Link>
+      )}
+      {booking.mayAskChange && (
+        <Button block size="large" onClick={() => setAsks('change')}>
+          申请修改
+        </Button>
+      )}
+      {booking.mayWithdraw && (
+        <Button block size="large" fill="none" color="danger" onClick={() => setAsks('withdraw')}>
+          取消预订
+        </Button>
+      )}
+      {booking.mayWithdraw && booking.withdrawUntil && (
+        <p className={styles.serial}>{dayMoment(booking.withdrawUntil, booking.timezone)} 前可自行取消</p>
+      )}
+      {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
+        <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>
+      )}
+      {asks === 'change' && <AskChangeDrawer booking={booking} onClose={() => setAsks(undefined)} />}
+      {asks === 'withdraw' && <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />}
+    </section>
+  )
+}
+
+function dishesWord({ dishesChosen, dishesToConfirm }: MyBooking): string {
+  if (dishesChosen) return '已点菜品'
+  return dishesToConfirm ? '确认门店配好的菜单' : '提前点菜'
+}

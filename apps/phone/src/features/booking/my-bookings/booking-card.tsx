@@ -1,0 +1,39 @@
+import { useMinute } from '@roombook/client-react'
+import type { BookingOfGuest } from '@roombook/contract'
+import { OrderStatus, yuan } from '@roombook/domain'
+import { generatePath, Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { answerBy, stateWords, timeLeft, whenText } from './booking-words.ts'
+import styles from './my-bookings.module.css'
+import { depositWords } from './wishes-words.ts'
+
+/** A booking in the list: when, where, and how it stands. */
+export function BookingCard({ booking }: { booking: BookingOfGuest }) {
+  const { title, tone } = stateWords(booking)
+  const { shopId, orderId, deposit, depositDue, heldUntil } = booking
+  const now = useMinute()
+  const answer = answerBy(booking)
+  const path = generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) })
+  return (
+    <Link className={styles.card} to={path}>
+      <span className={styles.cardHead}>
+        <span className={styles.shop}>{booking.shopTitle}</span>
+        <span className={styles[tone]}>{title}</span>
+      </span>
+      <span className={styles.moment}>{whenText(booking)}</span>
+      <span className={styles.rooms}>
+        {booking.roomNames.join('、')}
+        {booking.peopleNum > 0 && ` · ${booking.peopleNum}人`}
+      </span>
+      {answer && <span className={styles.rooms}>{answer}</span>}
+      {deposit > 0 && !answer.startsWith('已付') && (
+        <span className={styles.rooms}>
+          订金 ¥{yuan(deposit)} {depositWords(booking)}
+          {booking.status === OrderStatus.applied && depositDue > 0 && heldUntil && (
+            <span className={styles.caution}> · {timeLeft(heldUntil, now)}</span>
+          )}
+        </span>
+      )}
+    </Link>
+  )
+}

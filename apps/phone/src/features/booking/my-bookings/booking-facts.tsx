@@ -1,0 +1,47 @@
+import type { MyBooking } from '@roombook/contract'
+import { addressed, OrderStatus, shortYuan, yuan } from '@roombook/domain'
+import { imageUrl } from '#platform/images/image-url.ts'
+import { Facts } from '#ui/facts.tsx'
+import { whenText } from './booking-words.ts'
+import styles from './my-bookings.module.css'
+import { depositWords, payTypeText } from './wishes-words.ts'
+
+/** Whether there is a meal to invite to. */
+export const isOn = ({ status }: MyBooking): boolean =>
+  status === OrderStatus.booked || status === OrderStatus.arrived
+
+/** What was booked. */
+export function BookingFacts({ booking }: { booking: MyBooking }) {
+  const { roomNames, roomImage, deposit, depositReceived, depositReturn, payType } = booking
+  return (
+    <section className={styles.facts} aria-label="预订信息">
+      {roomImage && (
+        <img className={styles.picture} src={imageUrl(roomImage, 750)} alt={roomNames[0] ?? ''} />
+      )}
+      <Facts
+        facts={[
+          ['门店', booking.shopTitle],
+          ['时间', whenText(booking)],
+          ['农历', booking.lunarText.replace('农历', '')],
+          ['包厢', roomNames.join('、')],
+          ['人数', booking.peopleNum > 0 && `${booking.peopleNum}人`],
+          ['预订人', addressed(booking)],
+          [
+            '订金',
+            deposit > 0 &&
+              [
+                `¥${yuan(deposit)}`,
+                depositWords(booking),
+                depositReceived > 0 && !depositReturn && payTypeText(payType),
+              ]
+                .filter(Boolean)
+                .join(' '),
+          ],
+          ['包间服务费', booking.serviceFee > 0 && `¥${shortYuan(booking.serviceFee)}，结账时计入账单`],
+          ['备注', booking.remark],
+          ['地址', booking.shopAddress],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { listMyBookings } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { BookingCard } from './booking-card.tsx'
+import styles from './my-bookings.module.css'
+
+/** How many are read at once. */
+export const pageSize = 20
+
+/** The bookings that are to come, or that are over, page by page as they are asked for. */
+export function BookingList({ past }: { past: boolean }) {
+  const [pages, setPages] = useState(1)
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+        <BookingPage
+          key={page}
+          past={past}
+          page={page}
+          {...(page === pages ? { onMore: () => setPages(pages + 1) } : {})}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface BookingPageProps {
+  past: boolean
+  page: number
+  /** Asks for the page after it; on the last one alone. */
+  onMore?: () => void
+}
+
+function BookingPage({ past, page, onMore }: BookingPageProps) {
+  const bookings = useCall(listMyBookings, { past, page, limit: pageSize })
+  if (bookings.error && !bookings.data) {
+    return <ErrorState error={bookings.error} onRetry={() => void bookings.refetch()} />
+  }
+  if (!bookings.data) return <LoadingState />
+  const { list, count } = bookings.data
+  if (count === 0) {
+    return past ? (
+      <EmptyState title="还没有历史预订" />
+    ) : (
+      <EmptyState title="没有即将到来的预订" text="在门店的页面点「立即预订」，预订后会显示在这里。" />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.cards}>
+        {list.map((booking) => (
+          <li key={`${booking.shopId}-${booking.orderId}`}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {onMore && count > page * pageSize && (
+        <Button block fill="none" onClick={onMore}>
+          显示更多
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ChangeRequest, type MyBooking, readMyBooking, takeBackChange } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useChange } from '#platform/api/use-change.ts'
+import { Trouble } from '#ui/states.tsx'
+import styles from './my-bookings.module.css'
+import { wishesOf } from './wishes-words.ts'
+
+/** Of one that was taken back nothing is said. */
+const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
+  open: '修改申请已提交，等待门店回复',
+  granted: '门店已按您的要求修改',
+  declined: '门店未能按您的要求修改',
+  withdrawn: '',
+}
+
+/** What the guest asked to have changed, and what the shop said to it. */
+export function ChangeNotice({ booking }: { booking: MyBooking }) {
+  const { shopId, orderId, change } = booking
+  const queries = useQueryClient()
+  const takingBack = useChange(takeBackChange)
+  if (!change || change.state === 'withdrawn') return null
+  const takeBack = async () => {
+    if (await takingBack.run({ shopId, orderId }))
+      await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
+  }
+  return (
+    <section className={styles.change} aria-label="修改申请">
+      <h2 className={styles.changeTitle}>{stateNames[change.state]}</h2>
+      <p>{wishesOf(change).join('；')}</p>
+      {change.answer && <p>门店回复：{change.answer}</p>}
+      {change.state === 'open' && (
+        <Button className={styles.small} loading={takingBack.pending} onClick={() => void takeBack()}>
+          撤回申请
+        </Button>
+      )}
+      <Trouble text={takingBack.trouble} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { guestPushKey, subscribeGuestPush, unsubscribeGuestPush } from '@roombook/contract'
+import { api } from '#platform/api/api.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
+import { guestWorker } from '#platform/browser/offline-worker.ts'
+import { createBrowserPush } from '#platform/push/browser-push.ts'
+import { guestSession } from '#platform/session/guest-session.ts'
+
+const browser = createBrowserPush(guestWorker, {
+  publicKey: async () => (await api.call(guestPushKey, {})).data.publicKey,
+  keep: (subscription) => api.call(subscribeGuestPush, subscription),
+  drop: (subscription) => api.call(unsubscribeGuestPush, subscription),
+})
+
+/** Who switched notices on in this browser: another guest on the same telephone has agreed to nothing. */
+const whose = 'noticed-guest'
+const guestId = (): string => String(guestSession.get()?.guest.id ?? '')
+
+/** Notices of a guest's bookings in this browser. */
+export const guestPush = {
+  /** Whether the guest of this session is notified here; in a new session of theirs they are again. */
+  async isSubscribed(): Promise<boolean> {
+    return readKey(whose) === guestId() && (await browser.isSubscribed())
+  },
+  async subscribe(): Promise<boolean> {
+    const granted = await browser.subscribe()
+    if (granted) writeKey(whose, guestId())
+    return granted
+  },
+  async unsubscribe(): Promise<void> {
+    writeKey(whose, undefined)
+    await browser.unsubscribe()
+  },
+}

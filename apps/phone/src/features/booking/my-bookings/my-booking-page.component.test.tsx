@@ -1,0 +1,216 @@
+import { answering, refused, unreachable } from '@roombook/component-tests'
+import {
+  depositState,
+  type MyBooking,
+  type OutputOf,
+  payDeposit,
+  readMyBooking,
+  readOwnInvitation,
+  readStoreSign,
+  withdrawBooking,
+} from '@roombook/contract'
+import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { holdLines } from '#test/live-line.ts'
+import { myBooking } from '#test/open-booking.tsx'
+import { renderPhone } from '#test/render-phone.tsx'
+import { MyBookingPage } from './my-booking.page.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const facts = page.getByRole('region', { name: '预订信息' })
+const pay = page.getByRole('region', { name: '支付订金' })
+const answerBooking = (differences: Partial<MyBooking> = {}) =>
+  answering(readMyBooking, () => myBooking(differences))
+
+beforeEach(() => {
+  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
+  answering(readOwnInvitation, () => ({
+    invitePath: '/m/i/token',
+    state: 'open' as const,
+    totals: { yes: 0, maybe: 0, no: 0, people: 0 },
+    answers: [],
+  }))
+})
+
+async function open(differences: Partial<MyBooking> = {}) {
+  const asked = answerBooking(differences)
+  const route = '/bookings/:shopId/:orderId'
+  return { asked, ...(await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route })) }
+}
+
+describe('one booking', () => {
+  test('tells all that a guest needs on the way there', async () => {
+    await open({
+      remark: '靠窗',
+      shopAddress: '望江路100号',
+      mapUrl: 'https://map.example/1',
+      serviceFee: fen(20_000),
+      terms: [{ title: '退订', text: '提前2小时可退' }],
+    })
+    await expect.element(heading('预订成功')).toBeVisible()
+    await expect
+      .element(facts)
+      .toMatchTextContent(/门店云厅时间11月20日 周五 晚餐 18:00农历十月十二包厢梅厅人数4人预订人王建国/)
+    await expect.element(facts).toMatchTextContent(/包间服务费¥200，结账时计入账单备注靠窗地址望江路100号/)
+    await expect
+      .element(page.getByRole('region', { name: '预订须知' }))
+      .toMatchTextContent(/退订提前2小时可退/)
+    await expect
+      .element(page.getByRole('link', { name: '导航' }))
+      .toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(page.getByText('订单号 2026112000000070')).toBeVisible()
+  })
+
+  test('is told anew as soon as the house has changed it', async () => {
+    const lines = holdLines()
+    await open({ status: OrderStatus.applied, mayAskChange: false })
+    await expect.element(heading('等待门店确认')).toBeVisible()
+    await expect
+      .poll(() => lines.newest().heard)
+      .toMatchObject([{ data: { type: 'guest', shopId: 1, orderId: 70 } }])
+    lines.letIn()
+    answerBooking({ status: OrderStatus.booked })
+    lines.news('order.changed')
+    await expect.element(heading('预订成功')).toBeVisible()
+  })
+
+  test('the question whether to cancel stays open while something else is new', async () => {
+    const lines = holdLines()
+    await open()
+    lines.letIn()
+    await page.getByRole('button', { name: '取消预订' }).click()
+    const asked = answerBooking({ roomNames: ['兰厅'] })
+    const before = asked.inputs.length
+    lines.news('order.changed')
+    await expect.poll(() => asked.inputs.length).toBeGreaterThan(before)
+    await expect.element(page.getByRole('dialog', { name: '取消预订' })).toMatchTextContent(/兰厅将被释放/)
+  })
+
+  test('cancelled: the page says so at once, and offers another', async () => {
+    answering(withdrawBooking, () => myBooking({ status: OrderStatus.cancelled }))
+    await open()
+    await page.getByRole('button', { name: '取消预订' }).click()
+    answerBooking({ status: OrderStatus.cancelled, mayWithdraw: false, mayAskChange: false })
+    await page.getByRole('button', { name: '确认取消' }).click()
+    await expect.element(heading('预订已取消')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '再订一次' })).toHaveAttribute('href', '/s/1/book')
+    await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument()
+  })
+
+  test('a line that is lost says so, and comes back by itself', async () => {
+    const lines = holdLines()
+    await open()
+    await expect.element(heading('预订成功')).toBeVisible()
+    lines.newest().close(1006)
+    await expect.element(page.getByText('网络不稳定，正在重新连接…')).toBeVisible()
+    await expect.poll(() => lines.all.length).toBe(2)
+    lines.letIn()
+    await expect.element(page.getByText('网络不稳定，正在重新连接…')).not.toBeInTheDocument()
+  })
+
+  test('of another phone there is none; without a network it is not called none', async () => {
+    answering(readMyBooking, () => refused('booking.not_found'))
+    const route = '/bookings/:shopId/:orderId'
+    await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/99', route })
+    await expect.element(heading('预订不存在')).toBeVisible()
+    answering(readMyBooking, () => unreachable)
+    await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route })
+    await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
+  })
+
+  test.each([
+    { differences: { dishesOpen: true }, words: '提前点菜' },
+    { differences: { dishesToConfirm: true }, words: '确认门店配好的菜单' },
+    { differences: { dishesChosen: true }, words: '已点菜品' },
+  ])('dishes: $words', async ({ differences, words }) => {
+    await open(differences)
+    await expect
+      .element(page.getByRole('link', { name: words }))
+      .toHaveAttribute('href', '/bookings/1/70/dishes')
+  })
+})
+
+describe('its deposit', () => {
+  type Standing = OutputOf<typeof depositState>
+  const unpaid = { status: OrderStatus.applied, deposit: fen(50_000), depositDue: fen(50_000) }
+  const answerDeposit = (differences: Partial<Standing> = {}) =>
+    answering(depositState, () => ({
+      deposit: fen(50_000),
+      depositReceived: noMoney,
+      due: fen(50_000),
+      methods: [{ method: 'weixin' as const, sandbox: true }],
+      payment: null,
+      ...differences,
+    }))
+  const payment = {
+    tradeNo: 'T1',
+    method: 'weixin' as const,
+    amount: fen(50_000),
+    paidAt: '2026-11-19T02:00:00.000Z',
+    refundedAt: null,
+  }
+
+  test('is paid by one tap, which leads to where it is paid; a demonstration says that it takes none', async () => {
+    answerDeposit()
+    const asked = answering(payDeposit, () => ({
+      url: '#paying',
+      tradeNo: 'T1',
+      method: 'weixin' as const,
+      amount: fen(50_000),
+      payBefore: '2026-11-20T10:15:00.000Z',
+    }))
+    await open(unpaid)
+    await expect.element(pay).toMatchTextContent(/待付订金 ¥500\.00/)
+    await pay.getByRole('button', { name: '微信支付（沙箱演示，不会扣款）' }).click()
+    await expect.poll(() => location.hash).toBe('#paying')
+    expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70, method: 'weixin' }])
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  test('too late to pay: it says so, and the page stays', async () => {
+    answerDeposit()
+    answering(payDeposit, () => refused('payments.too_late'))
+    await open(unpaid)
+    await pay.getByRole('button').click()
+    await expect.element(pay.getByRole('alert')).toBeVisible()
+    expect(location.hash).toBe('')
+  })
+
+  test('a house that takes none online says to call', async () => {
+    answerDeposit({ methods: [] })
+    await open(unpaid)
+    await expect.element(pay).toMatchTextContent(/门店暂不支持在线支付，请致电门店/)
+    await expect.element(pay.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('comes in while the page stands open: nothing is to be paid twice', async () => {
+    const lines = holdLines()
+    answerDeposit()
+    await open(unpaid)
+    await expect.element(pay).toBeVisible()
+    lines.letIn()
+    answerDeposit({ due: noMoney, depositReceived: fen(50_000) })
+    answerBooking({ ...unpaid, depositDue: noMoney, depositReceived: fen(50_000), payType: 'weixin' })
+    lines.news('order.changed')
+    await expect.element(pay).not.toBeInTheDocument()
+    await expect.element(facts).toMatchTextContent(/订金¥500\.00 已付 微信支付/)
+  })
+
+  test.each([
+    { state: 'refunding' as const, refund: fen(50_000), words: '订金正在原路退回，请留意支付账户。' },
+    { state: 'refunded' as const, refund: fen(20_000), words: '按预订须知应退的 ¥200.00 已原路退回。' },
+    { state: 'refund_failed' as const, refund: fen(50_000), words: '订金退回未成功，门店会与您联系。' },
+  ])('that went back says so: $words', async ({ state, refund, words }) => {
+    answerDeposit({ due: noMoney, payment: { ...payment, state, refund } })
+    await open({ status: OrderStatus.cancelled, deposit: fen(50_000) })
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test('nobody asks after one where none is asked for', async () => {
+    const asked = answerDeposit()
+    await open()
+    await expect.element(heading('预订成功')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+  })
+})

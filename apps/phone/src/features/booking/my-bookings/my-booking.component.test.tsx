@@ -1,0 +1,197 @@
+import { answering, answerLost, holding, refused } from '@roombook/component-tests'
+import {
+  askForChange,
+  type MyBooking,
+  readChangeChoices,
+  readMyBooking,
+  takeBackChange,
+  withdrawBooking,
+} from '@roombook/contract'
+import { fen, noMoney } from '@roombook/domain'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { myBooking as booking } from '#test/open-booking.tsx'
+import { renderPhone } from '#test/render-phone.tsx'
+import { AskChangeDrawer } from './ask-change-drawer.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import { ChangeNotice } from './change-notice.tsx'
+
+const open = (differences: Partial<MyBooking> = {}) =>
+  renderPhone(<BookingActs booking={booking(differences)} />, { as: 'guest' })
+
+describe('cancelling', () => {
+  const ask = async () => page.getByRole('button', { name: '取消预订' }).click()
+  const question = page.getByRole('dialog', { name: '取消预订' })
+  const yes = question.getByRole('button', { name: '确认取消' })
+
+  test('is asked once, and 再想想 leaves all as it is', async () => {
+    await open()
+    await ask()
+    await expect.element(question).toMatchTextContent(/梅厅将被释放，取消后不能恢复/)
+    await question.getByRole('button', { name: '再想想' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  test.each([
+    { depositBack: fen(20000), words: /已付的订金会原路退回/ },
+    { depositBack: fen(10000), words: /按预订须知退还 ¥100\.00，其余 ¥100\.00 不退/ },
+    { depositBack: noMoney, words: /按预订须知订金 ¥200\.00 不予退还/ },
+  ])('says before it what of the deposit goes back: $depositBack', async ({ depositBack, words }) => {
+    await open({ deposit: fen(20000), depositReceived: fen(20000), depositBack })
+    await ask()
+    await expect.element(question).toMatchTextContent(words)
+  })
+
+  test('while it is under way the button says so, and nothing else can be pressed', async () => {
+    const asked = holding(withdrawBooking)
+    await open()
+    await ask()
+    await yes.click()
+    await expect.element(question).toMatchTextContent(/正在取消/)
+    await expect.element(question.getByRole('button', { name: '再想想' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    expect(asked.inputs).toHaveLength(1)
+    asked.answer(booking({ status: -1 }))
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  test('too late by now: it is told, and the question stays', async () => {
+    answering(withdrawBooking, () => refused('booking.withdraw_too_late'))
+    await open()
+    await ask()
+    await yes.click()
+    await expect.element(question).toMatchTextContent(/已过可自行取消的时间，请致电门店/)
+  })
+
+  test('its answer is lost: the next press finds it cancelled', async () => {
+    const asked = answering(withdrawBooking, () => answerLost(withdrawBooking, booking({ status: -1 })))
+    await open()
+    await ask()
+    await yes.click()
+    await expect.element(question).toMatchTextContent(/网络连接失败/)
+    await yes.click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect([asked.inputs.length, new Set(asked.keys).size]).toEqual([2, 1])
+  })
+
+  test('the time is over: no button, and whom to call', async () => {
+    await open({ mayWithdraw: false })
+    await expect.element(page.getByText('已过可自行取消的时间，请致电门店。')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '取消预订' })).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: '致电门店' }))
+      .toHaveAttribute('href', 'tel:057188880000')
+  })
+})
+
+describe('asking for a change', () => {
+  const period = (id: number, title: string, isOpen = true, words = '') => ({
+    id,
+    title,
+    startTime: '17:00',
+    endTime: '21:00',
+    open: isOpen,
+    words,
+  })
+  const choices = () =>
+    answering(readChangeChoices, ({ bookDate }) => ({
+      bookDate,
+      periods:
+        bookDate === '2026-11-22'
+          ? [period(1, '午餐')]
+          : [period(1, '午餐', true, '约余3间'), period(2, '晚餐')],
+    }))
+  const submit = page.getByRole('button', { name: '提交申请' })
+
+  async function ask() {
+    choices()
+    const onClose = vi.fn()
+    await renderPhone(<AskChangeDrawer booking={booking()} onClose={onClose} />, { as: 'guest' })
+    await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
+    return onClose
+  }
+
+  test('nothing changed: the server says that something must be', async () => {
+    answering(askForChange, () => refused('booking.change_empty'))
+    const onClose = await ask()
+    await submit.click()
+    await expect.element(page.getByText('请填写需要修改的内容')).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('the whole wish is sent as it stands, without the blanks around it', async () => {
+    const asked = answering(askForChange, () => booking())
+    const onClose = await ask()
+    await page.getByLabelText('人数').fill('6')
+    await page.getByLabelText('其他要求').fill(' 两把儿童椅 ')
+    await submit.click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(asked.inputs).toEqual([
+      { shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6, words: '两把儿童椅' },
+    ])
+  })
+
+  test('a number that is none stands at its field', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    await page.getByLabelText('人数').fill('0')
+    await submit.click()
+    await expect.element(page.getByLabelText('人数')).toHaveAccessibleDescription('请输入正确的人数')
+    expect(asked.inputs).toEqual([])
+  })
+
+  test('another day has not the period of the booking: one must be chosen', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    await page.getByLabelText('日期').fill('2026-11-22')
+    await expect.element(page.getByRole('button', { name: /晚餐/ })).not.toBeInTheDocument()
+    await submit.click()
+    await expect.element(page.getByText('请选择餐段')).toBeVisible()
+    await page.getByRole('button', { name: /午餐/ }).click()
+    await submit.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-22', periodId: 1 }])
+  })
+
+  test('one is waiting already: what was typed stays', async () => {
+    answering(askForChange, () => refused('booking.change_waiting'))
+    await ask()
+    await page.getByLabelText('其他要求').fill('换大一点')
+    await submit.click()
+    await expect.element(page.getByText('上一次修改申请还未回复，请等待门店处理')).toBeVisible()
+    await expect.element(page.getByLabelText('其他要求')).toHaveValue('换大一点')
+  })
+})
+
+describe('what was asked to be changed', () => {
+  const change = {
+    id: 1,
+    bookDate: null,
+    periodId: null,
+    periodName: '',
+    peopleNum: 8,
+    words: '',
+    state: 'open' as const,
+    answer: '',
+    createdAt: '2026-11-19T02:00:00.000Z',
+    answeredAt: null,
+  }
+
+  test('waits for the house, and can be taken back', async () => {
+    const server = holding(takeBackChange)
+    answering(readMyBooking, () => booking())
+    await renderPhone(<ChangeNotice booking={booking({ change })} />, { as: 'guest' })
+    await expect.element(page.getByText('修改申请已提交，等待门店回复')).toBeVisible()
+    await page.getByRole('button', { name: '撤回申请' }).click()
+    await expect.poll(() => server.inputs.length).toBe(1)
+    server.answer(refused('booking.change_missing'))
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('declined: what the house said to it, and nothing to take back', async () => {
+    const declined = { ...change, state: 'declined' as const, answer: '当天已订满' }
+    await renderPhone(<ChangeNotice booking={booking({ change: declined })} />, { as: 'guest' })
+    await expect.element(page.getByText('门店回复：当天已订满')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '撤回申请' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,114 @@
+import {
+  CallRefused,
+  depositState,
+  listMyBookings,
+  type MyBooking,
+  readMyBooking,
+  readOwnInvitation,
+} from '@roombook/contract'
+import { hostName } from '@roombook/domain'
+import { Link, useLocation, useParams } from 'react-router'
+import { OwnInvitation } from '#features/invitations/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useGuestLive } from '#platform/live/use-guest-live.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useGuestSession } from '#platform/session/guest-session.ts'
+import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { Page } from '#ui/page.tsx'
+import { Caution, EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { TermsList } from '../terms-list.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import { BookingFacts, isOn } from './booking-facts.tsx'
+import { stateWords, whenText } from './booking-words.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import styles from './my-bookings.module.css'
+import { PayDeposit } from './pay-deposit.tsx'
+
+/** /m/bookings/:shopId/:orderId: one booking, how it stands, and what the guest can do about it. */
+export function MyBookingPage() {
+  const params = useParams()
+  const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
+  const sign = useStoreSign(ids.shopId)
+  const session = useGuestSession()
+  /** It was made by a try whose answer was lost. */
+  const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true
+  const booking = useCall(readMyBooking, ids)
+  const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
+    readMyBooking,
+    listMyBookings,
+    depositState,
+    readOwnInvitation,
+  ])
+  if (booking.error instanceof CallRefused) {
+    return (
+      <Page title="预订详情" sign={sign} bare>
+        <Link className={styles.back} to={paths.bookings}>
+          ‹ 全部预订
+        </Link>
+        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。" />
+      </Page>
+    )
+  }
+  if (!booking.data) {
+    return (
+      <Page title="预订详情" sign={sign} bare>
+        {booking.error ? (
+          <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title="预订详情" sign={sign} bare>
+      <Link className={styles.back} to={paths.bookings}>
+        ‹ 全部预订
+      </Link>
+      {line === 'retrying' && (
+        <p className={styles.line} role="status">
+          网络不稳定，正在重新连接…
+        </p>
+      )}
+      {isEarlier && <Caution>您已提交此预订，没有重复提交。</Caution>}
+      <WholeBooking booking={booking.data} ids={ids} />
+    </Page>
+  )
+}
+
+interface WholeBookingProps {
+  booking: MyBooking
+  ids: { shopId: number; orderId: number }
+}
+
+/** All there is of it, and what the guest can do. */
+const WholeBooking = ({ booking, ids }: WholeBookingProps) => (
+  <>
+    <BookingState booking={booking} />
+    <PayDeposit booking={booking} />
+    <ChangeNotice booking={booking} />
+    <BookingFacts booking={booking} />
+    {isOn(booking) && (
+      <OwnInvitation {...ids} title={`${hostName(booking)} 诚邀您赴宴`} text={whenText(booking)} />
+    )}
+    {booking.terms.length > 0 && (
+      <section className={styles.facts} aria-label="预订须知">
+        <h2 className={styles.termsTitle}>预订须知（预订时已同意）</h2>
+        <TermsList terms={booking.terms} />
+      </section>
+    )}
+    <BookingActs booking={booking} />
+    <p className={styles.serial}>订单号 {booking.orderSerial}</p>
+  </>
+)
+
+/** How the booking stands, in large: seen at once when it changes. */
+function BookingState({ booking }: { booking: MyBooking }) {
+  const { title, text, tone } = stateWords(booking)
+  return (
+    <header className={styles.state} data-tone={tone} aria-live="polite">
+      <h1 className={styles.stateTitle}>{title}</h1>
+      <p>{text}</p>
+    </header>
+  )
+}

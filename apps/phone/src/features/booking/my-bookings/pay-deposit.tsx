@@ -1,0 +1,63 @@
+import { depositState, type MyBooking, type PaymentMethod, payDeposit } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useCall } from '#platform/api/use-call.ts'
+import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { ErrorState, Trouble } from '#ui/states.tsx'
+import styles from './my-bookings.module.css'
+
+const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
+
+/** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
+export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }: { booking: MyBooking }) {
+  const state = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
+  const paying = useChange(payDeposit, eachItsOwn)
+  if (deposit === 0) return null
+  if (state.error && !state.data) {
+    return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+  }
+  // What stands below keeps its place when the ways to pay are there.
+  if (!state.data) return depositDue > 0 ? <div className={styles.payComing} /> : null
+  const { due, methods, payment } = state.data
+  const pay = async (method: PaymentMethod) => {
+    const answer = await paying.run({ shopId, orderId, method })
+    if (answer) window.location.assign(answer.data.url)
+  }
+  if (due === 0) return payment ? <Returned {...payment} /> : null
+  return (
+    <section className={styles.pay} aria-label="支付订金">
+      <p className={styles.due}>
+        待付订金 <strong>¥{yuan(due)}</strong>
+      </p>
+      {methods.map(({ method, sandbox }) => (
+        <Button
+          key={method}
+          block
+          size="large"
+          color="primary"
+          loading={paying.pending}
+          onClick={() => void pay(method)}
+        >
+          {methodNames[method]}
+          {sandbox && '（沙箱演示，不会扣款）'}
+        </Button>
+      ))}
+      {methods.length === 0 && <p>门店暂不支持在线支付，请致电门店。</p>}
+      <Trouble text={paying.trouble} />
+    </section>
+  )
+}
+
+function Returned({ state, amount, refund }: { state: string; amount: number; refund: number }) {
+  const part = refund < amount ? `按预订须知应退的 ¥${yuan(refund)} ` : '订金'
+  const words: Readonly<Record<string, string>> = {
+    refunding: `${part}正在原路退回，请留意支付账户。`,
+    refunded: `${part}已原路退回。`,
+    refund_failed: `${part}退回未成功，门店会与您联系。`,
+  }
+  return words[state] ? (
+    <p className={styles.note} role="status">
+      {words[state]}
+    </p>
+  ) : null
+}

@@ -1,0 +1,58 @@
+import { toldAtFields, useFields } from '@roombook/client-react'
+import { askForChange, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { isDate, peopleOf, wishOf } from './change-wish.ts'
+
+/** What a guest types and chooses to have a booking changed, and how the shop stands on the day that they wish for. */
+export function useChangeWish(booking: MyBooking) {
+  const { shopId, orderId } = booking
+  const asking = useChange(askForChange)
+  const initial = { bookDate: booking.bookDate, peopleNum: String(booking.peopleNum || ''), words: '' }
+  const { values, of, check } = useFields(askForChange, initial, asking.refusal)
+  const [wanted, setWanted] = useState(booking.periodId)
+  const [missing, setMissing] = useState(false)
+  /** The refusal that was told at the period, once another is chosen. */
+  const [answered, setAnswered] = useState<unknown>()
+
+  const { bookDate } = values
+  /** The last day that was one: its periods stay while another is typed. */
+  const [day, setDay] = useState(bookDate)
+  if (isDate(bookDate) && bookDate !== day) setDay(bookDate)
+  const people = readChangeChoices.input.shape.peopleNum.safeParse(peopleOf(values.peopleNum))
+  const asked = { shopId, orderId, bookDate: day, peopleNum: people.data ?? null }
+  const choices = useCall(readChangeChoices, asked, {
+    // More people change what fits, not which periods there are.
+    placeholderData: (before) => (before?.bookDate === day ? before : undefined),
+  })
+
+  const isSame = day === booking.bookDate && wanted === booking.periodId
+  const offered = choices.data?.periods
+  const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
+  const period = isThere ? wanted : undefined
+  const told = asking.refusal === answered ? undefined : toldAtFields(asking.refusal).periodId
+
+  return {
+    of,
+    asking,
+    choices,
+    /** Undefined where the day has not the one that was chosen. */
+    period,
+    periodError: missing && period === undefined ? '请选择餐段' : told,
+    choosePeriod(periodId: number) {
+      setWanted(periodId)
+      setMissing(false)
+      setAnswered(asking.refusal)
+    },
+    /** Asks the shop; answers whether it was taken down. */
+    async submit(): Promise<boolean> {
+      const isMissing = period === undefined && (offered ?? []).length > 0
+      setMissing(isMissing)
+      setAnswered(undefined)
+      const input = wishOf(booking, values, wanted)
+      if (!check(input) || isMissing) return false
+      return (await asking.run(input)) !== undefined
+    },
+  }
+}

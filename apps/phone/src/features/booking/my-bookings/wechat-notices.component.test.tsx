@@ -1,0 +1,93 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  agreeToWechatNotices,
+  linkWechat,
+  type WechatNotices as Notices,
+  readWechatNotices,
+  stopWechatNotices,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openSubscribing } from '#platform/wechat/open-subscribing.ts'
+import { renderPhone } from '#test/render-phone.tsx'
+import { WechatNotices } from './wechat-notices.tsx'
+
+// WeChat's own kit does nothing outside its browser.
+vi.mock('#platform/wechat/open-subscribing.ts', { spy: true })
+
+const title = '预订成功通知'
+let kept: Notices
+const card = page.getByRole('region', { name: '微信通知' })
+const subscribe = () => document.querySelector('wx-open-subscribe')
+const open = (path = '/bookings') => renderPhone(<WechatNotices />, { as: 'guest', path, route: '/bookings' })
+
+beforeEach(() => {
+  kept = { offered: true, linked: false, linkAddress: '#wechat', templates: [{ id: 'T', title, left: 0 }] }
+  answering(readWechatNotices, () => kept)
+  vi.mocked(openSubscribing).mockResolvedValue(true)
+})
+
+describe('notices in WeChat', () => {
+  test('are not spoken of where the operator sends none', async () => {
+    kept = { offered: false, linked: false, linkAddress: '', templates: [] }
+    const asked = answering(readWechatNotices, () => kept)
+    await open()
+    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.element(card).not.toBeInTheDocument()
+  })
+
+  test('say what they are, and lead to WeChat, which says who the guest is', async () => {
+    await open()
+    await expect.element(card).toMatchTextContent(/由服务号发送「预订成功通知」；每同意一次可收一条/)
+    await page.getByRole('button', { name: '用微信接收预订通知' }).click()
+    await expect.poll(() => window.location.hash).toBe('#wechat')
+    window.location.hash = ''
+  })
+
+  test('who comes back is known from then on; a visit that took too long is said', async () => {
+    const linked = answering(linkWechat, () => {
+      kept = { ...kept, linked: true }
+      return kept
+    })
+    await open('/bookings?code=c1&state=s1')
+    await expect.element(card).toMatchTextContent(/预订成功通知还可收 0 条/)
+    expect(linked.inputs).toEqual([{ code: 'c1', state: 's1' }])
+  })
+
+  test('a visit that took too long is said', async () => {
+    answering(linkWechat, () => refused('wechat.visit_over'))
+    await open('/bookings?code=c1&state=s1')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('微信授权已失效，请重新开启')
+  })
+
+  test('what is agreed to at WeChat’s own button is counted; what is refused there is not', async () => {
+    kept = { ...kept, linked: true }
+    const agreed = answering(agreeToWechatNotices, () => {
+      kept = { ...kept, templates: [{ id: 'T', title, left: 1 }] }
+      return kept
+    })
+    await open()
+    await expect.poll(() => subscribe()?.getAttribute('template')).toBe('T')
+    const says = (status: string) =>
+      subscribe()?.dispatchEvent(
+        new CustomEvent('success', {
+          detail: { subscribeDetails: JSON.stringify({ T: JSON.stringify({ status }) }) },
+        }),
+      )
+    says('reject')
+    says('accept')
+    await expect.element(card).toMatchTextContent(/还可收 1 条/)
+    expect(agreed.inputs).toEqual([{ templateIds: ['T'] }])
+  })
+
+  test('are taken back', async () => {
+    kept = { ...kept, linked: true }
+    answering(stopWechatNotices, () => {
+      kept = { ...kept, linked: false }
+      return kept
+    })
+    await open()
+    await page.getByRole('button', { name: '不再接收微信通知' }).click()
+    await expect.element(page.getByRole('button', { name: '用微信接收预订通知' })).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import {
+  type BookingOfGuest,
+  type ChangeRequest,
+  paymentMethod,
+  paymentMethodNames,
+} from '@roombook/contract'
+import { dayText, yuan } from '@roombook/domain'
+
+const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
+
+/** What became of a deposit: 已付, 已退款, 待付; of one that nobody has to pay any more 未付. */
+export function depositWords({
+  depositDue,
+  depositReceived,
+  depositReturn,
+  depositShare,
+}: Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'>): string {
+  if (depositReturn && depositShare !== null) {
+    return `${returnWords[depositReturn]} ¥${yuan(depositShare)}，其余按预订须知不退`
+  }
+  if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${returnWords[depositReturn]}`
+  if (depositReceived > 0) return '已付'
+  return depositDue > 0 ? '待付' : '未付'
+}
+
+/** How a deposit came in, where a guest should know it. */
+export function payTypeText(payType: string): string {
+  const method = paymentMethod.safeParse(payType)
+  if (method.success) return `${paymentMethodNames[method.data]}支付`
+  return payType === 'balance' ? '储值余额支付' : ''
+}
+
+/** What a guest would like changed: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
+export function wishesOf({
+  bookDate,
+  periodName,
+  peopleNum,
+  words,
+}: Pick<ChangeRequest, 'bookDate' | 'periodName' | 'peopleNum' | 'words'>): string[] {
+  const moment = [bookDate && dayText(bookDate), periodName].filter(Boolean).join(' ')
+  return [moment && `改到${moment}`, peopleNum ? `改为${peopleNum}人` : '', words].filter(Boolean)
+}

@@ -1,0 +1,48 @@
+import { listMyBookings, type MyBooking, readMyBooking, withdrawBooking } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { Question } from '#ui/question.tsx'
+import { Trouble } from '#ui/states.tsx'
+
+/** Asks once before a booking is cancelled: it cannot be taken back. */
+export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onClose(): void }) {
+  const { shopId, orderId, roomNames } = booking
+  const queries = useQueryClient()
+  const withdrawing = useChange(withdrawBooking)
+  // The page that shows it is read anew before the question closes.
+  const [reading, setReading] = useState(false)
+  const withdraw = async () => {
+    if (!(await withdrawing.run({ shopId, orderId }))) return
+    setReading(true)
+    void queries.invalidateQueries({ queryKey: [listMyBookings.name] })
+    await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
+    onClose()
+  }
+  return (
+    <Question
+      title="取消预订"
+      yes="确认取消"
+      no="再想想"
+      pending={withdrawing.pending || reading}
+      doing="正在取消"
+      onYes={() => void withdraw()}
+      onNo={onClose}
+    >
+      {roomNames.join('、')}将被释放，取消后不能恢复。
+      {backWords(booking)}
+      <Trouble text={withdrawing.trouble} />
+    </Question>
+  )
+}
+
+/** What of the deposit goes back, by the terms that were agreed to. */
+function backWords({ depositReceived, depositBack }: MyBooking): string {
+  if (depositReceived === 0) return ''
+  if (depositBack >= depositReceived) return '已付的订金会原路退回。'
+  const kept = `¥${yuan(depositReceived - depositBack)}`
+  return depositBack > 0
+    ? `已过全额退还的时间，按预订须知退还 ¥${yuan(depositBack)}，其余 ${kept} 不退。`
+    : `已过可退时间，按预订须知订金 ${kept} 不予退还。`
+}

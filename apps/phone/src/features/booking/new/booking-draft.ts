@@ -1,0 +1,92 @@
+import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@roombook/contract'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { guestSession } from '#platform/session/guest-session.ts'
+import { type BookingDraft, keep, keptDraft } from './kept-draft.ts'
+
+/** The meal that somebody waited for, as the address says it. */
+export interface WantedMeal {
+  bookDate: string
+  periodId: number
+  peopleNum: number
+}
+
+/** Reads it from an address; nothing where it does not say all of it. */
+export function wantedMealOf(query: URLSearchParams): WantedMeal | undefined {
+  const meal = wantedSchema.safeParse({
+    bookDate: query.get('date'),
+    periodId: Number(query.get('period')),
+    peopleNum: Number(query.get('people')),
+  })
+  return meal.data
+}
+
+/** Reads the room that somebody came for from an address. */
+export function wantedRoomOf(query: URLSearchParams): number | undefined {
+  const id = Number(query.get('room'))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+const wantedSchema = z.object({
+  bookDate: z.iso.date(),
+  periodId: z.int().min(1),
+  peopleNum: z.int().min(1).max(999),
+})
+
+/**
+ * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room in
+ * particular is shown the first evening on which it is free, and asked how many come: four would not be theirs.
+ */
+export const initialDraft = (
+  { list }: OutputOf<typeof listGuestDays>,
+  wantedRoom: number | undefined,
+): BookingDraft => ({
+  ...firstChoice(list),
+  mealChosen: false,
+  people: wantedRoom ? '' : String(usualPeople),
+  peopleNum: usualPeople,
+  rooms: wantedRoom ? [{ id: wantedRoom, title: '', turn: 1, arrivalWindow: '' }] : [],
+  wantedRoom: wantedRoom ?? null,
+  several: false,
+  userName: guestSession.get()?.guest.name ?? '',
+  sex: 0,
+  phone: '',
+  arrivalTime: '',
+  remark: '',
+})
+
+/**
+ * A draft once another room was chosen on the store's page: how many come is asked, unless they said so themselves, and
+ * a meal that they did not choose gives way to the first in which this room is free.
+ */
+export const forAnotherRoom = (
+  before: BookingDraft,
+  { wantedRoom, rooms, bookDate, periodId, periodName }: BookingDraft,
+): BookingDraft => ({
+  ...before,
+  ...(!before.mealChosen && { bookDate, periodId, periodName }),
+  wantedRoom,
+  rooms,
+  people: before.people === String(usualPeople) ? '' : before.people,
+})
+
+/** A draft of a shop's that lasts as long as the tab does, reloads and all. @returns what forgets it, third. */
+export function useBookingDraft(
+  shopId: number,
+  initial: BookingDraft,
+  wantedMeal?: WantedMeal,
+): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
+  const [draft, setDraft] = useState(() => {
+    const before = keptDraft(shopId)
+    if (wantedMeal) {
+      const people = String(wantedMeal.peopleNum)
+      return { ...initial, ...before, ...wantedMeal, people, periodName: '', mealChosen: true, rooms: [] }
+    }
+    if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
+      return { ...initial, ...before }
+    // Another room was chosen on the store's page since.
+    return forAnotherRoom(before, initial)
+  })
+  useEffect(() => keep(shopId, draft), [shopId, draft])
+  return [draft, (change) => setDraft((before) => ({ ...before, ...change })), () => keep(shopId, undefined)]
+}

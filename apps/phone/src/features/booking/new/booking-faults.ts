@@ -1,0 +1,66 @@
+import type { GuestPeriod, GuestRoom } from '@roombook/contract'
+import { seatsOf } from '@roombook/domain'
+import type { LostRoom } from './chosen-rooms.ts'
+import type { BookingDraft } from './kept-draft.ts'
+import type { House } from './nothing-words.ts'
+import { peopleFault } from './typed-people.ts'
+
+/** What keeps a booking from being sent, where it is said. */
+export interface BookingFaults {
+  people?: string
+  date?: string
+  room?: string
+  time?: string
+}
+
+interface Asked {
+  house: House
+  draft: Pick<BookingDraft, 'people' | 'peopleNum' | 'periodId'>
+  /** The chosen day can be booked. */
+  isDayListed: boolean
+  period: Pick<GuestPeriod, 'state' | 'title' | 'words'> | undefined
+  checked: { chosen: readonly GuestRoom[]; lost: readonly LostRoom[] }
+}
+
+/** What is wrong with what was chosen; nothing is sent while anything is. */
+export function faultOf({ house, draft, isDayListed, period, checked }: Asked): BookingFaults {
+  const faults: BookingFaults = {}
+  const people = peopleFault(draft, house)
+  if (people) faults.people = people
+  if (!isDayListed) faults.date = '所选日期已不能预订，请重新选择日期'
+  else if (period?.state !== 'open')
+    faults.date = period ? `${period.title}${period.words}，请重新选择` : '请选择餐段'
+  const room = roomFault(checked, draft.peopleNum)
+  if (room) faults.room = room
+  return faults
+}
+
+function roomFault({ chosen, lost }: Asked['checked'], people: number): string | undefined {
+  const [gone] = lost
+  if (gone) return `${gone.title}${gone.words}，请重新选择包厢`
+  if (chosen.length === 0) return '请选择包厢'
+  const seats = seatsOf(chosen)
+  return seats < people ? `所选包厢最多容纳${seats}人，请再选一间` : undefined
+}
+
+/** The times at which the guests of all chosen rooms may come. */
+export const timesOf = (
+  period: Pick<GuestPeriod, 'arrivalTimes'> | undefined,
+  chosen: readonly GuestRoom[],
+): GuestPeriod['arrivalTimes'] =>
+  (period?.arrivalTimes ?? []).filter(({ value }) =>
+    chosen.every((room) => room.arrivalTimes.includes(value)),
+  )
+
+/** What is wrong with the time of arrival that was chosen; it is never let go of without a word. */
+export function timeFaultOf(
+  arrivalTime: string,
+  times: readonly { value: string }[],
+  chosen: readonly GuestRoom[],
+): string | undefined {
+  if (arrivalTime === '' || times.some(({ value }) => value === arrivalTime)) return undefined
+  const turns = chosen.flatMap((room) => room.turnText || [])
+  return turns.length > 0
+    ? `${turns.join('、')}，请重新选择到店时间`
+    : `${arrivalTime}已不能选择，请重新选择到店时间`
+}

@@ -1,0 +1,111 @@
+import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import { Suspense, useRef, useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { GuestTextLinks } from '#features/session/index.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.tsx'
+import { useGuestSession } from '#platform/session/guest-session.ts'
+import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { Page } from '#ui/page.tsx'
+import { Trouble } from '#ui/states.tsx'
+import { AlreadyBooked } from './already-booked.tsx'
+import type { WantedMeal } from './booking-draft.ts'
+import { ChooseTime } from './choose-time.tsx'
+import { ChooseWhere } from './choose-where.tsx'
+import { ContactStep } from './contact-step.tsx'
+import styles from './new-booking.module.css'
+import { OffersTick } from './offers-tick.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TermsCard } from './terms-card.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** Loaded when somebody wants to wait: the page does not wait for it. */
+const JoinDrawer = lazyPart(async () => ({
+  default: (await import('../waitlist/join-drawer.tsx')).JoinDrawer,
+}))
+
+interface BookingProps {
+  shopId: number
+  house: OutputOf<typeof listGuestDays>
+  /** The room that somebody came for. */
+  wantedRoom: number | undefined
+  /** The meal that somebody waited for, and for how many. */
+  wantedMeal: WantedMeal | undefined
+}
+
+/** When, how many, where, and who: one page, one button. */
+export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
+  const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
+  const { house, draft, period, chosen, day } = booking
+  const isProved = useGuestSession() !== undefined
+  const [joining, setJoining] = useState<GuestPeriod>()
+  const form = useRef<HTMLFormElement>(null)
+  /** What is wrong may stand far above the button. */
+  const showFault = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }),
+    )
+  return (
+    <Page
+      title="预订包厢"
+      sign={useStoreSign(shopId)}
+      intro={
+        <Link className={styles.link} to={generatePath(paths.website, { shopId: String(shopId) })}>
+          {house.shopTitle}
+        </Link>
+      }
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void booking.submit().then(showFault)
+        }}
+      >
+        <ChooseTime shopId={shopId} booking={booking} onJoin={setJoining} />
+        <ChooseWhere booking={booking} />
+        <ContactStep booking={booking} />
+        <TermsCard booking={booking.terms} />
+        <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
+        {booking.own.found && (
+          <AlreadyBooked
+            booking={booking.own.found}
+            pending={booking.pending}
+            onAnother={() => void booking.submit(true).then(showFault)}
+          />
+        )}
+        <Trouble text={booking.trouble} />
+        {booking.refusal?.code === 'booking.too_many_applications' && (
+          <Link className={styles.link} to={paths.bookings}>
+            查看我的预订
+          </Link>
+        )}
+        {isProved && <GuestTextLinks />}
+        <SubmitBar
+          bookDate={draft.bookDate}
+          periodName={period?.title ?? draft.periodName}
+          isGone={booking.lost.length > 0 || period?.state !== 'open'}
+          people={draft.people}
+          chosen={chosen}
+          deposit={draft.people === String(draft.peopleNum) ? booking.terms.deposit : 0}
+          depositMinutes={booking.terms.depositMinutes}
+          instant={house.mode === 'instant'}
+          pending={booking.pending}
+          isKnown={day.data !== undefined}
+        />
+      </form>
+      {joining && (
+        <Suspense>
+          <JoinDrawer
+            meal={{ shopId, bookDate: draft.bookDate, periodId: joining.id, periodName: joining.title }}
+            draft={draft}
+            onFree={() => void day.refetch()}
+            onClose={() => setJoining(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

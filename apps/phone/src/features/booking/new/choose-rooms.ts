@@ -1,0 +1,21 @@
+import { type GuestRoom, mostGuestRooms } from '@roombook/contract'
+import { seatsOf } from '@roombook/domain'
+
+type Room = Pick<GuestRoom, 'id' | 'capacityMax'>
+
+/**
+ * What is chosen once a room was tapped: a chosen one is let go of; another takes the place of those before, unless the
+ * people do not fit into them yet or several are wanted.
+ */
+export function tapRoom(
+  chosen: readonly Room[],
+  tapped: Room,
+  { peopleNum, several }: { peopleNum: number; several: boolean },
+): number[] {
+  const ids = chosen.map((room) => room.id)
+  if (ids.includes(tapped.id)) return ids.filter((id) => id !== tapped.id)
+  const isMore = several || seatsOf(chosen) < peopleNum
+  const isNeeded = several || tapped.capacityMax < peopleNum
+  if (!isMore || !isNeeded) return [tapped.id]
+  return ids.length < mostGuestRooms ? [...ids, tapped.id] : [...ids.slice(1), tapped.id]
+}

@@ -1,0 +1,68 @@
+import type { GuestPeriod } from '@roombook/contract'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.tsx'
+import { PeriodChoice } from '../period-choice.tsx'
+import { WaitOffer } from '../waitlist/wait-offer.tsx'
+import { DateStrip } from './date-strip.tsx'
+import styles from './new-booking.module.css'
+import { PeopleStepper } from './people-stepper.tsx'
+import type { BookingState } from './use-booking.ts'
+
+/** Loaded when somebody first asks for it: the page does not wait for it. */
+const MonthDrawer = lazyPart(async () => ({ default: (await import('./month-drawer.tsx')).MonthDrawer }))
+
+interface ChooseTimeProps {
+  shopId: number
+  booking: BookingState
+  /** Somebody wants to wait for a period that is full. */
+  onJoin(period: GuestPeriod): void
+}
+
+/** The day, how many come, and the meal. */
+export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
+  const { house, draft, day, period, choose } = booking
+  const [isMonthOpen, setMonthOpen] = useState(false)
+  return (
+    <section className={styles.step} aria-label="时间">
+      <div className={styles.row}>
+        <h2 className={styles.heading}>日期、人数和餐段</h2>
+        <button type="button" className={styles.link} onClick={() => setMonthOpen(true)}>
+          月历
+        </button>
+      </div>
+      <DateStrip days={house.list} chosen={draft.bookDate} onChoose={(bookDate) => choose({ bookDate })} />
+      {isMonthOpen && (
+        <Suspense>
+          <MonthDrawer
+            days={house.list}
+            peopleNum={draft.peopleNum}
+            chosen={draft.bookDate}
+            onChoose={(bookDate) => choose({ bookDate })}
+            onClose={() => setMonthOpen(false)}
+          />
+        </Suspense>
+      )}
+      <PeopleStepper draft={draft} house={house} error={booking.peopleError} onChange={choose} />
+      {day.data ? (
+        <PeriodChoice
+          periods={booking.periods.map((each) => ({
+            ...each,
+            open: each.state === 'open',
+            words: each.state === 'open' ? `余${each.rooms.length}间` : each.words,
+          }))}
+          chosen={period?.id}
+          gone={booking.gonePeriod}
+          onChoose={({ id, title }) => choose({ periodId: id, periodName: title })}
+        />
+      ) : (
+        <div className={styles.periodsToCome} aria-hidden="true" />
+      )}
+      <WaitOffer shopId={shopId} booking={booking} onJoin={onJoin} />
+      {booking.dateError && (
+        <p className={styles.error} role="alert">
+          {booking.dateError}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  CallRefused,
+  type GuestPeriod,
+  type GuestRoom,
+  type listGuestDays,
+  lostBy,
+  type OutputOf,
+} from '@roombook/contract'
+import { dayText } from '@roombook/domain'
+import type { LostRoom } from './chosen-rooms.ts'
+import type { BookingDraft } from './kept-draft.ts'
+import { nearestDays } from './nearest-days.ts'
+import { isTooMany } from './nothing-words.ts'
+
+/** What cannot be had, and what can instead. */
+export interface Instead {
+  /** A refusal of the server is shown where it can be seen. */
+  refusal?: CallRefused
+  title: string
+  free: readonly GuestRoom[]
+  periods: readonly { id: number; title: string }[]
+  days: readonly { bookDate: string }[]
+}
+
+interface Gone {
+  house: OutputOf<typeof listGuestDays>
+  draft: Pick<BookingDraft, 'bookDate' | 'peopleNum' | 'periodId' | 'periodName'>
+  periods: readonly GuestPeriod[]
+  period: GuestPeriod | undefined
+  rooms: readonly GuestRoom[]
+  lost: readonly LostRoom[]
+  isDayListed: boolean
+  /** It is known what is free. */
+  isKnown: boolean
+  /** What is known was asked for as many people as come now. */
+  isCurrent: boolean
+}
+
+/** What to offer after a refusal, or because what is chosen is gone; undefined where nothing is. */
+export function insteadOf(why: CallRefused | Gone): Instead | undefined {
+  if (why instanceof CallRefused) {
+    const { free, periods, days } = lostBy(why)?.instead ?? none
+    return { refusal: why, title: why.message, free, periods, days }
+  }
+  // What is offered is for as many as come: until that is known nothing is, rather than what was for others.
+  // Nothing else would hold too many either: the page says so where the rooms would be.
+  if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
+  const title = goneWords(why)
+  if (!title) return undefined
+  const { house, draft, periods, period, rooms, lost } = why
+  const free = period?.state === 'open' ? rooms.filter((room) => room.fits) : []
+  // It is as small on any other day; several together may do, which is said where the rooms are.
+  if (lost.length > 0 && lost.every((room) => room.isSmall))
+    return free.length > 0 ? { title, free, periods: [], days: [] } : undefined
+  return {
+    title,
+    free,
+    periods: periods.filter(({ id, state }) => state === 'open' && id !== draft.periodId),
+    days: nearestDays(house.list, draft),
+  }
+}
+
+function goneWords({ draft, period, lost, isDayListed, isKnown }: Gone): string {
+  if (!isDayListed) return `${dayText(draft.bookDate)}已不能预订`
+  if (!isKnown || draft.periodId === null) return ''
+  if (!period) return `${dayText(draft.bookDate)}不供应${draft.periodName}`
+  if (period.state !== 'open') return `${dayText(draft.bookDate)}${period.title}${period.words}`
+  return lost.map(({ title, words }) => `${title}${words}`).join('；')
+}
+
+const none = { free: [], periods: [], days: [] }

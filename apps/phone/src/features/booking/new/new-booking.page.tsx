@@ -1,0 +1,65 @@
+import { CallRefused, listGuestDays, usualPeople } from '@roombook/contract'
+import { useEffect, useState } from 'react'
+import { generatePath, Link, useParams, useSearchParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
+import { Booking } from './booking.tsx'
+import { wantedMealOf, wantedRoomOf } from './booking-draft.ts'
+import { keptDraft } from './kept-draft.ts'
+import styles from './new-booking.module.css'
+import { daysOf } from './use-house.ts'
+
+/** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
+export function NewBookingPage() {
+  const shopId = Number(useParams().shopId)
+  const [query, setQuery] = useSearchParams()
+  const [wantedMeal] = useState(() => wantedMealOf(query))
+  const [peopleNum] = useState(() => wantedMeal?.peopleNum ?? keptDraft(shopId)?.peopleNum ?? usualPeople)
+  useEffect(() => {
+    // What is chosen on the page from here on outlives a reload.
+    if (!query.has('date')) return
+    setQuery(
+      (asked) => {
+        for (const name of ['date', 'period', 'people']) asked.delete(name)
+        return asked
+      },
+      { replace: true },
+    )
+  }, [query, setQuery])
+  const sign = useStoreSign(shopId)
+  const wantedRoom = wantedRoomOf(query)
+  const { data, error, refetch } = useCall(listGuestDays, daysOf(shopId, { peopleNum, wantedRoom }))
+  if (data && data.mode !== 'closed' && data.list.length > 0) {
+    return (
+      <Booking key={shopId} shopId={shopId} house={data} wantedMeal={wantedMeal} wantedRoom={wantedRoom} />
+    )
+  }
+  return (
+    <Page title="预订包厢" sign={sign} bare>
+      {data ? (
+        <Notice tone="neutral" title={`${data.shopTitle}暂不接受线上预订`} text="欢迎致电门店预订。">
+          {data.phone && (
+            <a className={styles.call} href={`tel:${data.phone.replaceAll(' ', '')}`}>
+              拨打 {data.phone}
+            </a>
+          )}
+          <Link className={styles.link} to={generatePath(paths.website, { shopId: String(shopId) })}>
+            查看门店主页
+          </Link>
+        </Notice>
+      ) : error instanceof CallRefused ? (
+        <EmptyState title="没有找到这家门店" text="请核对链接是否完整。">
+          <WaysOn />
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import { dayText } from '@roombook/domain'
+
+export type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
+
+/** A party that no day has room for: to look at others would be in vain. */
+export const isTooMany = (peopleNum: number, { mostPeople }: Pick<House, 'mostPeople'>): boolean =>
+  mostPeople > 0 && peopleNum > mostPeople
+
+/** That so many people are more than can be booked online, and whom to call. */
+export const tooManyWords = (peopleNum: number, { mostPeople, phone }: House): string =>
+  `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
+
+interface Asked {
+  house: House
+  bookDate: string
+  peopleNum: number
+  periods: readonly Pick<GuestPeriod, 'state'>[]
+}
+
+/** Why no rooms are shown, and what to do about it. */
+export function nothingWords({ house, bookDate, peopleNum, periods }: Asked): string {
+  const { phone } = house
+  if (isTooMany(peopleNum, house)) return `${tooManyWords(peopleNum, house)}。`
+  if (periods.some(({ state }) => state === 'open')) return '请先选择可预订的餐段。'
+  const why = periods.some(({ state }) => state === 'small')
+    ? `没有坐得下${peopleNum}人的包厢`
+    : '已不能线上预订'
+  return `${dayText(bookDate)}${why}，请换一天${phone && `或致电 ${phone}`}。`
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import type { BookingDraft } from './kept-draft.ts'
+import styles from './new-booking.module.css'
+import type { House } from './nothing-words.ts'
+import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
+
+interface PeopleStepperProps {
+  /** As it was typed, and the last number that can be booked. */
+  draft: Pick<BookingDraft, 'people' | 'peopleNum'>
+  house: House
+  error: string | undefined
+  onChange(change: Partial<Pick<BookingDraft, 'people' | 'peopleNum'>>): void
+}
+
+/** How many people come: by one more or less, or typed. */
+export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperProps) {
+  const id = useId()
+  const { people: text, peopleNum: value } = draft
+  const most = mostTyped(house)
+  const isOver = Number(text) > most
+  /** From nothing to where people usually begin; from too many to the most that can be booked. */
+  const step = (by: number) => {
+    const next = isOver ? most : text === '' ? value : value + by
+    const peopleNum = Math.min(most, Math.max(1, next))
+    onChange({ people: String(peopleNum), peopleNum })
+  }
+  const wrong = (isOver ? peopleFault(draft, house) : undefined) ?? error
+  return (
+    <div className={styles.people}>
+      <label htmlFor={id} className={styles.heading}>
+        用餐人数
+      </label>
+      <div className={styles.stepper}>
+        <button type="button" aria-label="减少一人" disabled={!isOver && value <= 1} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          value={text}
+          aria-invalid={Boolean(wrong)}
+          aria-describedby={`${id}-said`}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onChange(typedPeople(event.target.value, house))}
+        />
+        <button
+          type="button"
+          aria-label="增加一人"
+          disabled={isOver || value >= most}
+          onClick={() => step(1)}
+        >
+          ＋
+        </button>
+      </div>
+      <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? hintOf(text, house.mostPeople)}
+      </p>
+    </div>
+  )
+}
+
+function hintOf(text: string, most: number): string {
+  const bound = most > 0 ? `线上最多${most}人，更多请致电` : ''
+  return text === '' ? ['请填写几位用餐', bound].filter(Boolean).join('，') : bound
+}

@@ -1,0 +1,77 @@
+import type { GuestRoom } from '@roombook/contract'
+import { priceWords } from '@roombook/domain'
+import { useState } from 'react'
+import { imageUrl } from '#platform/images/image-url.ts'
+import type { LostRoom } from './chosen-rooms.ts'
+import styles from './room-choice.module.css'
+
+interface RoomChoiceProps {
+  /** Those that were chosen and cannot be had any more. */
+  lost: readonly LostRoom[]
+  rooms: readonly GuestRoom[]
+  chosen: readonly number[]
+  peopleNum: number
+  onTap(room: GuestRoom): void
+}
+
+/** The rooms that are free, the best fit first; those too small for all say so. */
+export function RoomChoice({ lost, rooms, chosen, peopleNum, onTap }: RoomChoiceProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? rooms : rooms.filter((room, at) => at < few || chosen.includes(room.id))
+  return (
+    <>
+      {rooms[0]?.fits === false && (
+        <p className={styles.hint}>没有能坐下{peopleNum}人的单间，请选两到三间同订。</p>
+      )}
+      <ul className={styles.rooms} aria-label="包厢">
+        {lost.map(({ id, title, words }) => (
+          <li key={`lost-${id}`} className={styles.lost}>
+            <del>{title}</del> <span>{words}</span>
+          </li>
+        ))}
+        {shown.map((room, at) => (
+          <li key={room.id}>
+            <button
+              type="button"
+              className={styles.room}
+              aria-pressed={chosen.includes(room.id)}
+              onClick={() => onTap(room)}
+            >
+              {room.image ? (
+                <img src={imageUrl(room.image, 375)} alt="" className={styles.picture} loading="lazy" />
+              ) : (
+                <span className={styles.stand} aria-hidden="true">
+                  {room.title.slice(0, 1)}
+                </span>
+              )}
+              <span className={styles.roomWords}>
+                <span className={styles.roomTitle}>
+                  {room.title}
+                  {at === 0 && room.fits && <em className={styles.best}>最合适</em>}
+                </span>
+                <span className={styles.small}>
+                  {room.floorName} · {capacityText(room)}
+                </span>
+                {priceWords(room) && <span className={styles.small}>{priceWords(room)}</span>}
+                {room.turnText && <span className={styles.turn}>{room.turnText}</span>}
+                {!room.fits && <span className={styles.small}>不足{peopleNum}人，可与其他包厢同订</span>}
+              </span>
+              <span className={styles.tick} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < rooms.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          查看全部{rooms.length}间
+        </button>
+      )}
+    </>
+  )
+}
+
+/** How many rooms are shown before somebody asks for all. */
+const few = 6
+
+const capacityText = ({ capacityMin, capacityMax }: GuestRoom): string =>
+  capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`

@@ -1,0 +1,57 @@
+import type { GuestRoom } from '@roombook/contract'
+import { dayText, shortYuan } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import styles from './new-booking.module.css'
+
+interface SubmitBarProps {
+  bookDate: string
+  periodName: string | undefined
+  /** As it was typed: empty until somebody says how many come. */
+  people: string
+  chosen: readonly GuestRoom[]
+  /** In fen; 0 for none. */
+  deposit: number
+  depositMinutes: number
+  /** It is a booking at once. */
+  instant: boolean
+  pending: boolean
+  /** Something that was chosen cannot be had any more. */
+  isGone: boolean
+  /** It is known what is free. */
+  isKnown: boolean
+}
+
+const roomWords = ({ title, turnText }: GuestRoom): string => (turnText ? `${title}（${turnText}）` : title)
+
+/** What is about to be booked, and the one button, always in reach of the thumb. */
+export function SubmitBar(bar: SubmitBarProps) {
+  const { bookDate, periodName, people, chosen, deposit, depositMinutes, instant, pending, isGone, isKnown } =
+    bar
+  const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
+  return (
+    <div className={styles.bar}>
+      <p className={styles.sum} aria-live="polite">
+        <span>
+          {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {people ? `${people}人` : '人数未填'}
+        </span>
+        <span>{isKnown && isGone ? '需重新选择' : chosen.map(roomWords).join('、') || '未选包厢'}</span>
+        {deposit > 0 && (
+          <span>
+            订金 ¥{shortYuan(deposit)}，包厢为您保留{depositMinutes}分钟等待支付
+          </span>
+        )}
+      </p>
+      <Button
+        block
+        size="large"
+        color="primary"
+        type="submit"
+        loading={pending}
+        loadingText="提交中"
+        disabled={isKnown && isGone}
+      >
+        {act}
+      </Button>
+    </div>
+  )
+}

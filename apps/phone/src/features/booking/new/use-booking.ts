@@ -1,0 +1,165 @@
+import { useFields } from '@roombook/client-react'
+import { applyForRooms, type GuestRoom, type listGuestDays, type OutputOf } from '@roombook/contract'
+import { consentWords } from '@roombook/domain'
+import { useEffect, useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { useChange } from '#platform/api/use-change.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { guestSession } from '#platform/session/guest-session.ts'
+import { applicationOf } from './application-of.ts'
+import { initialDraft, useBookingDraft, type WantedMeal } from './booking-draft.ts'
+import { faultOf, timeFaultOf } from './booking-faults.ts'
+import { tapRoom } from './choose-rooms.ts'
+import { chosenAs } from './chosen-rooms.ts'
+import { insteadOf } from './instead.ts'
+import type { BookingDraft } from './kept-draft.ts'
+import { useBookingFaults } from './use-booking-faults.ts'
+import { useFreeRooms } from './use-free-rooms.ts'
+import { useHouse } from './use-house.ts'
+import { useOwnBooking } from './use-own-booking.ts'
+import { useProof } from './use-proof.ts'
+import { useTerms } from './use-terms.ts'
+
+type Place = Pick<
+  BookingDraft,
+  'bookDate' | 'people' | 'peopleNum' | 'periodId' | 'periodName' | 'rooms' | 'several'
+>
+
+/** What the booking page knows, and what it can do. */
+export type BookingState = ReturnType<typeof useBooking>
+
+/**
+ * All that the booking page knows: what is chosen and typed, what is free, and how it went. It never chooses for
+ * anybody: what cannot be had any more stays chosen, says why, and is not sent.
+ */
+export function useBooking(
+  shopId: number,
+  first: OutputOf<typeof listGuestDays>,
+  { wantedRoom, wantedMeal }: { wantedRoom: number | undefined; wantedMeal: WantedMeal | undefined },
+) {
+  const navigate = useNavigate()
+  const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
+  const { bookDate, peopleNum, periodId, several } = draft
+  const { house, isCurrent } = useHouse(shopId, { peopleNum, wantedRoom }, first)
+  const apply = useChange(applyForRooms)
+  const free = useFreeRooms(shopId, draft, apply)
+  const { isUnsure, day, periods, period, rooms, checked, times } = free
+  const { chosen } = checked
+  const proving = useProof(draft.phone)
+  const { proof, sending, consent } = proving
+  const own = useOwnBooking(shopId, { bookDate, periodId })
+  const person = useFields(
+    applyForRooms,
+    { userName: draft.userName, arrivalTime: draft.arrivalTime, remark: draft.remark },
+    apply.refusal,
+  )
+  const [offers, tickOffers] = useState(false)
+  const wrong = useBookingFaults(apply.refusal)
+  const { refusal, isMissed } = wrong
+
+  const { userName, arrivalTime, remark } = person.values
+  const { phone } = proof.values
+  // What is typed is kept with what is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's own change is no reason
+  useEffect(() => change({ userName, arrivalTime, remark, phone }), [userName, arrivalTime, remark, phone])
+
+  const terms = useTerms(
+    { shopId, bookDate, periodId: period?.id, roomIds: chosen.map(({ id }) => id), peopleNum },
+    refusal,
+  )
+  /** Said elsewhere, or something else was chosen since. */
+  const isTold = isMissed || terms.isTold || (apply.refusal !== undefined && !refusal)
+  const isDayListed = house.list.some((each) => each.bookDate === bookDate && each.open)
+
+  function choose(place: Partial<Place>): void {
+    wrong.forget()
+    const isMeal = 'bookDate' in place || 'periodId' in place
+    change(isMeal ? { ...place, mealChosen: true } : place)
+  }
+
+  async function submit(isAnother = false): Promise<void> {
+    const timeFault = timeFaultOf(arrivalTime, times, chosen)
+    const isRight = wrong.tell({
+      ...faultOf({ house, draft, isDayListed, period, checked }),
+      ...(timeFault && { time: timeFault }),
+    })
+    const input = applicationOf(shopId, draft, chosen, {
+      ...person.values,
+      agreedTerms: terms.text,
+      ...(offers && { offersWords: consentWords(house.shopTitle) }),
+    })
+    const isPersonRight = person.check(input, ['userName', 'arrivalTime', 'remark'])
+    const isProved = guestSession.get() !== undefined
+    const isAgreed = isProved || consent.check()
+    if (!isProved && !proof.check(proof.values)) return
+    // A retry is of what was agreed to before.
+    const isUnread = !apply.unsettled && !terms.check()
+    if (!isRight || !isPersonRight || isUnread || !isAgreed) return
+    if (!isProved && !(await proving.enter(userName))) return
+    // A retry is the same intent and finds its own booking; a new one is not begun beside one that was made already.
+    if (!apply.unsettled && !isAnother && (await own.look())) return
+    const booked = await apply.run(input)
+    if (!booked) return
+    forget()
+    const { orderId } = booked.data
+    await navigate(generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) }), {
+      replace: true,
+      state: { earlier: booked.earlier },
+    })
+  }
+
+  return {
+    house,
+    draft,
+    change,
+    choose,
+    day,
+    periods,
+    period,
+    /** What is chosen cannot be had that day: its name, and why. */
+    gonePeriod:
+      day.data && periodId !== null && !period
+        ? { id: periodId, title: draft.periodName, words: '当天不供应' }
+        : undefined,
+    rooms,
+    chosen,
+    lost: checked.lost,
+    times,
+    person,
+    proof,
+    sending,
+    consent,
+    own,
+    submit,
+    pending: proving.pending || apply.pending || own.pending,
+    tap(room: GuestRoom) {
+      const ids = tapRoom(chosen, room, { peopleNum, several })
+      choose({ rooms: rooms.filter(({ id }) => ids.includes(id)).map(chosenAs) })
+    },
+    sendCode: proving.sendCode,
+    /** What cannot be had, and what can instead. */
+    instead:
+      refusal && isMissed
+        ? insteadOf(refusal)
+        : insteadOf({
+            house,
+            draft,
+            periods,
+            period,
+            rooms,
+            lost: checked.lost,
+            isDayListed,
+            isKnown: Boolean(day.data),
+            isCurrent: isCurrent && !day.isPlaceholderData,
+          }),
+    /** Whether the guest agreed to be told of offers. */
+    offers,
+    tickOffers,
+    ...wrong.errors,
+    terms,
+    refusal,
+    trouble: isUnsure
+      ? `${apply.trouble ?? '网络中断'}。预订可能已经提交，请再点一次核对，不会重复预订`
+      : (proving.trouble ?? own.trouble ?? (isTold ? undefined : apply.trouble)),
+  }
+}

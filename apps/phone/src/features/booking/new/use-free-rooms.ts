@@ -1,0 +1,36 @@
+import { type applyForRooms, availability } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+import type { Change } from '#platform/api/use-change.ts'
+import { timesOf } from './booking-faults.ts'
+import { checkChosen } from './chosen-rooms.ts'
+import type { BookingDraft } from './kept-draft.ts'
+import { useLostRooms } from './use-lost-rooms.ts'
+
+const fresh = { staleTime: 5000, refetchInterval: 30_000 }
+
+/** What is free on the day that is chosen, and what of the chosen rooms can still be had. */
+export function useFreeRooms(
+  shopId: number,
+  { bookDate, people, peopleNum, periodId, rooms: wanted }: BookingDraft,
+  apply: Pick<Change<typeof applyForRooms>, 'refusal' | 'unsettled'>,
+) {
+  // Nobody knows whether it was booked: what is free may by now be without what this page has just taken.
+  const isUnsure = apply.unsettled?.bookDate === bookDate && apply.unsettled.periodId === periodId
+  const day = useCall(
+    availability,
+    { shopId, bookDate, peopleNum },
+    {
+      ...fresh,
+      enabled: !isUnsure,
+      placeholderData: (before) => (before?.bookDate === bookDate ? before : undefined),
+    },
+  )
+  const { refetch } = day
+  const lost = useLostRooms(apply.refusal, `${bookDate}/${periodId}`, refetch)
+  const periods = day.data?.periods ?? []
+  const period = periods.find(({ id }) => id === periodId)
+  const rooms = lost.without(period?.rooms ?? [], day.dataUpdatedAt)
+  const said = people === String(peopleNum) ? peopleNum : undefined
+  const checked = checkChosen(wanted, { period, rooms, people: said })
+  return { isUnsure, day, periods, period, rooms, checked, times: timesOf(period, checked.chosen) }
+}

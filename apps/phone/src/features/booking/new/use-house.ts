@@ -1,0 +1,32 @@
+import { type CallInput, listGuestDays, type OutputOf } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+
+type House = OutputOf<typeof listGuestDays>
+
+const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
+
+/** What is asked of the days of a shop: how full they are for a party, and when the room is free that it came for. */
+export const daysOf = (
+  shopId: number,
+  { peopleNum, wantedRoom }: { peopleNum: number; wantedRoom: number | undefined },
+): CallInput<typeof listGuestDays> => ({
+  shopId,
+  peopleNum,
+  ...(wantedRoom !== undefined && { roomId: wantedRoom }),
+})
+
+/**
+ * The days of a shop and how full they are for a party; until that is known for as many people, what was known before,
+ * which is then not current.
+ */
+export function useHouse(
+  shopId: number,
+  asked: { peopleNum: number; wantedRoom: number | undefined },
+  first: House,
+): { house: House; isCurrent: boolean } {
+  const { data, isPlaceholderData } = useCall(listGuestDays, daysOf(shopId, asked), {
+    ...fresh,
+    placeholderData: (before) => before ?? first,
+  })
+  return { house: data ?? first, isCurrent: !isPlaceholderData }
+}

@@ -1,0 +1,33 @@
+import { useFields } from '@roombook/client-react'
+import { guestLogin, randomKey } from '@roombook/contract'
+import { useState } from 'react'
+import { useConsent, useSendGuestCode } from '#features/session/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { guestSession } from '#platform/session/guest-session.ts'
+
+/** How a guest shows whose phone it is: by a code, and after agreeing to what is done with it. */
+export function useProof(typedPhone: string) {
+  const [attempt] = useState(randomKey)
+  const login = useChange(guestLogin)
+  const sending = useSendGuestCode()
+  const consent = useConsent(login.refusal)
+  const proof = useFields(guestLogin, { phone: typedPhone, code: '' }, login.refusal ?? sending.refusal)
+  return {
+    proof,
+    sending,
+    consent,
+    pending: login.pending,
+    trouble: (consent.isTold ? undefined : login.trouble) ?? sending.trouble,
+    // Nothing is done with the phone before its owner has agreed.
+    sendCode() {
+      const isAgreed = consent.check()
+      if (proof.check(proof.values, ['phone']) && isAgreed) void sending.send(proof.values.phone)
+    },
+    /** Opens the guest's session. @returns whether it is open. */
+    async enter(name: string): Promise<boolean> {
+      const opened = await login.run({ ...proof.values, name, attempt, agreedTexts: consent.agreedTexts })
+      if (opened) guestSession.enter(opened.data)
+      return opened !== undefined
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { useFields } from '@roombook/client-react'
+import {
+  type CallRefused,
+  type EntryOfGuest,
+  guestLogin,
+  joinWaitlist,
+  listMyWaiting,
+  randomKey,
+  toldBy,
+} from '@roombook/contract'
+import { dayText } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { useConsent, useSendGuestCode } from '#features/session/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { guestSession } from '#platform/session/guest-session.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Form } from '#ui/form.tsx'
+import { Trouble } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BookingDraft } from '../new/kept-draft.ts'
+import { TitleChoice } from '../new/title-choice.tsx'
+import { WhoBooks } from '../new/who-books.tsx'
+
+import styles from './waitlist.module.css'
+
+interface JoinDrawerProps {
+  meal: { shopId: number; bookDate: string; periodId: number; periodName: string }
+  draft: Pick<BookingDraft, 'peopleNum' | 'userName' | 'sex' | 'phone'>
+  /** Something has got free meanwhile: the page looks again. */
+  onFree(): void
+  onClose(): void
+}
+
+/** Who waits for a period of a day that is full, under a phone that is proved as for a booking. */
+export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
+  const { shopId, bookDate, periodId, periodName } = meal
+  const { peopleNum } = draft
+  const queries = useQueryClient()
+  const joining = useChange(joinWaitlist)
+  const login = useChange(guestLogin)
+  const sending = useSendGuestCode()
+  const consent = useConsent(login.refusal)
+  const [attempt] = useState(randomKey)
+  const [sex, setSex] = useState(draft.sex)
+  const person = useFields(joinWaitlist, { userName: draft.userName, remark: '' }, joining.refusal)
+  const proof = useFields(guestLogin, { phone: draft.phone, code: '' }, login.refusal ?? sending.refusal)
+  const [joined, setJoined] = useState<JoinedProps>()
+  const what = `${dayText(bookDate)} ${periodName} · ${peopleNum}人`
+
+  async function submit(): Promise<void> {
+    const input = { shopId, bookDate, periodId, peopleNum, sex, ...person.values }
+    const isProved = guestSession.get() !== undefined
+    const isRight = person.check(input)
+    const isAgreed = isProved || consent.check()
+    if ((!isProved && !proof.check(proof.values)) || !isRight || !isAgreed) return
+    if (!isProved) {
+      const { userName: name } = person.values
+      const opened = await login.run({ ...proof.values, name, attempt, agreedTexts: consent.agreedTexts })
+      if (!opened) return
+      guestSession.enter(opened.data)
+    }
+    const done = await joining.run(input)
+    if (!done) return
+    void queries.invalidateQueries({ queryKey: [listMyWaiting.name] })
+    setJoined(done.data)
+  }
+
+  return (
+    <Drawer title={joined ? '候补中' : '加入候补'} tall onClose={onClose}>
+      {joined ? (
+        <Joined {...joined} />
+      ) : (
+        <Form submit="加入候补" pending={login.pending || joining.pending} onSubmit={() => void submit()}>
+          <p className={styles.what}>
+            <strong>{what}</strong>
+            <span>现在没有空位。有空位时先订先得，候补不保留包厢，也不会自动预订。</span>
+          </p>
+          <TextField
+            {...person.of('userName')}
+            label="姓名"
+            placeholder="怎么称呼您"
+            autoComplete="name"
+            maxLength={20}
+          />
+          <TitleChoice sex={sex} onChange={setSex} />
+          <WhoBooks
+            phone={proof.of('phone')}
+            code={proof.of('code')}
+            sending={sending}
+            consent={consent}
+            onSend={() => {
+              const isAgreed = consent.check()
+              if (proof.check(proof.values, ['phone']) && isAgreed) void sending.send(proof.values.phone)
+            }}
+          />
+          <TextArea
+            {...person.of('remark')}
+            label="备注（选填）"
+            placeholder="如可接受的到店时间"
+            maxLength={100}
+          />
+          <Trouble
+            text={(consent.isTold ? undefined : login.trouble) ?? sending.trouble ?? joining.trouble}
+          />
+          {joining.refusal && (
+            <WayOn
+              shopId={shopId}
+              refusal={joining.refusal}
+              onFree={() => {
+                onFree()
+                onClose()
+              }}
+            />
+          )}
+        </Form>
+      )}
+    </Drawer>
+  )
+}
+
+interface JoinedProps {
+  entry: EntryOfGuest
+  /** Whether the guest was on the list before. */
+  known: boolean
+}
+
+/** What comes next, once somebody is on the list. */
+const Joined = ({ entry, known }: JoinedProps) => (
+  <section className={styles.joined} role="status">
+    <h3>{known ? '您已在候补名单中' : '已加入候补'}</h3>
+    <p>
+      {dayText(entry.bookDate)} {entry.periodName} · {entry.peopleNum}人
+    </p>
+    <p>有空位时，「我的预订」会显示「有空位了」，请尽快预订，先订先得。候补不保留包厢。</p>
+    <Link className={styles.go} to={paths.bookings}>
+      查看我的预订
+    </Link>
+  </section>
+)
+
+interface WayOnProps {
+  shopId: number
+  refusal: CallRefused
+  /** What has got free is to be booked instead. */
+  onFree(): void
+}
+
+/** Where a guest who cannot wait goes on. */
+function WayOn({ shopId, refusal, onFree }: WayOnProps) {
+  const { code } = refusal
+  const own = toldBy('booking.waitlist_booked', refusal)
+  return (
+    <>
+      {code === 'booking.waitlist_free' && (
+        <button type="button" className={styles.act} onClick={onFree}>
+          返回预订
+        </button>
+      )}
+      {own?.orderId !== undefined && (
+        <Link
+          className={styles.act}
+          to={generatePath(paths.booking, { shopId: String(shopId), orderId: String(own.orderId) })}
+        >
+          查看我的预订
+        </Link>
+      )}
+      {code === 'booking.waitlist_many' && (
+        <Link className={styles.act} to={paths.bookings}>
+          查看我的候补
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type GuestPeriod, listMyWaiting } from '@roombook/contract'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useGuestSession } from '#platform/session/guest-session.ts'
+import type { BookingState } from '../new/use-booking.ts'
+import { waitedFor } from './waited-for.ts'
+import styles from './waitlist.module.css'
+
+interface WaitOfferProps {
+  shopId: number
+  booking: BookingState
+  onJoin(period: GuestPeriod): void
+}
+
+/** The periods of the chosen day that are full for the party, each with a place on its waiting list. */
+export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
+  const { draft, periods, house } = booking
+  const isProved = useGuestSession() !== undefined
+  const full = waitedFor(periods, draft, house)
+  const ownEntries = useCall(listMyWaiting, { past: false }, { enabled: isProved && full.length > 0 })
+  if (full.length === 0) return null
+  const isWaiting = ({ id }: GuestPeriod) =>
+    ownEntries.data?.list.some(
+      (entry) => entry.shopId === shopId && entry.bookDate === draft.bookDate && entry.periodId === id,
+    )
+  return (
+    <ul className={styles.offers} aria-label="候补">
+      {full.map((period) => (
+        <li key={period.id}>
+          <span>
+            {period.title}
+            {period.words}
+            {period.joinable && <JoinedByTelephone phone={house.phone} />}
+          </span>
+          {isWaiting(period) ? (
+            <Link className={styles.act} to={paths.bookings}>
+              候补中，查看
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={styles.act}
+              aria-label={`${period.title}加入候补`}
+              onClick={() => onJoin(period)}
+            >
+              加入候补
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** More rooms than a guest may book at once would hold the party: the shop joins them. */
+export function JoinedByTelephone({ phone }: { phone: string }) {
+  return (
+    <span className={styles.joins}>
+      门店可为您多间连台，{phone ? '请致电 ' : '请致电门店'}
+      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+    </span>
+  )
+}

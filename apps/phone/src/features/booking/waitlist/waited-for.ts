@@ -1,0 +1,15 @@
+import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import type { BookingDraft } from '../new/kept-draft.ts'
+import { isTooMany } from '../new/nothing-words.ts'
+
+const full: ReadonlySet<GuestPeriod['state']> = new Set(['full', 'small'])
+
+/** The periods of a day for which a party can wait: full for it, while the shop could hold it at all. */
+export const waitedFor = <Period extends Pick<GuestPeriod, 'state'>>(
+  periods: readonly Period[],
+  { people, peopleNum }: Pick<BookingDraft, 'people' | 'peopleNum'>,
+  house: Pick<OutputOf<typeof listGuestDays>, 'mostPeople'>,
+): Period[] =>
+  people !== String(peopleNum) || isTooMany(peopleNum, house)
+    ? []
+    : periods.filter(({ state }) => full.has(state))

@@ -1,0 +1,31 @@
+import type { EntryOfGuest } from '@roombook/contract'
+import type { StateWords } from '../my-bookings/booking-words.ts'
+
+type EntryFacts = Pick<EntryOfGuest, 'state' | 'free' | 'bookable' | 'shopPhone'>
+
+const over: Readonly<Record<Exclude<EntryOfGuest['state'], 'waiting'>, string>> = {
+  booked: '已预订',
+  withdrawn: '已退出候补',
+  removed: '候补已结束',
+  lapsed: '候补已过期',
+}
+
+/** How a guest's waiting stands, in a guest's words, and whether what is free can be booked on the page. */
+export function waitingWords({
+  state,
+  free,
+  bookable,
+  shopPhone,
+}: EntryFacts): StateWords & { mayBook: boolean } {
+  if (state !== 'waiting') return { title: over[state], text: '', tone: 'neutral', mayBook: false }
+  if (!free)
+    return { title: '候补中', text: '有空位时请尽快预订，先订先得。', tone: 'caution', mayBook: false }
+  return bookable
+    ? { title: '有空位了', text: '先订先得，请尽快预订。', tone: 'good', mayBook: true }
+    : {
+        title: '有空位了',
+        text: `已过线上预订时间，${shopPhone ? '请致电门店预订，' : ''}先订先得。`,
+        tone: 'good',
+        mayBook: false,
+      }
+}

@@ -1,0 +1,69 @@
+import { useFields } from '@roombook/client-react'
+import {
+  answerInvitation,
+  type InvitationAnswer,
+  type InvitedPage,
+  invitationLimits,
+  type OutputOf,
+  randomKey,
+} from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useEffect, useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { Form } from '#ui/form.tsx'
+import { Trouble } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AnswerChoice } from './answer-choice.tsx'
+import { PeopleField } from './people-field.tsx'
+
+interface AnswerFormProps {
+  token: string
+  guestKey: string
+  before: InvitedPage['mine']
+  onAnswered(answer: OutputOf<typeof answerInvitation>): void
+  onForgotten(): void
+  onCancel: (() => void) | undefined
+}
+
+/** Whether one comes, with how many, and what one would like to say. */
+export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, onCancel }: AnswerFormProps) {
+  const { run, pending, refusal, trouble } = useChange(answerInvitation)
+  const [formKey, setFormKey] = useState(randomKey)
+  const [answer, setAnswer] = useState<InvitationAnswer>(before?.answer ?? 'yes')
+  const [peopleNum, setPeopleNum] = useState(before?.peopleNum ?? 1)
+  const typed = { name: before?.name ?? '', words: before?.words ?? '' }
+  const { values, of, check } = useFields(answerInvitation, typed, refusal)
+  const input = { token, guestKey, formKey, answer, peopleNum, ...values }
+
+  const isForgotten = refusal?.code === 'invitations.wrong_key' && guestKey !== ''
+  useEffect(() => {
+    if (isForgotten) onForgotten()
+  }, [isForgotten, onForgotten])
+
+  // Whoever sends it once more, having read that their answer was taken away, answers anew.
+  const isRemoved = refusal?.code === 'invitations.answer_removed'
+  useEffect(() => {
+    if (isRemoved) setFormKey(randomKey())
+  }, [isRemoved])
+
+  const submit = async () => {
+    if (!check(input)) return
+    const answered = await run(input)
+    if (answered) onAnswered(answered.data)
+  }
+  const below = onCancel && (
+    <Button block size="large" onClick={onCancel}>
+      取消
+    </Button>
+  )
+  return (
+    <Form submit="提交回复" pending={pending} onSubmit={() => void submit()} below={below}>
+      <AnswerChoice value={answer} onChange={setAnswer} />
+      <TextField {...of('name')} label="您的姓名" autoComplete="name" maxLength={invitationLimits.name} />
+      {answer !== 'no' && <PeopleField value={peopleNum} onChange={setPeopleNum} />}
+      <TextArea {...of('words')} label="给主人的话（选填）" maxLength={invitationLimits.words} />
+      <Trouble text={trouble} />
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { luminance, mixed } from '@roombook/client-react'
+import type { InvitationTemplate } from '@roombook/domain'
+
+/** The colours of the phone pages, as a design of invitations has them. */
+export type DesignPalette = Readonly<Record<`--${string}`, string>>
+
+/** Words that something went wrong, went well, or wants care: on dark paper and on light. */
+const signs = {
+  dark: { danger: '#ffe0dc', good: '#d5f2da', caution: '#ffe6a6' },
+  light: { danger: '#a81c14', good: '#1d562a', caution: '#6a4a00' },
+} as const
+
+/**
+ * What stands beneath an invitation has its paper, its ink and its colour: a whole page in one design, whatever look
+ * the phone is in.
+ */
+export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): DesignPalette {
+  const { ink, accent } = colors
+  // It goes on where the invitation ends.
+  const page = colors.grounds[1] ?? colors.paper
+  const look = luminance(page) < 0.2 ? 'dark' : 'light'
+  // Raised from the paper: deeper where it is dark, so that light words on it gain.
+  const surface = look === 'dark' ? mixed(page, '#000000', 0.22) : mixed(page, '#ffffff', 0.6)
+  const { danger, good, caution } = signs[look]
+  return {
+    '--page': page,
+    '--surface': surface,
+    '--sunken': mixed(surface, ink, 0.06),
+    '--line': mixed(surface, accent, 0.35),
+    '--line-strong': mixed(surface, accent, 0.7),
+    '--ink': ink,
+    '--ink-soft': mixed(ink, surface, 0.1),
+    '--ink-faint': mixed(ink, surface, 0.16),
+    '--accent': accent,
+    '--accent-soft': mixed(surface, accent, 0.1),
+    '--on-accent': look === 'dark' ? mixed(page, '#000000', 0.55) : '#ffffff',
+    '--danger': danger,
+    '--danger-soft': mixed(surface, danger, 0.1),
+    '--good': good,
+    '--good-soft': mixed(surface, good, 0.1),
+    '--caution': caution,
+    '--caution-soft': mixed(surface, caution, 0.1),
+    '--focus': accent,
+  }
+}
+
+/** Whether light words stand on dark paper: what a browser draws by itself follows. */
+export const isDarkDesign = (palette: DesignPalette): boolean =>
+  luminance(palette['--page'] ?? '#ffffff') < 0.2
+
+/** The variables that an invitation itself is drawn with. */
+export const drawnPalette = ({ colors }: Pick<InvitationTemplate, 'colors'>): DesignPalette => ({
+  '--paper': colors.paper,
+  '--ground-1': colors.grounds[0] ?? colors.paper,
+  '--ground-2': colors.grounds[1] ?? colors.paper,
+  '--ink': colors.ink,
+  '--accent': colors.accent,
+})

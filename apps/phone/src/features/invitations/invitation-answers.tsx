@@ -1,0 +1,84 @@
+import { clearOwnAnswers, type ReceivedAnswer, readOwnInvitation, removeOwnAnswer } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { Question } from '#ui/question.tsx'
+import { Trouble } from '#ui/states.tsx'
+import { answerWords } from './answer-words.ts'
+import styles from './invitation.module.css'
+
+interface AnswersProps {
+  shopId: number
+  orderId: number
+  answers: readonly ReceivedAnswer[]
+}
+
+/** Who answered what; the host may take an answer away that is none of a guest's. */
+export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
+  const queries = useQueryClient()
+  const removing = useChange(removeOwnAnswer, eachItsOwn)
+  const clearing = useChange(clearOwnAnswers, eachItsOwn)
+  const [asked, setAsked] = useState<ReceivedAnswer>()
+  const [asksAll, setAsksAll] = useState(false)
+  const clear = async () => {
+    setAsksAll(false)
+    const answer = await clearing.run({ shopId, orderId })
+    if (answer) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], answer.data)
+  }
+  const remove = async ({ answerId }: ReceivedAnswer) => {
+    setAsked(undefined)
+    const answer = await removing.run({ shopId, orderId, answerId })
+    if (answer) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], answer.data)
+  }
+  if (answers.length === 0) return <p className={styles.words}>还没有人回复，把邀请函分享给您的客人吧。</p>
+  return (
+    <>
+      <ul className={styles.answers}>
+        {answers.map((answer) => (
+          <li key={answer.answerId}>
+            <span className={styles.answer}>
+              {answer.name} · {answerWords[answer.answer]}
+              {answer.answer !== 'no' && ` · ${answer.peopleNum}人`}
+              {answer.words && <span className={styles.words}>{answer.words}</span>}
+            </span>
+            <Button
+              size="small"
+              fill="none"
+              aria-label={`移除 ${answer.name} 的回复`}
+              onClick={() => setAsked(answer)}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {answers.length > 1 && (
+        <Button
+          size="small"
+          className={styles.clear}
+          loading={clearing.pending}
+          onClick={() => setAsksAll(true)}
+        >
+          清空全部回复
+        </Button>
+      )}
+      <Trouble text={removing.trouble ?? clearing.trouble} />
+      {asksAll && (
+        <Question title="清空全部回复" yes="清空" onYes={() => void clear()} onNo={() => setAsksAll(false)}>
+          {answers.length}条回复将全部移除，受邀的客人可以重新回复；选过的菜品仍保留，可在点菜页移除。
+        </Question>
+      )}
+      {asked && (
+        <Question
+          title="移除回复"
+          yes="移除"
+          onYes={() => void remove(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          {asked.name}的回复将被移除；选过的菜品仍保留，可在点菜页移除。
+        </Question>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { InvitationPage } from '@roombook/contract'
+import { invitationTemplate } from '@roombook/domain'
+import type { CSSProperties } from 'react'
+import { imageUrl } from '#platform/images/image-url.ts'
+import { drawnPalette } from './design-palette.ts'
+import styles from './invitation-view.module.css'
+import { Fact, InvitationWords } from './invitation-words.tsx'
+import { ornamentsOf } from './ornaments/ornaments-of.ts'
+import { WaysThere } from './ways-there.tsx'
+
+/** An invitation in its design: who invites, to what, when and where. */
+export function InvitationView({ page }: { page: InvitationPage }) {
+  const template = invitationTemplate(page.template)
+  const { key, words } = template
+  const { Top, Bottom } = ornamentsOf(key)
+  return (
+    <main className={styles.invitation} data-template={key} style={drawnPalette(template) as CSSProperties}>
+      <title>{`邀请函 · ${page.shopTitle}`}</title>
+      <Top />
+      <Bottom />
+      <article className={styles.paper}>
+        <h1 className={styles.title}>邀请函</h1>
+        {page.image && <img src={imageUrl(page.image, 750)} alt="" className={styles.picture} />}
+        <p className={styles.host}>
+          <span className={styles.hostName}>{page.hostName}</span> 诚邀您赴宴
+        </p>
+        <InvitationWords text={page.words || words} />
+        <dl className={styles.facts}>
+          <Fact name="日期">
+            <span className={styles.large}>{page.dateText}</span>
+            <span>
+              {page.weekdayText} · {page.lunarText}
+            </span>
+          </Fact>
+          <Fact name="时间">
+            <span>{page.timeText}</span>
+          </Fact>
+          <Fact name="席设">
+            <span className={styles.large}>{page.roomName}</span>
+            <span>{page.shopTitle}</span>
+          </Fact>
+          {page.shopAddress && (
+            <Fact name="地址">
+              <span>{page.shopAddress}</span>
+            </Fact>
+          )}
+        </dl>
+        <WaysThere page={page} />
+        {(page.shopLogo || page.introduction) && (
+          <footer className={styles.house}>
+            {page.shopLogo && (
+              <img src={imageUrl(page.shopLogo, 96)} alt={page.shopTitle} className={styles.logo} />
+            )}
+            {page.introduction && <p className={styles.introduction}>{page.introduction}</p>}
+          </footer>
+        )}
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './invitation-view.module.css'
+import { phrasesOf } from './phrases.ts'
+
+/** The host's words, line by line; a phrase is broken only where it is wider than the paper. */
+export function InvitationWords({ text }: { text: string }) {
+  return (
+    <p className={styles.words}>
+      {phrasesOf(text).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be the same
+        <span key={at} className={styles.line}>
+          {line.map((phrase, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={place} className={styles.phrase}>
+              {phrase}
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What is known of the party, under its name. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factText}>{children}</dd>
+    </div>
+  )
+}

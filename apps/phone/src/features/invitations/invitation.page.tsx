@@ -1,0 +1,90 @@
+import { CallRefused, type InvitedPage } from '@roombook/contract'
+import { invitationTemplate } from '@roombook/domain'
+import type { CSSProperties } from 'react'
+import { generatePath, Link, useParams } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
+import { AnswerHint } from './answer-hint.tsx'
+import { AnswerSection } from './answer-section.tsx'
+import { ComingSection } from './coming-section.tsx'
+import { designPalette, isDarkDesign } from './design-palette.ts'
+import styles from './invitation.module.css'
+import { InvitationView } from './invitation-view.tsx'
+import { KeepSection } from './keep-section.tsx'
+import { useInvited } from './use-invited.ts'
+
+/** An invitation, for whoever was handed its link: what to, who comes, and one's own answer. */
+export function InvitationPage() {
+  const { token = '' } = useParams()
+  return <Invitation key={token} token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
+  const { invited, error, refetch, guestKey, answered, forget } = useInvited(token)
+  if (error instanceof CallRefused && error.code === 'invitations.missing') {
+    return (
+      <Page title="邀请函" bare>
+        <EmptyState title="邀请函不存在" text="链接可能不完整或已更换，请向邀请人重新索取。">
+          <WaysOn />
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!invited) {
+    return (
+      <Page title="邀请函" bare>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Page>
+    )
+  }
+  if (!invited.page) return <ClosedInvitation invited={invited} />
+  const palette = designPalette(invitationTemplate(invited.page.template))
+  return (
+    <div
+      className={styles.whole}
+      data-themed
+      style={{ ...palette, colorScheme: isDarkDesign(palette) ? 'dark' : 'light' } as CSSProperties}
+    >
+      <div className={styles.letter}>
+        <InvitationView page={invited.page} />
+        <AnswerHint mine={invited.mine} />
+      </div>
+      <div className={styles.under}>
+        <AnswerSection
+          token={token}
+          guestKey={guestKey}
+          mine={invited.mine}
+          onAnswered={answered}
+          onForgotten={forget}
+        />
+        {invited.dishesOpen && invited.mine && invited.mine.answer !== 'no' && (
+          <Link className={styles.dishes} to={generatePath(paths.invitationDishes, { token })}>
+            一起点菜
+          </Link>
+        )}
+        <ComingSection invited={invited} />
+        <KeepSection token={token} page={invited.page} />
+      </div>
+    </div>
+  )
+}
+
+/** No meal to come to, or none yet: said kindly, and nothing of the place. */
+function ClosedInvitation({ invited: { state, hostName } }: { invited: InvitedPage }) {
+  const words = {
+    open: { title: '邀请函', text: '' },
+    waiting: {
+      title: '预订正在等待门店确认',
+      text: `${hostName}的宴请尚未最后确定。确认后，时间和地点会显示在这里。`,
+    },
+    cancelled: { title: '宴请已取消', text: `${hostName}的这次宴请已取消，如有疑问请直接联系邀请人。` },
+    over: { title: '宴请已结束', text: `感谢您的光临，期待下次与您相聚。` },
+  }[state]
+  return (
+    <Page title="邀请函" bare>
+      <Notice tone={state === 'waiting' ? 'caution' : 'neutral'} {...words} />
+    </Page>
+  )
+}

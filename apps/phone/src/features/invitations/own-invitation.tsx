@@ -1,0 +1,52 @@
+import { readOwnInvitation } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { basename } from '#platform/navigation/paths.ts'
+import styles from './invitation.module.css'
+import { InvitationAnswers } from './invitation-answers.tsx'
+import { ShareDrawer } from './share-drawer.tsx'
+
+interface OwnInvitationProps {
+  shopId: number
+  orderId: number
+  /** What goes along with the link: who invites, and when. */
+  title: string
+  text: string
+}
+
+/** The invitation to a guest's own meal: to look at, to hand on, to keep as a picture, and who answered it. */
+export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationProps) {
+  const { data, isPending } = useCall(readOwnInvitation, { shopId, orderId })
+  const [sharing, setSharing] = useState(false)
+  // What stands below keeps its place when it comes.
+  if (isPending) return <section className={styles.coming} aria-busy="true" aria-label="邀请函" />
+  if (!data) return null
+  const path = data.invitePath.slice(basename.length)
+  const token = path.split('/').at(-1) ?? ''
+  const { people, maybe } = data.totals
+  return (
+    <section className={styles.section} aria-labelledby="own-invitation">
+      <h2 id="own-invitation" className={styles.heading}>
+        邀请函
+        <span className={styles.aside}>
+          {people}人出席{maybe > 0 && ` · ${maybe}位待定`}
+        </span>
+      </h2>
+      <InvitationAnswers shopId={shopId} orderId={orderId} answers={data.answers} />
+      <div className={styles.keep}>
+        <Link className={styles.calendar} to={path}>
+          查看
+        </Link>
+        <a className={styles.calendar} href={`${data.invitePath}/share.png`} download="invitation.png">
+          下载
+        </a>
+        <Button block size="large" color="primary" onClick={() => setSharing(true)}>
+          分享
+        </Button>
+      </div>
+      {sharing && <ShareDrawer token={token} title={title} text={text} onClose={() => setSharing(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { copiedWords, copyText } from '@roombook/client-react'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import styles from './invitation.module.css'
+
+interface ShareDrawerProps {
+  token: string
+  /** Who invites, and when: what goes along with the link. */
+  title: string
+  text: string
+  onClose(): void
+}
+
+/** The picture to keep and send, the link to copy, and the phone's own way of sharing where it has one. */
+export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
+  const [said, setSaid] = useState('')
+  const url = new URL(`/m/i/${token}`, window.location.origin).href
+
+  const copy = async () => {
+    setSaid('')
+    setSaid((await copyText(url)) ? copiedWords : '复制失败，请长按链接手动复制')
+  }
+  const share = async () => {
+    // Whoever changes their mind has not met an error.
+    await navigator.share({ title, text, url }).catch(() => undefined)
+  }
+  return (
+    <Drawer title="分享邀请函" onClose={onClose}>
+      <div className={styles.share}>
+        <img
+          src={`/m/i/${token}/share.png`}
+          alt={`${title}的分享图片，带二维码`}
+          width={1080}
+          height={1440}
+          className={styles.picture}
+        />
+        <p className={styles.hint}>长按图片可保存到相册或发送给朋友</p>
+        <p className={styles.url}>{url}</p>
+        <div className={styles.keep}>
+          <Button block size="large" onClick={() => void copy()}>
+            复制链接
+          </Button>
+          {'share' in navigator && (
+            <Button block size="large" color="primary" onClick={() => void share()}>
+              分享给朋友
+            </Button>
+          )}
+        </div>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      </div>
+    </Drawer>
+  )
+}

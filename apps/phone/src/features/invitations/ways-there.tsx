@@ -1,0 +1,21 @@
+import type { InvitationPage } from '@roombook/contract'
+import styles from './invitation-view.module.css'
+
+/** How to get there, and whom to call. */
+export function WaysThere({ page: { mapUrl, shopPhone } }: { page: InvitationPage }) {
+  if (!mapUrl && !shopPhone) return null
+  return (
+    <nav className={styles.ways} aria-label="联系门店">
+      {mapUrl && (
+        <a className={styles.way} href={mapUrl} rel="noopener noreferrer" target="_blank">
+          导航前往
+        </a>
+      )}
+      {shopPhone && (
+        <a className={styles.way} href={`tel:${shopPhone.replaceAll(' ', '')}`}>
+          致电门店
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import type { GuestCart, GuestLine } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { EmptyState, Trouble } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
+import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
+import { Stepper } from './stepper.tsx'
+
+interface CartDrawerProps {
+  cart: GuestCart
+  door: DishDoor
+  onClose(): void
+}
+
+/** The cart of everybody: one's own wishes to change, those of others for the host to take off, and to confirm. */
+export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
+  const { host } = door
+  const [remark, setRemark] = useState(cart.userRemark)
+  const [asks, setAsks] = useState(false)
+  const act = (line: GuestLine) => {
+    if (line.mine) {
+      return (
+        <Stepper
+          label={line.title}
+          value={line.quantity}
+          noMore={line.problem !== ''}
+          onChange={(quantity) => door.set({ ...line, quantity })}
+        />
+      )
+    }
+    return (
+      <>
+        <span>
+          ×{line.quantity}
+          {line.unit}
+        </span>
+        {host && (
+          <Button
+            className={styles.small}
+            aria-label={`移除${line.chooserName}选的${line.title}`}
+            onClick={() => void host.remove(line)}
+          >
+            移除
+          </Button>
+        )}
+      </>
+    )
+  }
+  const isNewRemark = remark.trim() !== cart.userRemark
+  const confirm = async () => {
+    setAsks(false)
+    let { version } = cart
+    if (isNewRemark) {
+      const kept = await host?.setRemark(remark.trim())
+      if (!kept) return
+      // The words made the next version; what anybody else did besides is looked at before it is confirmed.
+      if (kept.version === version + 1) version = kept.version
+    }
+    if (await host?.confirm(version)) onClose()
+  }
+  const close = () => {
+    if (host && isNewRemark) void host.setRemark(remark.trim())
+    onClose()
+  }
+  return (
+    <Drawer title="已选菜品" tall onClose={close}>
+      {cart.dishLines.length === 0 ? (
+        <EmptyState title="请选择菜品" text="返回菜单，点「＋」加入。" />
+      ) : (
+        <ChosenList cart={cart} act={act} />
+      )}
+      {!host && <Trouble text={door.trouble} />}
+      {host && (
+        <div className={styles.choices}>
+          <TextArea
+            label="给厨房的备注"
+            placeholder="如：少油少盐，不要香菜"
+            maxLength={200}
+            value={remark}
+            onChange={setRemark}
+          />
+          <Trouble text={door.trouble} />
+          {cart.mayConfirm && cart.dishLines.length > 0 && (
+            <Button
+              block
+              size="large"
+              color="primary"
+              loading={host.confirming}
+              onClick={() => setAsks(true)}
+            >
+              确认菜品
+            </Button>
+          )}
+        </div>
+      )}
+      {asks && <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setAsks(false)} />}
+    </Drawer>
+  )
+}

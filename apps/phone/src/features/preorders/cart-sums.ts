@@ -1,0 +1,31 @@
+import type { GuestCart } from '@roombook/contract'
+import { type Fen, noMoney, plus, yuan } from '@roombook/domain'
+
+interface CartSums {
+  dishes: Fen
+  /** 包间服务费; 0 where the rooms have none. */
+  fee: Fen
+  all: Fen
+}
+
+/** What a cart comes to with what its rooms cost; undefined for whoever is to see no money. */
+export function cartSums({
+  total,
+  serviceFee,
+}: Pick<GuestCart, 'total' | 'serviceFee'>): CartSums | undefined {
+  if (total === null) return undefined
+  const fee = serviceFee ?? noMoney
+  return { dishes: total, fee, all: plus(total, fee) }
+}
+
+/** 共4份，菜品¥174.00，包间服务费¥200.00，合计¥374.00 */
+export function sumsText(cart: Pick<GuestCart, 'count' | 'total' | 'serviceFee'>): string {
+  const sums = cartSums(cart)
+  const parts = sums
+    ? [
+        ...(sums.fee > 0 ? [`菜品¥${yuan(sums.dishes)}`, `包间服务费¥${yuan(sums.fee)}`] : []),
+        `合计¥${yuan(sums.all)}`,
+      ]
+    : []
+  return [`共${cart.count}份`, ...parts].join('，')
+}

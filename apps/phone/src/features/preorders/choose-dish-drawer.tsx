@@ -1,0 +1,95 @@
+import { type CartFailure, checkCartLine, lineKey, shortYuan } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { Trouble } from '#ui/states.tsx'
+import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
+import { offWords, type ShownDish } from './shown-menu.ts'
+import { Stepper } from './stepper.tsx'
+import { TagList } from './tag-list.tsx'
+
+interface ChooseDishDrawerProps {
+  dish: ShownDish
+  door: DishDoor
+  onClose(): void
+}
+
+/** Which of a dish's specifications and attributes, and how many (5.23). */
+export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps) {
+  const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
+  const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
+  const [quantity, setQuantity] = useState(1)
+  const [failure, setFailure] = useState<CartFailure>()
+  const off = offWords(dish)
+  const groups = Map.groupBy(dish.attributes, ({ group }) => group)
+
+  async function add(): Promise<void> {
+    const line = { dishId: dish.id, specId, attributeIds: Object.values(attributes), quantity }
+    const wrong = checkCartLine(line, dish)
+    setFailure(wrong)
+    // What one wants of it already stays wanted (5.23).
+    const before = door.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
+    const wanted = { ...line, quantity: line.quantity + (before?.quantity ?? 0) }
+    if (!wrong && (await door.set(wanted))) onClose()
+  }
+  return (
+    <Drawer title={dish.title} onClose={onClose}>
+      <div className={styles.choices}>
+        <TagList dish={dish} />
+        {dish.specs.length > 0 && (
+          <fieldset className={styles.choice}>
+            <legend>规格</legend>
+            {dish.specs.map(({ id, title, price }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === specId}
+                onClick={() => {
+                  setSpecId(id)
+                  setFailure(undefined)
+                }}
+              >
+                {title}
+                {price !== null && ` ¥${shortYuan(price)}`}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {[...groups].map(([group, options]) => (
+          <fieldset key={group} className={styles.choice}>
+            <legend>{group}</legend>
+            {options.map(({ id, title }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={attributes[group] === id}
+                onClick={() => {
+                  setAttributes({ ...attributes, [group]: id })
+                  setFailure(undefined)
+                }}
+              >
+                {title}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+        <div className={styles.dishFoot}>
+          <span>数量</span>
+          <Stepper label={dish.title} value={quantity} least={1} onChange={setQuantity} />
+        </div>
+        <Trouble text={off ? `「${dish.title}」${off}` : (failure?.message ?? door.trouble)} />
+        <Button
+          block
+          size="large"
+          color="primary"
+          disabled={off !== ''}
+          loading={door.pending}
+          onClick={() => void add()}
+        >
+          加入购物车
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

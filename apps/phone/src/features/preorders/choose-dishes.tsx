@@ -1,0 +1,53 @@
+import type { GuestCart, GuestMenu } from '@roombook/contract'
+import { feeWords, SureState, yuan } from '@roombook/domain'
+import { useState } from 'react'
+import { Trouble } from '#ui/states.tsx'
+import { CartDrawer } from './cart-drawer.tsx'
+import { ChooseDishDrawer } from './choose-dish-drawer.tsx'
+import type { DishDoor } from './dish-door.ts'
+import { DishMenu } from './dish-menu.tsx'
+import styles from './dishes.module.css'
+import { lostWords } from './lost-words.ts'
+import { useShownMenu } from './use-shown-menu.ts'
+
+/** The menu by categories, with the cart at the page's foot. */
+export function ChooseDishes({
+  cart,
+  menu: offered,
+  door,
+}: {
+  cart: GuestCart
+  menu: GuestMenu
+  door: DishDoor
+}) {
+  const menu = useShownMenu(offered)
+  const [choosingId, setChoosingId] = useState<number>()
+  const [reviews, setReviews] = useState(false)
+  const choosing = menu.dishes.find(({ id }) => id === choosingId)
+  const fee = feeWords(cart.serviceFee ?? 0)
+  const lost = lostWords(cart, { isHost: door.host !== undefined })
+  return (
+    <>
+      {cart.sureState === SureState.waiting && (
+        <p className={styles.closed}>门店已为您配好菜单，请查看后确认，也可以继续调整。</p>
+      )}
+      <DishMenu menu={menu} cart={cart} door={door} onChoose={setChoosingId} />
+      <div className={styles.bar}>
+        {lost && (
+          <p className={styles.lost} role="status">
+            {lost}
+          </p>
+        )}
+        <Trouble text={door.trouble} />
+        <button type="button" className={styles.review} onClick={() => setReviews(true)}>
+          <span>已选 {cart.count} 份</span>
+          {cart.total !== null && <strong>¥{yuan(cart.total)}</strong>}
+          {fee && <small className={styles.fee}>另{fee}</small>}
+          <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
+        </button>
+      </div>
+      {choosing && <ChooseDishDrawer dish={choosing} door={door} onClose={() => setChoosingId(undefined)} />}
+      {reviews && <CartDrawer cart={cart} door={door} onClose={() => setReviews(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GuestCart } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { EmptyState, Trouble } from '#ui/states.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
+import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
+
+/** What was chosen, where nothing can be changed; the host may still confirm what the shop proposes. */
+export function DecidedDishes({ cart, door }: { cart: GuestCart; door: DishDoor }) {
+  const [asks, setAsks] = useState(false)
+  const { host } = door
+  return (
+    <>
+      {cart.closedWords && <p className={styles.closed}>{cart.closedWords}</p>}
+      {cart.dishLines.length === 0 ? <EmptyState title="还没有选好的菜品" /> : <ChosenList cart={cart} />}
+      {cart.userRemark && <p className={styles.remark}>备注：{cart.userRemark}</p>}
+      <Trouble text={door.trouble} />
+      {cart.mayConfirm && host && (
+        <Button block size="large" color="primary" loading={host.confirming} onClick={() => setAsks(true)}>
+          确认菜品
+        </Button>
+      )}
+      {asks && (
+        <ConfirmQuestion
+          cart={cart}
+          onYes={() => {
+            setAsks(false)
+            void host?.confirm(cart.version)
+          }}
+          onNo={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { CallRefused, type GuestCart } from '@roombook/contract'
+import { SureState, shortDate } from '@roombook/domain'
+import { Link } from 'react-router'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ChooseDishes } from './choose-dishes.tsx'
+import { DecidedDishes } from './decided-dishes.tsx'
+import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
+import { useInTurn } from './use-in-turn.ts'
+import { useWishes } from './use-wishes.ts'
+
+interface DishesViewProps {
+  door: DishDoor
+  /** The page that this one belongs to. */
+  back: { path: string; label: string }
+}
+
+/** Dishes chosen in advance: the menu while it can be chosen from, and what everybody chose. */
+export function DishesView({ door: opened, back }: DishesViewProps) {
+  const door = useWishes(useInTurn(opened))
+  const { cart, menu } = door
+  const problem = cart.error ?? menu.error
+  if (!cart.data || !menu.data) {
+    return (
+      <Page title="点菜" bare>
+        <Back back={back} />
+        {problem instanceof CallRefused ? (
+          <EmptyState title="不能点菜" text={problem.message} />
+        ) : problem ? (
+          <ErrorState error={problem} onRetry={() => void [cart.refetch(), menu.refetch()]} />
+        ) : (
+          <LoadingState />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <main className={styles.page}>
+      <title>{`点菜 · ${cart.data.shopTitle}`}</title>
+      <Back back={back} />
+      <header className={styles.head}>
+        <h1>{cart.data.sureState === SureState.confirmed ? '已点菜品' : '点菜'}</h1>
+        <p>{placeText(cart.data)}</p>
+      </header>
+      {door.line === 'retrying' && (
+        <p className={styles.closed} role="status">
+          网络不稳定，正在重新连接…
+        </p>
+      )}
+      {cart.data.mayChoose ? (
+        <ChooseDishes cart={cart.data} menu={menu.data} door={door} />
+      ) : (
+        <DecidedDishes cart={cart.data} door={door} />
+      )}
+    </main>
+  )
+}
+
+function Back({ back }: Pick<DishesViewProps, 'back'>) {
+  return (
+    <Link className={styles.back} to={back.path}>
+      ‹ {back.label}
+    </Link>
+  )
+}
+
+/** 和宴·望江店 牡丹厅 11-20 晚餐 18:00 · 10人 */
+const placeText = ({
+  shopTitle,
+  roomName,
+  bookDate,
+  periodName,
+  arrivalTime,
+  peopleNum,
+}: GuestCart): string =>
+  [shopTitle, roomName, shortDate(bookDate), periodName, arrivalTime, peopleNum > 0 && `· ${peopleNum}人`]
+    .filter(Boolean)
+    .join(' ')

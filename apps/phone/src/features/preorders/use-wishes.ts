@@ -1,0 +1,46 @@
+import { type CartLine, lineKey } from '@roombook/domain'
+import { useRef, useState } from 'react'
+import type { DishDoor } from './dish-door.ts'
+import { wishedCart } from './wished-cart.ts'
+
+/**
+ * A door whose cart holds what was tapped before the server has answered: whoever taps sees it counted everywhere at
+ * once. Of one line the newest wish is told, as it is by then. When everything is told, or something was refused, the
+ * cart is what the server says.
+ */
+export function useWishes(door: DishDoor): DishDoor {
+  const [wishes, setWishes] = useState<ReadonlyMap<string, CartLine>>(new Map())
+  const untold = useRef(new Map<string, CartLine>())
+  const onTheirWay = useRef(new Map<string, Promise<boolean>>())
+
+  async function tellAll(key: string): Promise<boolean> {
+    try {
+      for (let next = untold.current.get(key); next; next = untold.current.get(key)) {
+        untold.current.delete(key)
+        if (!(await door.set(next))) return false
+      }
+      return true
+    } finally {
+      // What was tapped meanwhile was meant on top of what is refused.
+      untold.current.delete(key)
+      onTheirWay.current.delete(key)
+      setWishes((before) => new Map([...before].filter(([other]) => other !== key)))
+    }
+  }
+  const { cart, menu } = door
+  return {
+    ...door,
+    cart: {
+      ...cart,
+      data: cart.data && wishedCart(cart.data, [...wishes.values()], menu.data?.dishes ?? []),
+    },
+    set(line) {
+      const key = lineKey(line)
+      setWishes((before) => new Map(before).set(key, line))
+      untold.current.set(key, line)
+      const told = onTheirWay.current.get(key) ?? tellAll(key)
+      onTheirWay.current.set(key, told)
+      return told
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { FieldProps } from '@roombook/client-react'
+import { Button } from 'antd-mobile'
+import { TextField } from '#ui/text-field.tsx'
+import type { SendCode } from './use-send-code.ts'
+
+interface CodeFieldProps extends FieldProps {
+  code: SendCode
+  /** Asks for a code, where the phone can be sent one. */
+  onSend(): void
+}
+
+/** The code from a message, beside the button that asks for it. */
+export function CodeField({ code, onSend, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="验证码"
+      hint={code.said}
+      placeholder="短信中的6位数字"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      action={
+        <Button
+          size="small"
+          fill="none"
+          color="primary"
+          loading={code.pending}
+          loadingText="发送中"
+          disabled={code.wait > 0}
+          onClick={onSend}
+        >
+          {code.wait > 0 ? `${code.wait}秒后重发` : '获取验证码'}
+        </Button>
+      }
+    />
+  )
+}

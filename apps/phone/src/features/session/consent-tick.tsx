@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { GuestTextLinks } from './guest-text-links.tsx'
+import styles from './texts.module.css'
+import type { Consent } from './use-consent.ts'
+
+/** The tick by which a guest agrees, and what to. */
+export function ConsentTick({ consent: { agreed, agree, error, asked } }: { consent: Consent }) {
+  const fault = useRef<HTMLParagraphElement>(null)
+  // Who asks for a code may not see the tick, which is further down; a fault above it comes first.
+  useEffect(() => {
+    if (asked > 0 && fault.current && document.querySelector('[role="alert"]') === fault.current) {
+      fault.current.scrollIntoView({ block: 'center' })
+    }
+  }, [asked])
+  return (
+    <div className={styles.consent}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          disabled={!agree}
+          aria-label="我已阅读并同意用户协议和个人信息保护说明"
+          onChange={(event) => agree?.(event.target.checked)}
+        />
+        我已阅读并同意
+      </label>
+      <GuestTextLinks />
+      {error && (
+        <p ref={fault} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

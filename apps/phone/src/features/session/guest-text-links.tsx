@@ -1,0 +1,31 @@
+import { readGuestTexts } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { TextLink } from './text-link.tsx'
+import styles from './texts.module.css'
+
+/** What guests agree to; asked for once, and anew where the server says that it reads otherwise. */
+export const useGuestTexts = () => useCall(readGuestTexts, {}, { staleTime: Number.POSITIVE_INFINITY })
+
+/** The two texts for guests, each by a link of its own. */
+export function GuestTextLinks() {
+  const { data, error, refetch } = useGuestTexts()
+  return (
+    <div className={styles.line}>
+      <TextLink
+        title="用户协议"
+        to={paths.guestAgreement}
+        text={data?.agreement}
+        error={error}
+        onRetry={refetch}
+      />
+      <TextLink
+        title="个人信息保护说明"
+        to={paths.guestPrivacy}
+        text={data?.privacy}
+        error={error}
+        onRetry={refetch}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { GuestTexts } from '@roombook/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { useGuestTexts } from './guest-text-links.tsx'
+import { TextArticle } from './text-article.tsx'
+import styles from './texts.module.css'
+
+/** /m/agreement: what guests and the operator agree on. */
+export const GuestAgreementPage = () => <GuestText title="用户协议" textOf={({ agreement }) => agreement} />
+
+/** /m/privacy: what becomes of guests' personal data, and the way to one's own. */
+export const GuestPrivacyPage = () => (
+  <GuestText title="个人信息保护说明" textOf={({ privacy }) => privacy}>
+    <Link className={styles.link} to={paths.myData}>
+      查看、导出或删除我的信息
+    </Link>
+  </GuestText>
+)
+
+interface GuestTextProps {
+  title: string
+  textOf(texts: GuestTexts): GuestTexts['agreement']
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+function GuestText({ title, textOf, children }: GuestTextProps) {
+  const { data, error, refetch } = useGuestTexts()
+  return (
+    <Page title={title}>
+      {data && <TextArticle text={textOf(data)} bare />}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { workPath } from '#platform/navigation/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { MyAccount } from './my-account.tsx'
+import styles from './session.module.css'
+
+/** /m/me: the person of this phone, and the way to their workbench. */
+export function MePage() {
+  return (
+    <Page title="我的" bare>
+      <MyAccount>
+        <Link to={workPath()} className={styles.work}>
+          打开工作台
+        </Link>
+      </MyAccount>
+    </Page>
+  )
+}

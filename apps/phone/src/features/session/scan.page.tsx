@@ -1,0 +1,57 @@
+import { CallRefused, qrAnswer, qrScan } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { Page } from '#ui/page.tsx'
+import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
+import { ScanAnswered, ScanOver, ScanQuestion } from './scan-answers.tsx'
+
+/** Asked once: a code is scanned by opening the page, and coming back to it scans nothing. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/** /m/scan/<ticket>: the phone's side of a login by QR code. */
+export function ScanPage() {
+  const { ticket = '' } = useParams()
+  const scan = useCall(qrScan, { ticket }, once)
+  const answer = useChange(qrAnswer, eachItsOwn)
+  const [accepted, setAccepted] = useState<boolean>()
+
+  const reply = async (accept: boolean) => {
+    if (await answer.run({ ticket, accept })) setAccepted(accept)
+  }
+
+  if (accepted !== undefined) return <ScanAnswered accepted={accepted} />
+  if (isOver(scan.error) || isOver(answer.refusal)) return <ScanOver />
+  if (scan.data) {
+    return (
+      <ScanQuestion asked={scan.data}>
+        <Trouble text={answer.trouble} />
+        <Button block size="large" color="primary" loading={answer.pending} onClick={() => void reply(true)}>
+          确认登录
+        </Button>
+        <Button block size="large" fill="none" disabled={answer.pending} onClick={() => void reply(false)}>
+          取消
+        </Button>
+      </ScanQuestion>
+    )
+  }
+  return (
+    <Page title="确认登录" bare>
+      {scan.error ? (
+        <ErrorState error={scan.error} onRetry={() => void scan.refetch()} />
+      ) : (
+        <LoadingState label="正在读取登录请求…" />
+      )}
+    </Page>
+  )
+}
+
+/** A code that is over, another person's, or none. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.code === 'session.qr_over' || 'ticket' in error.fields)

@@ -1,0 +1,73 @@
+import { type Call, type CallRefused, guestSendCode, sendCode, toldBy } from '@roombook/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { type Change, useChange } from '#platform/api/use-change.ts'
+
+export interface SendCode {
+  /** Asks for a code to a phone. */
+  send(phone: string): Promise<void>
+  pending: boolean
+  /** Seconds until another may be asked for; 0 for at once. */
+  wait: number
+  /** That it is on its way. */
+  said: string | undefined
+  refusal: CallRefused | undefined
+  trouble: string | undefined
+}
+
+/** Sends one-time codes to staff. */
+export function useSendCode(purpose: 'login' | 'join'): SendCode {
+  const change = useChange(sendCode)
+  return useSending(change, (phone) => change.run({ phone, purpose }))
+}
+
+/** Sends one-time codes to guests. */
+export function useSendGuestCode(): SendCode {
+  const change = useChange(guestSendCode)
+  return useSending(change, (phone) => change.run({ phone }))
+}
+
+/** Counts the seconds until the next code may be asked for. */
+function useSending<C extends Call>(
+  { pending, refusal, trouble }: Change<C>,
+  ask: (phone: string) => Promise<{ data: { pause: number }; message: string } | undefined>,
+): SendCode {
+  const [said, setSaid] = useState<string>()
+  const [wait, beginWait] = useWait()
+  // Refused as too soon, the server says how long that is.
+  const { seconds = 0 } = toldBy('session.code_too_soon', refusal) ?? {}
+  useEffect(() => {
+    if (seconds > 0) beginWait(seconds)
+  }, [seconds, beginWait])
+
+  return {
+    async send(phone) {
+      setSaid(undefined)
+      const answer = await ask(phone)
+      if (!answer) return
+      setSaid(answer.message)
+      beginWait(answer.data.pause)
+    },
+    pending,
+    wait,
+    said,
+    refusal,
+    trouble,
+  }
+}
+
+/** Whole seconds that are left of a wait, and its beginning, in seconds. */
+function useWait(): [left: number, begin: (seconds: number) => void] {
+  const [{ until, now }, setWait] = useState({ until: 0, now: 0 })
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      setWait((wait) => ({ ...wait, now: Date.now() }))
+      if (Date.now() >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const begin = useCallback((seconds: number) => {
+    setWait({ until: Date.now() + seconds * 1000, now: Date.now() })
+  }, [])
+  return [Math.max(0, Math.ceil((until - now) / 1000)), begin]
+}

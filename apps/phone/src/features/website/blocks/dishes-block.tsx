@@ -1,0 +1,44 @@
+import { type MenuPrice, menuPriceWords } from '@roombook/domain'
+import { imageUrl } from '#platform/images/image-url.ts'
+import type { BlockOf } from './block-of.ts'
+import styles from './dishes-block.module.css'
+import { Section } from './section.tsx'
+
+/** The dishes that the house shows, as on a menu: title, words, a picture where there is one, the price where it says so. */
+export function DishesBlock({ block }: BlockOf<'dishes'>) {
+  return (
+    <Section title={block.title}>
+      {block.groups.map((group) => (
+        <div key={group.title} className={styles.group}>
+          {group.title && <h3 className={styles.category}>{group.title}</h3>}
+          <ul className={styles.dishes}>
+            {group.dishes.map((dish) => (
+              <li key={dish.id} className={styles.dish}>
+                {dish.image && (
+                  <img src={imageUrl(dish.image, 192)} alt="" className={styles.picture} loading="lazy" />
+                )}
+                <div className={styles.words}>
+                  <p className={styles.line}>
+                    <span className={styles.title}>{dish.title}</span>
+                    {dish.price !== null && <Price {...dish} price={dish.price} />}
+                  </p>
+                  {dish.description && <p className={styles.description}>{dish.description}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Price(dish: MenuPrice) {
+  const { amount, per } = menuPriceWords(dish)
+  return (
+    <span className={styles.price}>
+      {amount}
+      <small className={styles.unit}>{per}</small>
+    </span>
+  )
+}

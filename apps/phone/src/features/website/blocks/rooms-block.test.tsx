@@ -1,0 +1,31 @@
+import { noMoney } from '@roombook/domain'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { RoomsBlock } from './rooms-block.tsx'
+
+const room = {
+  id: 7,
+  title: '牡丹厅',
+  floorName: '一楼',
+  images: [],
+  facilities: [],
+  capacityText: '8–12人',
+  serviceFee: noMoney,
+  averageSpend: noMoney,
+}
+const shown = (total: number, bookPath?: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <RoomsBlock
+        block={{ key: 'r', kind: 'rooms', title: '包厢一览', rooms: [room], total }}
+        bookPath={bookPath}
+      />
+    </MemoryRouter>,
+  )
+
+test('below some of the rooms a link leads to all that can be booked, where guests book by themselves', () => {
+  expect(shown(18, '/m/s/1/book')).toMatch(/<a [^>]*href="\/m\/s\/1\/book"[^>]*>查看全部18间<\/a>/)
+  expect(shown(1, '/m/s/1/book')).not.toContain('查看全部')
+  expect(shown(18)).not.toContain('查看全部')
+})

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { Page } from '#ui/page.tsx'
+import styles from './doors.module.css'
+import { StoreSearch } from './store-search.tsx'
+
+/** /m/: whoever comes without a link finds their bookings, their workbench, or a store. */
+export function DoorsPage() {
+  return (
+    <Page title="欢迎" intro="查看您的预订，或寻找一家门店。">
+      <nav className={styles.doors} aria-label="入口">
+        <Link className={styles.door} to={paths.bookings}>
+          <strong>我的预订</strong>
+          <span>用预订时的手机号码查看和管理</span>
+        </Link>
+        <Link className={styles.door} to={paths.me}>
+          <strong>员工登录</strong>
+          <span>门店员工的手机工作台</span>
+        </Link>
+      </nav>
+      <StoreSearch />
+    </Page>
+  )
+}

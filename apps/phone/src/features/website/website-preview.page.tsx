@@ -1,0 +1,23 @@
+import { websitePreview } from '@roombook/contract'
+import { useEffect } from 'react'
+import { usePreview } from '#platform/preview/use-preview.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { WebsiteView } from './website-view.tsx'
+
+/** The page as it would look, for the editor that shows it in a frame. */
+export function WebsitePreviewPage() {
+  const page = usePreview(websitePreview)
+  useEffect(() => {
+    document.addEventListener('click', stay, true)
+    return () => document.removeEventListener('click', stay, true)
+  }, [])
+  if (!page) return <EmptyState title="预览" text="此页面由门店后台的编辑器打开。" />
+  if (page.blocks.length === 0)
+    return <EmptyState title="还没有内容" text="在左侧添加模块后，这里会立即显示。" />
+  return <WebsiteView page={page} />
+}
+
+/** Links show where they lead, and the editor's frame stays where it is. */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.preventDefault()
+}

@@ -1,0 +1,85 @@
+import type { PageBlock, WebsitePage } from '@roombook/contract'
+import { generatePath, Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { CallIcon } from './blocks/block-icons.tsx'
+import { ContactBlock } from './blocks/contact-block.tsx'
+import { CoverBlock } from './blocks/cover-block.tsx'
+import { DishesBlock } from './blocks/dishes-block.tsx'
+import { GalleryBlock } from './blocks/gallery-block.tsx'
+import { HoursBlock } from './blocks/hours-block.tsx'
+import { NoticeBlock } from './blocks/notice-block.tsx'
+import { RoomsBlock } from './blocks/rooms-block.tsx'
+import { WordsBlock } from './blocks/words-block.tsx'
+import { StoreFacts } from './store-facts.tsx'
+import styles from './website-view.module.css'
+
+/** The store's page as guests see it: the same for the public page and for the editor's preview. */
+export function WebsiteView({ page }: { page: WebsitePage }) {
+  const bookPath = page.bookingOpen ? bookPathOf(page.shopId) : undefined
+  const [first, ...others] = page.blocks
+  const cover = first?.kind === 'cover' ? first : undefined
+  const rest = cover ? others : page.blocks
+  return (
+    <main className={styles.page}>
+      <title>{page.shopTitle}</title>
+      {/* Whoever has no cover still learns where they are. */}
+      {!cover && <h1 className={styles.name}>{page.shopTitle}</h1>}
+      {cover && <CoverBlock block={cover} />}
+      <StoreFacts page={page} />
+      {rest.map((block) => (
+        <Block key={block.key} block={block} bookPath={bookPath} />
+      ))}
+      <footer className={styles.foot}>{page.shopTitle}</footer>
+      <ActBar page={page} />
+    </main>
+  )
+}
+
+const bookPathOf = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
+
+/** What a guest does next, always in reach of the thumb: book, call, see what is booked already. */
+function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage }) {
+  if (!phone && !bookingOpen) return null
+  return (
+    <nav className={styles.bar} aria-label={bookingOpen ? '预订' : '联系门店'}>
+      {bookingOpen && (
+        <Link className={styles.ownBookings} to={paths.bookings}>
+          我的预订
+        </Link>
+      )}
+      {phone && (
+        <a className={bookingOpen ? styles.phone : styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <CallIcon />
+          {bookingOpen ? <span className={styles.spoken}>拨打电话</span> : '拨打电话'}
+        </a>
+      )}
+      {bookingOpen && (
+        <Link className={styles.call} to={bookPathOf(shopId)}>
+          立即预订
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** @param bookPath where a room is booked; nowhere when guests cannot book by themselves. */
+function Block({ block, bookPath }: { block: PageBlock; bookPath: string | undefined }) {
+  switch (block.kind) {
+    case 'cover':
+      return <CoverBlock block={block} />
+    case 'words':
+      return <WordsBlock block={block} />
+    case 'hours':
+      return <HoursBlock block={block} />
+    case 'rooms':
+      return <RoomsBlock block={block} bookPath={bookPath} />
+    case 'dishes':
+      return <DishesBlock block={block} />
+    case 'gallery':
+      return <GalleryBlock block={block} />
+    case 'notice':
+      return <NoticeBlock block={block} />
+    case 'contact':
+      return <ContactBlock block={block} />
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  CallRefused,
+  firstWebsitePage,
+  type OutputOf,
+  readWebsitePage,
+  websitePage,
+} from '@roombook/contract'
+import { useParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { Page } from '#ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
+import { WebsiteView } from './website-view.tsx'
+
+/** The store's public page, for whoever has its address. */
+export function WebsitePage() {
+  const { shopId } = useParams()
+  const { data, error, refetch } = useCall(
+    readWebsitePage,
+    { shopId: Number(shopId) },
+    { initialData: () => sentAlong(Number(shopId)) },
+  )
+  if (data) return <WebsiteView page={data} />
+  if (error instanceof CallRefused) {
+    return (
+      <Page title="门店主页" bare>
+        <EmptyState title="门店暂未发布页面" text="请核对链接是否完整，或直接致电门店。">
+          <WaysOn />
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title="门店主页" bare>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+    </Page>
+  )
+}
+
+/** The page as the server sent it along, where it is this store's. */
+function sentAlong(shopId: number): OutputOf<typeof readWebsitePage> | undefined {
+  const text = document.getElementById(firstWebsitePage)?.textContent
+  const page = text ? websitePage.safeParse(JSON.parse(text)).data : undefined
+  return page?.shopId === shopId ? page : undefined
+}

@@ -1,0 +1,66 @@
+import {
+  type ShopProfile,
+  type ShopSettings,
+  type StaffUser,
+  shopInfo,
+  staffNodes,
+  userInfo,
+} from '@roombook/contract'
+import { type Actor, adminLevelOf, businessDate, hasNode, type LocalDate, mayBook } from '@roombook/domain'
+import { createContext, useContext } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+
+/** Who is at work, where, and what they may. */
+export interface AtWork {
+  user: StaffUser
+  shop: ShopProfile
+  settings: ShopSettings
+  actor: Actor
+  /** May see lists of orders. */
+  mayList: boolean
+  mayBook: boolean
+  /** The shop's business date. */
+  today: LocalDate
+}
+
+interface WorkState {
+  atWork: AtWork | undefined
+  error: Error | undefined
+  retry(): void
+}
+
+/** Asks who is at work; undefined until all is known. */
+export function useWorkState(): WorkState {
+  const user = useCall(userInfo, {})
+  const shop = useCall(shopInfo, {})
+  const nodes = useCall(staffNodes, {})
+  const error = user.error ?? shop.error ?? nodes.error ?? undefined
+  const retry = () => {
+    for (const asked of [user, shop, nodes]) void asked.refetch()
+  }
+  if (!user.data || !shop.data || !nodes.data) return { atWork: undefined, error, retry }
+  const { timezone, cutoverHour } = shop.data.shop
+  const actor: Actor = {
+    staffId: user.data.id,
+    adminLevel: adminLevelOf(user.data.adminLevel),
+    nodes: nodes.data.filter(({ checked }) => checked).map(({ node }) => node),
+  }
+  const atWork: AtWork = {
+    user: user.data,
+    ...shop.data,
+    actor,
+    mayList: hasNode(actor, 'roombook/orderlist'),
+    mayBook: mayBook(actor),
+    today: businessDate(Date.now(), timezone, cutoverHour),
+  }
+  return { atWork, error: undefined, retry }
+}
+
+export const AtWorkContext = createContext<AtWork | undefined>(undefined)
+
+/** Who is at work, within the workbench. */
+export function useAtWork(): AtWork {
+  const atWork = useContext(AtWorkContext)
+  if (!atWork) throw new Error('A part of the workbench was shown outside of it')
+  return atWork
+}

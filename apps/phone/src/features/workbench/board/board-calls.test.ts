@@ -1,0 +1,49 @@
+import { listDays, listPeriods, listRooms } from '@roombook/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#platform/api/api.ts'
+import { askForToday, keepHouseDay } from './board-calls.ts'
+
+const asked: [string, unknown][] = []
+const kept = new Map<string, string>()
+/** Half past one in the night: the day before is still on at the store. */
+const now = Date.parse('2026-11-21T01:30:00+08:00')
+const house = { id: 7, timezone: 'Asia/Shanghai', cutoverHour: 4 }
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.spyOn(api, 'call').mockImplementation((async (call: { name: string }, input: unknown) => {
+    asked.push([call.name, input])
+    const list = call.name === listPeriods.name ? [{ id: 3, disabled: false, booked: 0 }] : []
+    return { data: { list } }
+  }) as never)
+})
+afterEach(() => {
+  kept.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a store that was worked at before is asked for its own today, down to its rooms', async () => {
+  keepHouseDay(house)
+  await askForToday(new QueryClient(), 7, now)
+  expect(asked).toEqual([
+    [listDays.name, { startDate: '2026-11-20', days: 21 }],
+    [listPeriods.name, { bookDate: '2026-11-20' }],
+    [listRooms.name, { bookDate: '2026-11-20', periodId: 3 }],
+  ])
+})
+
+test('another store, and a phone that is new to it, ask nothing ahead', async () => {
+  await askForToday(new QueryClient(), 7, now)
+  keepHouseDay(house)
+  await askForToday(new QueryClient(), 8, now)
+  kept.set('roombook.m.house-day', '{"id":7')
+  await askForToday(new QueryClient(), 7, now)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { listDays, listPeriods, listRooms } from '@roombook/contract'
+import { businessDate, choosePeriod, type LocalDate } from '@roombook/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { callQuery } from '#platform/api/use-call.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
+
+/** How many days the strip shows. */
+const stripDays = 21
+
+export const daysOf = (today: LocalDate) => ({ startDate: today, days: stripDays })
+
+/** A store, and by what its business date is known. */
+const houseDay = z.object({ id: z.int(), timezone: z.string(), cutoverHour: z.int() })
+type HouseDay = z.infer<typeof houseDay>
+
+const key = 'house-day'
+
+/** Keeps by what the business date is known, for the next time the workbench is opened. */
+export const keepHouseDay = (house: HouseDay): void => writeKey(key, JSON.stringify(houseDay.parse(house)))
+
+/**
+ * Asks for today's rooms before the server has said who is at work: three questions after another are a second on a
+ * poor network. Where the phone does not know which day it is at the store, nothing is asked.
+ */
+export async function askForToday(queries: QueryClient, shopId: number, now: number): Promise<void> {
+  const house = readHouseDay()
+  if (house?.id !== shopId) return
+  const today = businessDate(now, house.timezone, house.cutoverHour)
+  void queries.prefetchQuery(callQuery(listDays, daysOf(today)))
+  try {
+    const { list } = await queries.fetchQuery(callQuery(listPeriods, { bookDate: today }))
+    const period = choosePeriod(list, undefined)
+    if (period) void queries.prefetchQuery(callQuery(listRooms, { bookDate: today, periodId: period.id }))
+  } catch {
+    // The board asks again, and says what is wrong.
+  }
+}
+
+function readHouseDay(): HouseDay | undefined {
+  try {
+    return houseDay.safeParse(JSON.parse(readKey(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

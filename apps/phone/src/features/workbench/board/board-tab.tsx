@@ -1,0 +1,118 @@
+import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
+import { choosePeriod } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { LoadingState } from '#ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import type { FreePlace } from '../form/book-form.tsx'
+import { BookForm, WaitlistDrawer } from '../later-parts.ts'
+import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
+import { WaitingBar } from '../waitlist/waiting-bar.tsx'
+import { WorkError } from '../work-error.tsx'
+import styles from './board.module.css'
+import { daysOf } from './board-calls.ts'
+import { DayStrip } from './day-strip.tsx'
+import { PeriodTabs } from './period-tabs.tsx'
+import { RoomGrid } from './room-grid.tsx'
+
+/** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
+export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
+  const { today, mayBook } = useAtWork()
+  const [date, setDate] = useState(today)
+  const [wanted, setWanted] = useState<number>()
+  const [place, setPlace] = useState<FreePlace>()
+  const days = useCall(listDays, daysOf(today))
+  const periods = useCall(listPeriods, { bookDate: date }, { placeholderData: keepPreviousData })
+  const period = periods.data && choosePeriod(periods.data.list, wanted)
+  const rooms = useCall(
+    listRooms,
+    { bookDate: date, periodId: period?.id ?? 0 },
+    { enabled: period !== undefined, placeholderData: keepPreviousData },
+  )
+  const waitlist = useCall(listWaitlist, { bookDate: date })
+  const [isListOpen, setListOpen] = useState(false)
+  /** Who waits, and for whom a room is being chosen. */
+  const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => {
+    const asked = askedWaiting(query)
+    if (!asked) return
+    setDate(asked.bookDate)
+    setWanted(asked.periodId)
+    setListOpen(true)
+    // Once it is shown, going back or reloading does not show it again.
+    setQuery(withoutWaiting, { replace: true })
+  }, [query, setQuery])
+  const error = periods.error ?? rooms.error
+  const retry = () => {
+    void periods.refetch()
+    if (period) void rooms.refetch()
+  }
+  return (
+    <>
+      <div className={styles.when}>
+        <DayStrip today={today} chosen={date} days={days.data?.list} onChoose={setDate} />
+        {period ? (
+          <PeriodTabs periods={periods.data.list} chosen={period.id} onChoose={setWanted} />
+        ) : (
+          // What comes below keeps its place when they are there.
+          !periods.data && !periods.error && <div className={styles.periodsComing} />
+        )}
+      </div>
+      {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
+      <WaitingBar
+        list={waitlist.data?.list ?? []}
+        chosenFor={chosenFor}
+        onOpen={() => setListOpen(true)}
+        onCancel={() => setChosenFor(undefined)}
+      />
+      {rooms.data && period ? (
+        <RoomGrid
+          bookDate={date}
+          floors={rooms.data.list}
+          isOpen={mayBook && !period.disabled}
+          isStale={rooms.isPlaceholderData}
+          onOrder={onOrder}
+          onFree={(room, turn) =>
+            setPlace({
+              date,
+              period,
+              room: { id: room.id, title: room.title, turn },
+              waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
+            })
+          }
+        />
+      ) : error ? (
+        <WorkError error={error} onRetry={retry} />
+      ) : periods.data && !period ? (
+        <p className={styles.none}>当天没有餐段。</p>
+      ) : (
+        <LoadingState />
+      )}
+      <Suspense>
+        {isListOpen && (
+          <WaitlistDrawer
+            bookDate={date}
+            onBook={(entry) => {
+              setChosenFor(entry)
+              setWanted(entry.periodId)
+              setListOpen(false)
+            }}
+            onClose={() => setListOpen(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {place && (
+          <BookForm
+            place={place}
+            onClose={() => setPlace(undefined)}
+            onBooked={() => setChosenFor(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { listDays, OutputOf } from '@roombook/contract'
+import { addDays, type LocalDate, weekdayText } from '@roombook/domain'
+import { useEffect, useRef } from 'react'
+import styles from './board.module.css'
+
+interface DayStripProps {
+  today: LocalDate
+  chosen: LocalDate
+  /** Undefined while they are on their way. */
+  days: OutputOf<typeof listDays>['list'] | undefined
+  onChoose(date: LocalDate): void
+}
+
+/** The next days, each with how full it is. */
+export function DayStrip({ today, chosen, days, onChoose }: DayStripProps) {
+  const current = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  return (
+    <div className={styles.days} role="tablist" aria-label="日期">
+      {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
+        ({ bookDate, booked, bookable, closed }) => {
+          const isFull = bookable > 0 && booked >= bookable
+          const fill = closed !== undefined ? '休息' : isFull ? '已满' : `${booked}/${bookable}`
+          return (
+            <button
+              key={bookDate}
+              ref={bookDate === chosen ? current : null}
+              type="button"
+              role="tab"
+              aria-selected={bookDate === chosen}
+              className={styles.day}
+              onClick={() => onChoose(bookDate)}
+            >
+              <span className={styles.weekday}>{dayName(bookDate, today)}</span>{' '}
+              <strong className={styles.number}>
+                <span className={styles.legend}>{Number(bookDate.slice(5, 7))}月</span>
+                {Number(bookDate.slice(8))}
+              </strong>{' '}
+              <span className={styles.fill} data-full={isFull}>
+                {fill}
+              </span>
+            </button>
+          )
+        },
+      )}
+    </div>
+  )
+}
+
+/** 今天, 明天, 周六. */
+function dayName(date: LocalDate, today: LocalDate): string {
+  if (date === today) return '今天'
+  return date === addDays(today, 1) ? '明天' : weekdayText(date)
+}

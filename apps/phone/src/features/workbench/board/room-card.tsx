@@ -1,0 +1,71 @@
+import { useMinute } from '@roombook/client-react'
+import { type OrderCard, type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
+import { guestName, type LocalDate, lateWords, minutesLate, statusWord } from '@roombook/domain'
+import { useAtWork } from '../at-work.ts'
+import styles from './board.module.css'
+import type { RoomGridProps } from './room-grid.tsx'
+
+type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree'> & { room: RoomCell }
+
+/** A room with its turns, one under the other, each in the colour of how it stands. */
+export function RoomCard({ room, ...rest }: RoomProps) {
+  const slots = slotsOf(room)
+  const states = new Set(slots.map(({ state }) => state))
+  const [state = 'free'] = states
+  return (
+    <article className={styles.room} data-state={states.size > 1 ? 'mixed' : state}>
+      <h3 className={styles.roomName}>
+        {room.title}
+        <span>{room.capacity}人</span>
+      </h3>
+      {slots.map((slot) => (
+        <Slot key={`${slot.kind}-${slot.turn}`} slot={slot} room={room} {...rest} />
+      ))}
+      {slots.length === 0 && <p className={styles.over}>不可再订</p>}
+    </article>
+  )
+}
+
+/** A turn. Its name is what is seen, with the room in front. */
+function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { slot: RoomSlot }) {
+  const from = slot.kind === 'free' ? slot.turnFrom : slot.order.arrivalTime ? '' : slot.order.turnFrom
+  const turn = slot.turn > 1 ? `第${slot.turn}轮${from && ` ${from}起`} ` : ''
+  if (slot.kind === 'free') {
+    return isOpen ? (
+      <button type="button" className={styles.slot} data-state="free" onClick={() => onFree(room, slot.turn)}>
+        <span className={styles.unseen}>{room.title} 空闲，</span>
+        <span className={styles.add}>
+          <span aria-hidden="true">＋ </span>
+          {turn}预订
+        </span>
+      </button>
+    ) : (
+      <p className={styles.over} data-state="free">
+        {turn}空闲
+      </p>
+    )
+  }
+  const { order, state } = slot
+  const facts = [order.peopleNum > 0 && `${order.peopleNum}人`, order.arrivalTime, order.linked && '连台']
+  return (
+    <button type="button" className={styles.slot} data-state={state} onClick={() => onOrder(order.id)}>
+      <span className={styles.unseen}>{room.title} </span>
+      <span className={styles.guest}>{guestName(order)} </span>
+      <span className={styles.facts}>{facts.filter(Boolean).join(' ') || '未填人数'} </span>
+      <StateWord order={order} bookDate={bookDate} turn={turn} />
+    </button>
+  )
+}
+
+/** How an order stands; of guests who are late, for how long they have been. */
+function StateWord({ order, bookDate, turn }: { order: OrderCard; bookDate: LocalDate; turn: string }) {
+  const { timezone, cutoverHour } = useAtWork().shop
+  const now = useMinute()
+  const late = minutesLate({ ...order, bookDate }, { now, timezone, cutoverHour })
+  return (
+    <span className={styles.state} data-late={late !== undefined}>
+      {turn}
+      {late === undefined ? statusWord(order) : lateWords(late)}
+    </span>
+  )
+}

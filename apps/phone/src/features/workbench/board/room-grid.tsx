@@ -1,0 +1,77 @@
+import type { FloorGroup, RoomCell } from '@roombook/contract'
+import { isLive, type LocalDate } from '@roombook/domain'
+import { useState } from 'react'
+import styles from './board.module.css'
+import { RoomCard } from './room-card.tsx'
+
+/** What the rooms are drawn from. */
+export interface RoomGridProps {
+  bookDate: LocalDate
+  floors: readonly FloorGroup[]
+  /** Whether what is free may be booked. */
+  isOpen: boolean
+  /** What stands here is still that of another day. */
+  isStale: boolean
+  onOrder(orderId: number): void
+  onFree(room: RoomCell, turn: number): void
+}
+
+const views = { all: '全部', free: '空闲', taken: '有客' } as const
+type View = keyof typeof views
+
+const isTaken = (room: RoomCell): boolean => room.roomOrders.some(isLive)
+const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
+  all: () => true,
+  free: (room) => room.nextTurn > 0,
+  taken: isTaken,
+}
+
+/** The rooms by floor, two beside each other. */
+export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
+  const [view, setView] = useState<View>('all')
+  const all = floors.flatMap(({ children }) => children)
+  const shown = floors
+    .map((floor) => ({ ...floor, children: floor.children.filter(isIn[view]) }))
+    .filter(({ children }) => children.length > 0)
+  return (
+    <div className={styles.board} aria-busy={isStale}>
+      <fieldset className={styles.views}>
+        <legend className={styles.legend}>显示</legend>
+        {(Object.keys(views) as View[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === view}
+            className={styles.view}
+            onClick={() => setView(key)}
+          >
+            {views[key]} {all.filter(isIn[key]).length}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p className={styles.none}>没有{view === 'all' ? '' : views[view]}的包厢。</p>}
+      {shown.map((floor) => (
+        <section key={floor.id} aria-label={floor.title}>
+          <h2 className={styles.floor}>
+            {floor.title}
+            <span>
+              {floor.children.filter(isTaken).length}/{floor.children.length}
+            </span>
+          </h2>
+          <div className={styles.rooms}>
+            {floor.children.map((room) => (
+              <RoomCard
+                key={room.id}
+                room={room}
+                bookDate={bookDate}
+                isOpen={isOpen}
+                onOrder={onOrder}
+                onFree={onFree}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

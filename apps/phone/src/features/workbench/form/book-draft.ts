@@ -1,0 +1,48 @@
+import type { OrderRow, WaitlistEntry } from '@roombook/contract'
+import {
+  draftOfWaiting,
+  draftToConvert,
+  emptyDraft,
+  type FormInput,
+  formInput,
+  type OrderDraft,
+} from '@roombook/order-screens'
+
+/** What stands in the form of a phone: an order's draft, its people as they were typed. */
+export interface BookDraft extends OrderDraft {
+  readonly people: string
+}
+
+/** Where a booking goes. */
+export interface BookPlace {
+  bookDate: string
+  periodId: number
+  roomId: number
+  turn: number
+}
+
+const typedPeople = ({ peopleNum }: OrderDraft): string => (peopleNum === null ? '' : String(peopleNum))
+
+/** A new form; who waited for a room stands on it. */
+export function newDraft(openerId: number | null, waiting?: WaitlistEntry): BookDraft {
+  const empty: OrderDraft = { ...emptyDraft, openerId }
+  const draft = waiting ? draftOfWaiting(empty, waiting) : empty
+  return { ...draft, people: typedPeople(draft) }
+}
+
+/** A hold that becomes a booking. */
+export function convertedDraft(hold: OrderRow): BookDraft {
+  const draft = draftToConvert(hold)
+  return { ...draft, people: typedPeople(draft) }
+}
+
+/** The draft at its place, its people read: what is no number is one that the rules refuse. */
+export function placed({ people, ...draft }: BookDraft, place: BookPlace): OrderDraft {
+  const { bookDate, periodId, roomId, turn } = place
+  const typed = people.trim()
+  const peopleNum = typed === '' ? null : /^\d{1,4}$/.test(typed) ? Number(typed) : -1
+  return { ...draft, bookDate, periodId, rooms: [{ id: roomId, turn }], peopleNum }
+}
+
+/** What the form is sent as. */
+export const formOf = (draft: BookDraft, place: BookPlace): FormInput => formInput(placed(draft, place))

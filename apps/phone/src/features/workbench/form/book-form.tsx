@@ -1,0 +1,128 @@
+import { toldAtFields } from '@roombook/client-react'
+import {
+  createOrder,
+  type FreeRoom,
+  holdRooms,
+  type PeriodOfDay,
+  type WaitlistEntry,
+} from '@roombook/contract'
+import { type FormInput, unsentWords } from '@roombook/order-screens'
+import { useState } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { Form } from '#ui/form.tsx'
+import { useSay } from '../say.ts'
+import { useWorkChange } from '../use-work-change.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import { Choices } from './choices.tsx'
+import styles from './form.module.css'
+import { FreeRooms, isConflict } from './free-rooms.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { showFault } from './show-fault.ts'
+import { useBookForm } from './use-book-form.ts'
+import { isWaitingOver, WaitingOver } from './waiting-over.tsx'
+
+/** A free turn of a room that was tapped. */
+export interface FreePlace {
+  date: string
+  period: PeriodOfDay
+  room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
+  /** Who waited for it. */
+  waiting?: WaitlistEntry | undefined
+}
+
+interface BookFormProps {
+  place: FreePlace
+  onClose(): void
+  /** The room is theirs. */
+  onBooked(): void
+}
+
+type Kind = 'book' | 'hold'
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'book', label: '预订' },
+  { value: 'hold', label: '占位' },
+]
+
+/** Books a free room, or holds it for somebody. */
+export function BookForm({ place, onClose, onBooked }: BookFormProps) {
+  const { waiting } = place
+  const [kind, setKind] = useState<Kind>('book')
+  const [room, setRoom] = useState(place.room)
+  const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
+  const parts = useBookForm(at, undefined, waiting)
+  const booking = useWorkChange(createOrder)
+  const holding = useWorkChange(holdRooms)
+  const say = useSay()
+  const change = kind === 'book' ? booking : holding
+  const { refusal } = change
+  const hasLost = isConflict(refusal)
+  // Once another room is chosen, that one was not refused yet.
+  const [answered, setAnswered] = useState<typeof refusal>()
+
+  // Who waits no more is booked all the same once somebody has read that, also where the room is taken then.
+  const [mayBeOver, setMayBeOver] = useState(false)
+  const isOver = isWaitingOver(refusal)
+
+  /** Who waited does so no longer once this is booked. */
+  const send = (form: FormInput, waitlistMayBeOver: boolean) =>
+    kind === 'book'
+      ? booking.run({ ...form, ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }) })
+      : holding.run(form)
+  const save = async (waitlistMayBeOver = mayBeOver) => {
+    setMayBeOver(waitlistMayBeOver)
+    const form = parts.check(kind === 'hold')
+    const done = form && (await send(form, waitlistMayBeOver))
+    if (!done) return showFault()
+    const unsent = form.sendSms && unsentWords(done.data.row)
+    if (unsent) say(unsent)
+    onBooked()
+    onClose()
+  }
+  const told = toldAtFields(refusal)
+  return (
+    <Drawer
+      tall
+      title={`${room.title} · ${Number(place.date.slice(5, 7))}月${Number(place.date.slice(8))}日 ${place.period.title}`}
+      onClose={onClose}
+    >
+      <Form
+        submit={kind === 'book' ? '确认预订' : '确认占位'}
+        pending={change.pending}
+        onSubmit={() => void save()}
+      >
+        <Choices<Kind>
+          label="方式"
+          choices={kinds}
+          value={kind}
+          onChoose={(chosen) => {
+            setKind(chosen)
+            parts.forgive()
+            // Somebody a room is held for is told once it is theirs, unless staff say otherwise.
+            parts.change({ sendSms: chosen === 'book' })
+          }}
+        />
+        {kind === 'hold' && <p className={styles.hint}>占位按门店规则保留到时，过时自动释放。</p>}
+        <OrderFields parts={parts} told={told} isHold={kind === 'hold'} />
+        {hasLost && answered !== refusal ? (
+          <FreeRooms
+            refusal={refusal}
+            onChoose={(free) => {
+              setRoom(free)
+              setAnswered(refusal)
+            }}
+          />
+        ) : isOver && waiting ? (
+          <WaitingOver
+            waiting={waiting}
+            refusal={refusal}
+            pending={change.pending}
+            onBook={() => void save(true)}
+          />
+        ) : (
+          !hasLost && <WorkTrouble change={change} />
+        )}
+        {hasLost && answered === refusal && <p className={styles.hint}>已改为 {room.title}，请再次确认。</p>}
+      </Form>
+    </Drawer>
+  )
+}

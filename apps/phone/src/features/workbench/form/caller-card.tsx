@@ -1,0 +1,72 @@
+import type { CustomerHit, OrderRow } from '@roombook/contract'
+import { birthdayWord, comingWords, salutation, visitsText, yuan } from '@roombook/domain'
+import { Caution } from '#ui/states.tsx'
+
+import styles from './form.module.css'
+
+interface CallerCardProps {
+  caller: CustomerHit | undefined
+  hits: readonly CustomerHit[]
+  bookDate: string
+  /** The order that the form is of, whose own booking is no news. */
+  order: OrderRow | undefined
+  onChoose(caller: CustomerHit): void
+}
+
+/** Who is calling, as the shop's books know them; or who it may be, for one tap. */
+export function CallerCard({ caller, hits, bookDate, order, onChoose }: CallerCardProps) {
+  if (caller) return <Known caller={caller} bookDate={bookDate} order={order} />
+  if (hits.length === 0) return null
+  return (
+    <ul className={styles.hits} aria-label="找到的客户">
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <button type="button" className={styles.hit} onClick={() => onChoose(hit)}>
+            <strong>{whoOf(hit)}</strong> <span>{hit.phone}</span> <span>{visitsText(hit.visits)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Known({
+  caller,
+  bookDate,
+  order,
+}: Pick<CallerCardProps, 'bookDate' | 'order'> & { caller: CustomerHit }) {
+  const { lastOrder, habitRemark, userLevel, noShows, owed } = caller
+  const coming = caller.comingOrders.filter(
+    ({ id }) => id !== order?.id && !order?.linkedRooms.some((room) => room.orderId === id),
+  )
+  const sameDay = coming.filter((each) => each.bookDate === bookDate)
+  const later = coming.filter((each) => each.bookDate !== bookDate)
+  const marks = [
+    birthdayWord(caller, bookDate),
+    noShows > 0 && `未到 ${noShows}次`,
+    owed > 0 && `挂账 ${yuan(owed)}`,
+    ...caller.labels.map(({ title }) => title),
+  ].filter(Boolean)
+  return (
+    <section className={styles.caller} aria-label="客户" aria-live="polite">
+      <p>
+        <strong>{whoOf(caller)}</strong> {[userLevel, visitsText(caller.visits)].filter(Boolean).join(' · ')}
+      </p>
+      {marks.length > 0 && <p className={styles.marks}>{marks.join(' · ')}</p>}
+      {lastOrder && (
+        <p>
+          上次 {lastOrder.bookDate} {lastOrder.periodName} {lastOrder.roomName} {lastOrder.number}人
+          {lastOrder.adminRemark && ` · ${lastOrder.adminRemark}`}
+        </p>
+      )}
+      {habitRemark && <p>习惯 {habitRemark}</p>}
+      {later.length > 0 && <p>已订 {later.map(comingWords).join('；')}</p>}
+      {sameDay.length > 0 && (
+        <Caution>这位客人当天已有预订：{sameDay.map(comingWords).join('；')}。再订一单也可以。</Caution>
+      )}
+    </section>
+  )
+}
+
+const whoOf = ({ userName, sex }: CustomerHit): string =>
+  userName === '' ? '未留姓名' : `${userName}${salutation(sex)}`

@@ -1,0 +1,29 @@
+import { toldAtFields } from '@roombook/client-react'
+import { convertHold, type OrderRow } from '@roombook/contract'
+import { Drawer } from '#ui/drawer.tsx'
+import { Form } from '#ui/form.tsx'
+import { useWorkChange } from '../use-work-change.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { showFault } from './show-fault.ts'
+import { useBookForm } from './use-book-form.ts'
+
+/** Makes a hold a booking: what a booking needs and the hold has not is asked for. */
+export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  const { bookDate, periodId, roomId, turn } = order
+  const parts = useBookForm({ bookDate, periodId, roomId, turn }, order)
+  const change = useWorkChange(convertHold)
+  const save = async () => {
+    const form = parts.check(false)
+    if (form && (await change.run({ ...form, orderId: order.id, version: order.version }))) onClose()
+    else showFault()
+  }
+  return (
+    <Drawer tall title={`${order.roomName} · 转为预订`} onClose={onClose}>
+      <Form submit="转为预订" pending={change.pending} onSubmit={() => void save()}>
+        <OrderFields parts={parts} told={toldAtFields(change.refusal)} isHold={false} />
+        <WorkTrouble change={change} />
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type CustomerHit,
+  listArrivalTimes,
+  listInviteStyles,
+  listPeriods,
+  listRooms,
+  type OrderRow,
+  type OutputOf,
+  searchStaff,
+  type WaitlistEntry,
+} from '@roombook/contract'
+import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
+import {
+  checkDraft,
+  chooseCustomer,
+  type FieldErrors,
+  type FormInput,
+  mealPeriod,
+  recogniseCustomer,
+  typePhone,
+  withoutErrors,
+} from '@roombook/order-screens'
+import { useEffect, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useAtWork } from '../at-work.ts'
+import { type BookDraft, type BookPlace, convertedDraft, formOf, newDraft, placed } from './book-draft.ts'
+import { useCaller } from './use-caller.ts'
+
+/** A choice of a form. */
+interface Choice<Value> {
+  value: Value
+  label: string
+}
+
+export type BookFormParts = ReturnType<typeof useBookForm>
+
+/** What stands in the form, what may be chosen, and what is wrong with it. `told` is what the server said of fields. */
+export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: WaitlistEntry) {
+  const { actor, settings, shop, user } = useAtWork()
+  const { bookDate, periodId } = place
+  const [draft, setDraft] = useState(() =>
+    order ? convertedDraft(order) : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, waiting),
+  )
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const { caller, recognised, hits } = useCaller(draft, order)
+  useEffect(() => {
+    if (recognised) {
+      setDraft((draft) => recogniseCustomer({ draft, customer: undefined }, recognised).draft)
+    }
+  }, [recognised])
+  const periods = useCall(listPeriods, { bookDate })
+  const asksTimes = { bookDate, periodId, ...(order && { orderId: order.id }) }
+  const times = useCall(listArrivalTimes, asksTimes)
+  const rooms = useCall(listRooms, { bookDate, periodId })
+  const styles = useCall(listInviteStyles, {})
+  const choosesOpener = isAdmin(actor.adminLevel)
+  const staff = useCall(searchStaff, { keyword: '', limit: 200 }, { enabled: choosesOpener })
+
+  const styleId = draft.inviteStyleId ?? styles.data?.list.find((style) => style.isDefault)?.id ?? null
+  const period = periods.data?.list.find(({ id }) => id === periodId)
+  const whole: BookDraft = { ...draft, inviteStyleId: styleId }
+  const openers: Choice<number>[] = staff.data
+    ? staff.data.list.map(({ id, nickname }) => ({ value: id, label: nickname }))
+    : [{ value: user.id, label: user.nickname }]
+  const change = (next: Partial<BookDraft>) => {
+    setDraft((now) => ({ ...now, ...next }))
+    const typed = (Object.keys(next) as (keyof BookDraft)[]).filter((field) => next[field] !== whole[field])
+    setFaults((now) =>
+      withoutErrors(
+        now,
+        typed.map((field) => (field === 'people' ? 'peopleNum' : field)),
+      ),
+    )
+  }
+  return {
+    draft: whole,
+    faults,
+    change,
+    caller,
+    hits,
+    bookDate,
+    order,
+    typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
+    /** Forgets what is wrong: of a hold less is asked than of a booking. */
+    forgive: () => setFaults({}),
+    choose: (hit: CustomerHit) => change(chooseCustomer({ draft: whole, customer: caller }, hit).draft),
+    /** What is unusual about the arrival; it forbids nothing. */
+    arrivalWarning: turnWarning(
+      whole.arrivalTime,
+      turnsOf(place, order, rooms.data),
+      period && mealPeriod(period),
+    ),
+    /** The form, where nothing is wrong with it; else what is stands at the fields. */
+    check(isHold: boolean): FormInput | undefined {
+      const found = checkDraft(placed(whole, place), isHold ? 'hold' : order ? 'convert' : 'book', {
+        settings,
+        adminLevel: actor.adminLevel,
+        time: { now: Date.now(), timezone: shop.timezone, cutoverHour: shop.cutoverHour },
+        period,
+        order,
+        customerPhone: caller?.phone,
+        waitingPhone: waiting?.phone,
+      })
+      setFaults(found)
+      return Object.keys(found).length === 0 ? formOf(whole, place) : undefined
+    },
+    times: times.data?.list ?? [],
+    openers: choosesOpener ? openers : undefined,
+    styles: (styles.data?.list ?? []).map(({ id, title }): Choice<number> => ({ value: id, label: title })),
+  }
+}
+
+/** From when the room has its table, as the board says. */
+function turnsOf(
+  { roomId, turn }: BookPlace,
+  order: OrderRow | undefined,
+  rooms: OutputOf<typeof listRooms> | undefined,
+): BookedTurn[] {
+  const isOwn = order?.roomId === roomId && order.turn === turn
+  if (isOwn) return [{ title: order.roomName, turn, turnFrom: order.turnFrom }]
+  const cell = rooms?.list.flatMap(({ children }) => children).find(({ id }) => id === roomId)
+  return cell && cell.nextTurn === turn ? [{ title: cell.title, turn, turnFrom: cell.nextTurnFrom }] : []
+}

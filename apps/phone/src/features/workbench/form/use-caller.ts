@@ -1,0 +1,51 @@
+import { useDebounced } from '@roombook/client-react'
+import { type CustomerHit, type OrderRow, searchCustomers } from '@roombook/contract'
+import { customerOfPhone, phoneKeyword } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import type { BookDraft } from './book-draft.ts'
+
+/** Milliseconds of quiet before customers are searched (9.04). */
+const searchDelay = 500
+/** How many are offered on a phone. */
+const mostHits = 5
+
+/** Who is calling, and who it may be. */
+export interface CallerSearch {
+  /** Known by the whole phone, by being chosen, or as the order's own. */
+  readonly caller: CustomerHit | undefined
+  /** Whose phone was typed in full, and who is not taken over yet. */
+  readonly recognised: CustomerHit | undefined
+  /** Whose phone has the digits typed so far. */
+  readonly hits: readonly CustomerHit[]
+}
+
+/** Searches customers by the phone that is being typed, as the console's form does. */
+export function useCaller(draft: BookDraft, order: OrderRow | undefined): CallerSearch {
+  const asked = draft.customerId === null ? phoneKeyword(draft.phone)?.slice(0, 20) : undefined
+  const keyword = useDebounced(asked, searchDelay)
+  const found = useCall(
+    searchCustomers,
+    { keyword: keyword ?? '', limit: 100 },
+    { enabled: keyword !== undefined },
+  )
+  const hits = keyword !== undefined && keyword === asked ? (found.data?.list ?? []) : []
+  const recognised = draft.customerId === null ? customerOfPhone(hits, draft.phone) : undefined
+  // Those of before are kept: once one is chosen, nobody is searched for any more.
+  const [known, setKnown] = useState<readonly CustomerHit[]>([])
+  if (hits.length > 0 && hits !== known) setKnown(hits)
+
+  const stored =
+    order && order.customerId !== null && order.customerId === draft.customerId ? order : undefined
+  const own = useCall(
+    searchCustomers,
+    { keyword: stored?.phone.slice(-4) ?? '', limit: 100 },
+    { enabled: stored !== undefined && stored.phone !== '' },
+  )
+  const all = [...known, ...(own.data?.list ?? [])]
+  return {
+    caller: draft.customerId === null ? undefined : all.find(({ id }) => id === draft.customerId),
+    recognised,
+    hits: recognised ? [] : hits.slice(0, mostHits),
+  }
+}

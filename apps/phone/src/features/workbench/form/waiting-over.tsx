@@ -1,0 +1,32 @@
+import { type CallRefused, toldBy, type WaitlistEntry } from '@roombook/contract'
+import { overWords } from '@roombook/order-screens'
+import styles from './form.module.css'
+
+/** Whether somebody else ended what its guest waited for. */
+export const isWaitingOver = (refusal: CallRefused | undefined): refusal is CallRefused =>
+  refusal?.code === 'booking.waitlist_over'
+
+interface WaitingOverProps {
+  waiting: WaitlistEntry
+  refusal: CallRefused
+  pending: boolean
+  onBook(): void
+}
+
+/** Who waited does so no longer: how that came, and that they can be booked all the same. */
+export function WaitingOver({ waiting, refusal, pending, onBook }: WaitingOverProps) {
+  const over = toldBy('booking.waitlist_over', refusal) ?? {}
+  return (
+    <section className={styles.conflict} role="alert">
+      <strong>
+        {waiting.userName}已不在候补名单：{overWords(over)}
+      </strong>
+      <p>这次没有保存。仍要预订会按表单另行预订，不再经过候补。</p>
+      <div className={styles.row}>
+        <button type="button" className={styles.choice} disabled={pending} onClick={onBook}>
+          仍要预订
+        </button>
+      </div>
+    </section>
+  )
+}

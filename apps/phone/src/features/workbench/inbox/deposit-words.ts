@@ -1,0 +1,14 @@
+import type { ListedOrder } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+
+/** What of an order's deposit is paid and what is still to come: 订金 待付 ¥500.00; nothing where none is asked. */
+export function depositWords({
+  deposit,
+  depositReceived,
+}: Pick<ListedOrder, 'deposit' | 'depositReceived'>): string {
+  if (deposit === 0 && depositReceived === 0) return ''
+  const due = deposit - depositReceived
+  return ['订金', depositReceived > 0 && `已付 ¥${yuan(depositReceived)}`, due > 0 && `待付 ¥${yuan(due)}`]
+    .filter(Boolean)
+    .join(' ')
+}

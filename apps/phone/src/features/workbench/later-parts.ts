@@ -1,0 +1,33 @@
+import { lazyPart } from '#platform/page/lazy-part.tsx'
+
+/** What stands behind a tap: the day's rooms are not to wait for it. */
+const parts = {
+  applications: () => import('./inbox/applications-tab.tsx'),
+  messages: () => import('./inbox/messages-tab.tsx'),
+  me: () => import('./me/me-tab.tsx'),
+  order: () => import('./order/order-drawer.tsx'),
+  form: () => import('./form/book-form.tsx'),
+  waitlist: () => import('./waitlist/waitlist-drawer.tsx'),
+}
+
+export const ApplicationsTab = lazyPart(async () => ({
+  default: (await parts.applications()).ApplicationsTab,
+}))
+export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
+export const MeTab = lazyPart(async () => ({ default: (await parts.me()).MeTab }))
+export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
+export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))
+
+export const WaitlistDrawer = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistDrawer }))
+
+/** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
+const laterMs = 4000
+
+/** Loads the rest in a moment. @returns what keeps it from that */
+export function loadLaterParts(): () => void {
+  const timer = setTimeout(() => {
+    // One that does not come now comes when it is tapped, or says why not.
+    for (const load of Object.values(parts)) load().catch(() => undefined)
+  }, laterMs)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,22 @@
+import { MyAccount } from '#features/session/index.ts'
+import { useAtWork } from '../at-work.ts'
+import { WriteOff } from '../coupons/write-off.tsx'
+import { InstallHint } from '../install/install-hint.tsx'
+import styles from './me.module.css'
+import { staffPush } from './push-subscription.ts'
+import { PushSwitch } from './push-switch.tsx'
+
+/** Who is at work on this phone, whether it is told of orders, and the way out. */
+export function MeTab() {
+  const { mayList, mayBook } = useAtWork()
+  return (
+    <div className={styles.me}>
+      {/* Whoever logs out is told nothing more; a browser that cannot say so is forgotten with its session. */}
+      <MyAccount beforeLeaving={() => staffPush.unsubscribe().catch(() => {})}>
+        {(mayList || mayBook) && <PushSwitch />}
+        <WriteOff />
+        <InstallHint />
+      </MyAccount>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { pushKey, subscribePush, unsubscribePush } from '@roombook/contract'
+import { api } from '#platform/api/api.ts'
+import { createBrowserPush } from '#platform/push/browser-push.ts'
+import { serviceWorker } from '../install/service-worker.ts'
+
+/** Notifications of orders to whoever works on this phone. */
+export const staffPush = createBrowserPush(serviceWorker, {
+  publicKey: async () => (await api.call(pushKey, {})).data.publicKey,
+  keep: (browser) => api.call(subscribePush, browser),
+  drop: (browser) => api.call(unsubscribePush, browser),
+})

@@ -1,0 +1,68 @@
+import { type OrderRow, revealOpener, revealPhone } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { type ComponentProps, useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { useAtWork } from '../at-work.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import styles from './order.module.css'
+
+/**
+ * Shows the whole number, which is logged, as what dials it when it is tapped. Whoever may not act on the order is
+ * not offered it.
+ */
+export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> }) {
+  const { actor } = useAtWork()
+  const reveal = useChange(revealPhone)
+  if (!mayActOnOrder(actor, order)) return null
+  return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
+}
+
+/** The way to the colleague whose order it is, for whoever may not act on it. */
+export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
+  const reveal = useChange(revealOpener)
+  return (
+    <RevealAndDial orderId={id} reveal={reveal} words={`打电话给${openerName}`} dial={`拨打 ${openerName}`} />
+  )
+}
+
+interface RevealAndDialProps {
+  orderId: number
+  /** Asks for the whole number, which is logged. */
+  reveal: ComponentProps<typeof WorkTrouble>['change'] & {
+    pending: boolean
+    run(input: { orderId: number }): Promise<{ data: { phone: string } } | undefined>
+  }
+  /** On the button that asks for it. */
+  words: string
+  /** Before the number. */
+  dial: string
+}
+
+function RevealAndDial({ orderId, reveal, words, dial }: RevealAndDialProps) {
+  const [phone, setPhone] = useState<string>()
+  if (phone) {
+    return (
+      <a className={styles.act} data-look="call" href={`tel:${phone}`}>
+        {dial} {phone}
+      </a>
+    )
+  }
+  const call = async () => {
+    const answer = await reveal.run({ orderId })
+    if (answer) setPhone(answer.data.phone)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        data-look="call"
+        disabled={reveal.pending}
+        onClick={() => void call()}
+      >
+        {words}
+      </button>
+      <WorkTrouble change={reveal} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { copiedWords, copyText } from '@roombook/client-react'
+import { readInviteLink } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+import { useSay } from '../say.ts'
+import styles from './order.module.css'
+
+/** Copies the link of the order's invitation, for a guest whom no SMS reaches. */
+export function CopyInvitation({ orderId }: { orderId: number }) {
+  const say = useSay()
+  // Asked for beforehand: some browsers let a page copy only while it answers the tap itself.
+  const { data } = useCall(readInviteLink, { forOrderId: orderId })
+  const copy = async () => {
+    if (data) say((await copyText(data.url)) ? copiedWords : '复制失败，请稍后再试')
+  }
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      data-look="call"
+      disabled={!data}
+      onClick={() => void copy()}
+    >
+      复制邀请函链接
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { orderDetail } from '@roombook/contract'
+import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { LoadingState } from '#ui/states.tsx'
+import { ConvertForm } from '../form/convert-form.tsx'
+import { SayContext } from '../say.ts'
+import { WorkError } from '../work-error.tsx'
+import { MakeMove } from './make-move.tsx'
+import styles from './order.module.css'
+import { OrderActs } from './order-acts.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLog } from './order-log.tsx'
+import type { WorkMove } from './work-moves.ts'
+
+interface OrderDrawerProps {
+  orderId: number
+  onClose(): void
+}
+
+/** One order: what is known of it, the way to call its guest, and what may be done. */
+export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
+  const { data, error, refetch } = useCall(orderDetail, { id: orderId })
+  const [move, setMove] = useState<WorkMove>()
+  const [said, setSaid] = useState('')
+  if (!data) {
+    return (
+      <Drawer title="订单" onClose={onClose}>
+        {error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Drawer>
+    )
+  }
+  const { row } = data
+  if (move === 'convert') {
+    return (
+      <SayContext value={setSaid}>
+        <ConvertForm order={row} onClose={() => setMove(undefined)} />
+      </SayContext>
+    )
+  }
+  const begin = (chosen: WorkMove) => {
+    setSaid('')
+    setMove(chosen)
+  }
+  return (
+    <Drawer
+      title={guestName(row)}
+      aside={
+        <span className={styles.status} data-state={stateOf(row.status)}>
+          {statusWord(row)}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.place}>
+        <strong>
+          {row.roomName} · {shortDate(row.bookDate)} {row.periodName}
+          {row.arrivalTime && ` ${row.arrivalTime}`}
+        </strong>
+        <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
+      </p>
+      {/* What is said behind the drawer is not seen. */}
+      <output className={styles.said}>{said}</output>
+      {move ? (
+        <SayContext value={setSaid}>
+          <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
+        </SayContext>
+      ) : (
+        <>
+          <OrderActs order={row} onMove={begin} />
+          <OrderFacts order={row} />
+          <OrderLog rows={data.list} />
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OrderRow } from '@roombook/contract'
+import { shortMoment, smsStatusView, turnText, yuan } from '@roombook/domain'
+import { Facts } from '#ui/facts.tsx'
+import { useAtWork } from '../at-work.ts'
+
+/** What staff need to know of an order on the move. */
+export function OrderFacts({ order }: { order: OrderRow }) {
+  const { shop } = useAtWork()
+  const first = order.linkedRooms.find((room) => room.first)
+  const people = order.peopleNum > 0 ? `${order.peopleNum}人` : ''
+  return (
+    <Facts
+      facts={[
+        ['到店时间', order.arrivalTime || '未定'],
+        ['翻台', order.turnFrom && turnText(order.turn, order.turnFrom)],
+        ['人数', people || (first && first.orderId !== order.id ? `见主台 ${first.roomName}` : '未填')],
+        ['保留至', order.heldUntil ? shortMoment(order.heldUntil, shop.timezone) : ''],
+        ['电话', order.phone],
+        [
+          '短信',
+          [
+            smsStatusView(order.smsState, order.replied, order.smsChannel).label,
+            order.smsState >= 3 ? order.smsTrouble : '',
+          ]
+            .filter(Boolean)
+            .join('：'),
+        ],
+        ['备注', order.adminRemark],
+        ['客人留言', order.remark],
+        ['标签', order.orderLabels.map(({ title }) => title).join('、')],
+        ['客户标签', order.customerLabels.map(({ title }) => title).join('、')],
+        ['订金', deposit(order)],
+        [
+          '连台',
+          order.linkedRooms.length > 1
+            ? order.linkedRooms.map(({ roomName, statusName }) => `${roomName}（${statusName}）`).join('、')
+            : '',
+        ],
+        ['开台员工', order.openerName],
+        ['订单号', order.orderSerial],
+      ]}
+    />
+  )
+}
+
+function deposit({ deposit: asked, depositReceived }: OrderRow): string {
+  if (depositReceived > 0) return `已收 ${yuan(depositReceived)}元`
+  return asked > 0 ? `${yuan(asked)}元，未收` : ''
+}

@@ -1,0 +1,24 @@
+import type { OutputOf, orderDetail } from '@roombook/contract'
+import { shortMoment } from '@roombook/domain'
+import { useAtWork } from '../at-work.ts'
+import styles from './order.module.css'
+
+/** The last of what happened to it. */
+export function OrderLog({ rows }: { rows: OutputOf<typeof orderDetail>['list'] }) {
+  const { shop } = useAtWork()
+  return (
+    <details className={styles.log}>
+      <summary>操作日志（{rows.length}）</summary>
+      <ol>
+        {rows.map(({ createdAt, operatorName, remark }) => (
+          <li key={`${createdAt} ${remark}`}>
+            <span>
+              {shortMoment(createdAt, shop.timezone)} {operatorName}
+            </span>
+            {remark}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { listMessages, listOrders } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { NavLink } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { workPath } from '#platform/navigation/paths.ts'
+import { useAtWork } from './at-work.ts'
+import styles from './tab-bar.module.css'
+
+/** The places of the workbench. */
+const tabs = [
+  { key: '', title: '今日', icon: 'M4 10.5 12 4l8 6.5V20h-5v-5H9v5H4z' },
+  {
+    key: 'applications',
+    title: '待处理',
+    icon: 'M6 3h9l4 4v14H6zM9 12l2.5 2.5L16 10',
+  },
+  { key: 'messages', title: '消息', icon: 'M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4' },
+  { key: 'me', title: '我的', icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0' },
+] as const
+
+type Tab = (typeof tabs)[number]
+
+/** The tab that an address names; today's rooms where it names none of them. */
+export const tabOf = (key: string | undefined): Tab => tabs.find((tab) => tab.key === key) ?? tabs[0]
+
+/** The applications that wait for an answer, the oldest first. */
+export const waitingApplications = {
+  statuses: [OrderStatus.applied],
+  sort: 'created',
+  descending: false,
+  limit: 100,
+} as const
+
+/** The bar at the lower edge, with how much there is to do behind it. */
+export function TabBar({ current }: { current: Tab['key'] }) {
+  const { mayList, mayBook } = useAtWork()
+  const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
+  const waiting = useCall(listOrders, input, { enabled: mayList })
+  const messages = useCall(listMessages, {}, { enabled: mayList || mayBook })
+  const counts: Partial<Record<Tab['key'], { count: number; words: string }>> = {
+    applications: { count: waiting.data?.count ?? 0, words: '个申请' },
+    messages: { count: messages.data?.unread ?? 0, words: '条未读' },
+  }
+  return (
+    <nav className={styles.bar} aria-label="工作台">
+      {tabs.map(({ key, title, icon }) => {
+        const { count = 0, words = '' } = counts[key] ?? {}
+        return (
+          <NavLink key={key} to={workPath(key)} end className={styles.tab} data-current={key === current}>
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+              <path d={icon} />
+            </svg>
+            <span>{title}</span>
+            {count > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+                <span className={styles.words}>{`${count}${words}`}</span>
+              </span>
+            )}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WaitlistEntry } from '@roombook/contract'
+import waiting from './waitlist.module.css'
+
+interface WaitingBarProps {
+  /** Who waits that day. */
+  list: readonly WaitlistEntry[]
+  /** For whom a room is being chosen. */
+  chosenFor: WaitlistEntry | undefined
+  onOpen(): void
+  onCancel(): void
+}
+
+/** Above the rooms: for whom one is being chosen, else how many wait. */
+export function WaitingBar({ list, chosenFor, onOpen, onCancel }: WaitingBarProps) {
+  if (chosenFor) {
+    return (
+      <p className={waiting.choosing} role="status">
+        请为{chosenFor.userName}（{chosenFor.peopleNum}人）选一间空包厢
+        <button type="button" onClick={onCancel}>
+          取消
+        </button>
+      </p>
+    )
+  }
+  if (list.length === 0) return null
+  return (
+    <button type="button" className={waiting.open} aria-haspopup="dialog" onClick={onOpen}>
+      <span>候补 {list.length}组</span>
+      {list.some(({ free }) => free) && <span>有空位</span>}
+    </button>
+  )
+}

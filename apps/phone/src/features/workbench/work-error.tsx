@@ -1,0 +1,24 @@
+import { CallRefused } from '@roombook/contract'
+import { ErrorState, Notice, Trouble } from '#ui/states.tsx'
+
+const isNotPermitted = (error: Error | undefined): boolean =>
+  error instanceof CallRefused && error.code === 'permission.refused'
+
+/** Why something is not shown: a right that is missing is told in its own words (8.04). */
+export function WorkError({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return isNotPermitted(error) ? (
+    <Notice tone="caution" title="温馨提示" text={error.message} />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} />
+  )
+}
+
+/** Why something was not done. */
+export function WorkTrouble({
+  change,
+}: {
+  change: { trouble: string | undefined; refusal: CallRefused | undefined }
+}) {
+  const { trouble, refusal } = change
+  return <Trouble text={trouble && isNotPermitted(refusal) ? `温馨提示：${trouble}` : trouble} />
+}

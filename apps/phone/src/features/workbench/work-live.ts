@@ -1,0 +1,47 @@
+import {
+  bookingCalendar,
+  type Call,
+  type LiveEvent,
+  listDays,
+  listMessages,
+  listOrders,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  orderDetail,
+  shopInfo,
+  staffNodes,
+  userInfo,
+} from '@roombook/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { refetchCalls, refetchQueries } from '#platform/api/use-call.ts'
+import { useStaffLive } from '#platform/live/staff-live.ts'
+
+/** What shows orders. */
+const orderCalls = [listRooms, listPeriods, listDays, listOrders, orderDetail, bookingCalendar, listWaitlist]
+const atWorkCalls = [shopInfo, staffNodes, userInfo]
+
+/** What is to be asked again after an event. */
+const affected: Readonly<Record<string, readonly Call[]>> = {
+  'order.changed': orderCalls,
+  'house.changed': orderCalls,
+  'waitlist.changed': [listWaitlist],
+  'message.created': [listMessages],
+  'message.read': [listMessages],
+  'settings.changed': [shopInfo],
+  'role.changed': atWorkCalls,
+  'staff.changed': atWorkCalls,
+}
+
+/** Everything that an act on an order may have changed. */
+export const refetchOrders = (queries: QueryClient): void =>
+  void refetchCalls(queries, [...orderCalls, listMessages])
+
+/** Keeps what the workbench shows up to date. */
+export function useWorkLive() {
+  const queries = useQueryClient()
+  return useStaffLive({
+    onEvent: ({ name }: LiveEvent) => void refetchCalls(queries, affected[name] ?? []),
+    onRefetch: () => void refetchQueries(queries),
+  })
+}

@@ -1,0 +1,128 @@
+import { reloadPage, usePageState } from '@roombook/client-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useSession } from '#platform/session/session-store.ts'
+import { Page } from '#ui/page.tsx'
+import { LoadingState } from '#ui/states.tsx'
+import { type AtWork, AtWorkContext, useWorkState } from './at-work.ts'
+import { askForToday, keepHouseDay } from './board/board-calls.ts'
+import { BoardTab } from './board/board-tab.tsx'
+import { followNotifications, startServiceWorker } from './install/service-worker.ts'
+import { ApplicationsTab, loadLaterParts, MessagesTab, MeTab, OrderDrawer } from './later-parts.ts'
+import { SayContext } from './say.ts'
+import './states.css'
+import { InstallLinks } from './install-links.tsx'
+import { TabBar, tabOf } from './tab-bar.tsx'
+import styles from './work.module.css'
+import { WorkError } from './work-error.tsx'
+import { useWorkLive } from './work-live.ts'
+
+/** How long a few words stand. */
+const saidMs = 3000
+
+/** /m/work: the staff's own workbench on the phone. */
+export function WorkPage() {
+  const { atWork, error, retry } = useWorkState()
+  const queries = useQueryClient()
+  const shopId = useSession()?.shop.id
+  useEffect(() => {
+    if (shopId !== undefined) void askForToday(queries, shopId, Date.now())
+  }, [queries, shopId])
+  const shop = atWork?.shop
+  useEffect(() => {
+    if (shop) keepHouseDay(shop)
+  }, [shop])
+  if (atWork) return <Workbench atWork={atWork} />
+  return (
+    <Page title="工作台" bare>
+      {error ? <WorkError error={error} onRetry={retry} /> : <LoadingState />}
+    </Page>
+  )
+}
+
+function Workbench({ atWork }: { atWork: AtWork }) {
+  const tab = tabOf(useParams().tab)
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const live = useWorkLive()
+  const page = usePageState()
+  const [said, setSaid] = useState<{ text: string; at: number }>()
+  useEffect(startServiceWorker, [])
+  useEffect(loadLaterParts, [])
+  useEffect(() => followNotifications((path) => void navigate(path)), [navigate])
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(undefined), saidMs)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const orderId = Number(query.get('order')) || undefined
+  const showOrder = (id: number | undefined) =>
+    setQuery(
+      (now) => {
+        if (id === undefined) now.delete('order')
+        else now.set('order', String(id))
+        return now
+      },
+      { replace: id === undefined },
+    )
+  return (
+    <AtWorkContext value={atWork}>
+      <SayContext value={(text) => setSaid({ text, at: Date.now() })}>
+        <InstallLinks />
+        <title>{`${tab.title} · ${atWork.shop.title}`}</title>
+        <div className={styles.frame}>
+          <header className={styles.head}>
+            <h1 className={styles.title}>{tab.title}</h1>
+            <span className={styles.shop}>{atWork.shop.title}</span>
+            <span
+              className={styles.live}
+              data-live={live.state}
+              role="img"
+              aria-label={liveWords[live.state]}
+            />
+          </header>
+          {page === 'older' && (
+            <div className={styles.lost} role="status" data-own-news>
+              有新版本
+              <button type="button" className={styles.wake} onClick={reloadPage}>
+                刷新
+              </button>
+            </div>
+          )}
+          {live.state === 'lost' && (
+            <div className={styles.lost} role="status">
+              实时连接已断开，页面可能不是最新，每30秒自动重试。
+              <button type="button" className={styles.wake} onClick={live.wake}>
+                立即重连
+              </button>
+            </div>
+          )}
+          <main className={styles.content}>
+            <Suspense fallback={<LoadingState />}>
+              {tab.key === '' && <BoardTab onOrder={showOrder} />}
+              {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
+              {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
+              {tab.key === 'me' && <MeTab />}
+            </Suspense>
+          </main>
+          <output className={styles.said}>{said && <span key={said.at}>{said.text}</span>}</output>
+          <TabBar current={tab.key} />
+        </div>
+        {orderId !== undefined && (
+          <Suspense>
+            <OrderDrawer key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
+          </Suspense>
+        )}
+      </SayContext>
+    </AtWorkContext>
+  )
+}
+
+const liveWords = {
+  connecting: '正在连接实时更新',
+  live: '实时更新中',
+  retrying: '实时连接中断，正在重连',
+  lost: '实时连接已断开',
+} as const

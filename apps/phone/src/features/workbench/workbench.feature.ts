@@ -1,0 +1,8 @@
+import type { PhoneFeature } from '#feature'
+
+/** The staff’s own workbench. */
+export const workbenchFeature: PhoneFeature = {
+  pages: {
+    work: async () => (await import('./work.page.tsx')).WorkPage,
+  },
+}

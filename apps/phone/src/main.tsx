@@ -1,0 +1,30 @@
+import '@roombook/client-react/schemas-without-eval'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PhoneApp, startPhone } from './app/phone-app.tsx'
+import { afterTap } from './platform/browser/after-tap.ts'
+import { keepOneTitle } from './platform/browser/keep-one-title.ts'
+import { startOfflineWorker } from './platform/browser/offline-worker.ts'
+import { completeAbortSignal } from './platform/browser/old-phones.ts'
+import { cardOf, offerShareCard } from './platform/wechat/share-card.ts'
+import './ui/theme.css'
+import './ui/base.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app')
+
+completeAbortSignal()
+keepOneTitle(document)
+// What the server wrote stands until the page itself can take its place: nobody looks at an empty one in between.
+void startPhone().then(async (parts) => {
+  // What is gone between press and release gets no click.
+  await afterTap()
+  createRoot(root).render(
+    <StrictMode>
+      <PhoneApp {...parts} />
+    </StrictMode>,
+  )
+  startOfflineWorker()
+  // Without it the page is passed on as its bare address: nothing to tell anybody of.
+  offerShareCard(navigator, window.location.href, cardOf(document)).catch(() => undefined)
+})

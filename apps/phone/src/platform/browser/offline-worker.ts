@@ -1,0 +1,30 @@
+import { whenSettled } from './when-settled.ts'
+
+/** The worker that has a page for guests without a network. */
+const script = '/m/guest-sw.js'
+const scope = '/m/'
+
+/**
+ * Starts it where the browser has such workers; not for the workbench, which has its own, nor for the console's preview
+ * of a page.
+ */
+export function startOfflineWorker(): void {
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) return
+  if (window.top !== window || /^\/m\/work(\/|$)/.test(window.location.pathname)) return
+  navigator.serviceWorker
+    .register(script, { scope })
+    .catch((error) => console.error('The service worker does not start', error))
+}
+
+/**
+ * The guests' worker, once it is at work; the workbench's, whose scope lies within, is not taken for it. It shows guests
+ * what they are told of their bookings.
+ */
+export async function guestWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) return undefined
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  if (!registration || new URL(registration.scope).pathname !== scope) return undefined
+  const coming = registration.installing ?? registration.waiting
+  if (!registration.active && coming) await whenSettled(coming)
+  return registration
+}

@@ -1,0 +1,84 @@
+import { type GuestServerFrame, type GuestSubject, pingSeconds, sessionOverCode } from '@roombook/contract'
+
+/** How a page's line to the shop stands. */
+export type GuestLiveState = 'connecting' | 'live' | 'retrying'
+
+interface GuestLiveOptions {
+  url: string
+  subject: GuestSubject
+  /**
+   * Something about the order, or of the shop, is new: ask again for what is shown of it.
+   * @param name the event; nothing where anything may be new, because the line was away
+   */
+  onNews(name?: string): void
+  onState(state: GuestLiveState): void
+  /** Between tries, in milliseconds: quick at first, then slow. */
+  times?: { quick: number; slow: number; ping: number }
+}
+
+const usualTimes = { quick: 1000, slow: 30_000, ping: pingSeconds * 1000 }
+/** How often a lost line is tried again quickly (8.08). */
+const quickTries = 10
+
+/** Keeps a page told of its order for as long as it is open. @returns what ends it. */
+export function keepTold({
+  url,
+  subject,
+  onNews,
+  onState,
+  times = usualTimes,
+}: GuestLiveOptions): () => void {
+  let socket: WebSocket | undefined
+  let failures = 0
+  let ended = false
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let pingTimer: ReturnType<typeof setInterval> | undefined
+
+  function connect(): void {
+    const opened = new WebSocket(url)
+    socket = opened
+    let heard = true
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'login', data: subject }))
+    opened.onmessage = ({ data }) => {
+      heard = true
+      const frame = readFrame(data)
+      if (frame?.type === 'login') {
+        failures = 0
+        onState('live')
+        onNews()
+        clearInterval(pingTimer)
+        pingTimer = setInterval(() => {
+          // A whole span of silence is a line that died without a word.
+          if (!heard) return opened.close()
+          heard = false
+          opened.send('{"type":"ping"}')
+        }, times.ping)
+      } else if (frame?.type === 'news') onNews(frame.name)
+    }
+    opened.onclose = ({ code }) => {
+      clearInterval(pingTimer)
+      if (ended) return
+      // The right to hear of it is gone: whoever asks now is told why.
+      if (code === sessionOverCode) return onNews()
+      onState('retrying')
+      retryTimer = setTimeout(connect, failures < quickTries ? times.quick : times.slow)
+      failures += 1
+    }
+  }
+  onState('connecting')
+  connect()
+  return () => {
+    ended = true
+    clearTimeout(retryTimer)
+    clearInterval(pingTimer)
+    socket?.close(1000)
+  }
+}
+
+function readFrame(data: unknown): GuestServerFrame | undefined {
+  try {
+    return JSON.parse(String(data)) as GuestServerFrame
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { liveUrl } from '@roombook/client-react'
+import { type Call, type GuestSubject, type LiveEventName, livePaths } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { refetchCalls } from '../api/use-call.ts'
+import { type GuestLiveState, keepTold } from './guest-live.ts'
+
+const namesOf = (calls: readonly Pick<Call, 'name'>[]): string => calls.map(({ name }) => name).join(' ')
+
+/**
+ * Asks again for some calls whenever something about an order is new.
+ * @param subject the order and the right to hear of it; nobody is told of anything without one
+ * @param menu the calls to ask again whenever a dish of the shop was changed
+ * @returns how the line stands
+ */
+export function useGuestLive(
+  subject: GuestSubject | undefined,
+  affected: readonly Pick<Call, 'name'>[],
+  menu: readonly Pick<Call, 'name'>[] = [],
+): GuestLiveState {
+  const queries = useQueryClient()
+  const [state, setState] = useState<GuestLiveState>('connecting')
+  const names = namesOf(affected)
+  const menuNames = namesOf(menu)
+  const right = subject && JSON.stringify(subject)
+  useEffect(() => {
+    if (right === undefined) return
+    return keepTold({
+      url: liveUrl(location, livePaths.guest),
+      subject: JSON.parse(right) as GuestSubject,
+      onNews(event) {
+        const isMenu = event === ('dishes.changed' satisfies LiveEventName)
+        const asked = event === undefined ? `${names} ${menuNames}` : isMenu ? menuNames : names
+        void refetchCalls(
+          queries,
+          asked.split(' ').map((name) => ({ name })),
+        )
+      },
+      onState: setState,
+    })
+  }, [right, names, menuNames, queries])
+  return state
+}

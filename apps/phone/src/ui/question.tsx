@@ -1,0 +1,74 @@
+import { Button } from 'antd-mobile'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './question.module.css'
+
+interface QuestionProps {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The word of the button that goes on. */
+  yes: string
+  /** The word of the other one: it leaves everything as it is. */
+  no?: string
+  /** Whether something is lost by going on. */
+  tone?: 'danger' | 'calm'
+  /** What was said yes to is on its way. */
+  pending?: boolean
+  /** What is said meanwhile in the place of the word. */
+  doing?: string
+  onYes(): void
+  onNo(): void
+}
+
+/** Asks once before something that cannot be taken back, over the page: the browser's own dialog holds the focus. */
+export function Question(props: QuestionProps) {
+  const {
+    title,
+    children,
+    yes,
+    no = '取消',
+    tone = 'danger',
+    pending = false,
+    doing = yes,
+    onYes,
+    onNo,
+  } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!pending) onNo()
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.buttons}>
+        <Button block size="large" disabled={pending} onClick={onNo}>
+          {no}
+        </Button>
+        <Button
+          block
+          size="large"
+          color={tone === 'danger' ? 'danger' : 'primary'}
+          loading={pending}
+          loadingText={doing}
+          onClick={onYes}
+        >
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Input, type InputProps, type InputRef } from 'antd-mobile'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './text-field.module.css'
+
+interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onChange'> {
+  label: string
+  value: string
+  onChange(value: string): void
+  /** What is wrong with it. */
+  error?: string | undefined
+  /** What it is for, while nothing is wrong. */
+  hint?: ReactNode
+  /** A button within the field, at its end. */
+  action?: ReactNode
+}
+
+/** One line to type, under its name, with what is wrong said at the field it concerns. */
+export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
+  const id = useId()
+  const field = useRef<InputRef>(null)
+  const said = error ?? hint
+  // antd-mobile writes such attributes around the field, where no screen reader looks for them.
+  useLayoutEffect(() => {
+    const typedInto = field.current?.nativeElement
+    typedInto?.setAttribute('aria-invalid', String(Boolean(error)))
+    if (said) typedInto?.setAttribute('aria-describedby', `${id}-said`)
+    else typedInto?.removeAttribute('aria-describedby')
+  }, [id, error, said])
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={error ? styles.wrong : styles.line}>
+        <Input {...input} ref={field} id={id} className={styles.input} />
+        {action}
+      </div>
+      {said && (
+        <p
+          id={`${id}-said`}
+          className={error ? styles.error : styles.hint}
+          role={error ? 'alert' : undefined}
+        >
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

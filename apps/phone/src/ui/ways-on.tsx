@@ -1,0 +1,18 @@
+import { Button } from 'antd-mobile'
+import { useNavigate } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+
+/** Where a page that leads nowhere leads on to: what a guest has booked, and the stores. */
+export function WaysOn() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button block size="large" color="primary" onClick={() => void navigate(paths.bookings)}>
+        我的预订
+      </Button>
+      <Button block size="large" fill="none" onClick={() => void navigate(paths.root)}>
+        寻找门店
+      </Button>
+    </>
+  )
+}

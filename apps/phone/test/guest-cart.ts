@@ -1,0 +1,75 @@
+import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
+import { fen, lineTotal, noMoney, sumOf } from '@roombook/domain'
+
+/** A dish of the menu, priced in fen. */
+export const dish = (
+  id: number,
+  title: string,
+  price: number,
+  differences: Partial<GuestDish> = {},
+): GuestDish => ({
+  id,
+  kind: 'dish',
+  dishCategoryId: 1,
+  title,
+  image: '',
+  description: '',
+  price: fen(price),
+  unit: '份',
+  specs: [],
+  attributes: [],
+  spice: 'none',
+  contains: [],
+  soldOut: false,
+  peopleMin: null,
+  peopleMax: null,
+  perPerson: false,
+  items: [],
+  fitsPeople: false,
+  ...differences,
+})
+/** So many of a dish in the cart. */
+export const line = (of: GuestDish, quantity: number, differences: Partial<GuestLine> = {}): GuestLine => ({
+  lineId: of.id,
+  dishId: of.id,
+  title: of.title,
+  image: '',
+  spec: '',
+  specId: 0,
+  attributeTitles: '',
+  attributeIds: [],
+  unitPrice: of.price,
+  unit: '份',
+  quantity,
+  linePrice: lineTotal(of.price ?? noMoney, quantity),
+  kind: 'dish',
+  items: [],
+  chooser: 'host',
+  chooserName: '主人',
+  mine: true,
+  problem: '',
+  tooFew: '',
+  ...differences,
+})
+
+/** The one cart of everybody at the table. */
+export const cart = (dishLines: GuestLine[] = [], differences: Partial<GuestCart> = {}): GuestCart => ({
+  version: dishLines.length,
+  sureState: 0,
+  dishMode: 1,
+  mayChoose: true,
+  mayConfirm: true,
+  closedWords: '',
+  userRemark: '',
+  shopTitle: '云厅',
+  roomName: '牡丹厅',
+  bookDate: '2026-11-20',
+  periodName: '晚餐',
+  arrivalTime: '18:00',
+  peopleNum: 10,
+  dishLines,
+  count: dishLines.reduce((sum, { quantity }) => sum + quantity, 0),
+  total: sumOf(dishLines, ({ linePrice }) => linePrice ?? noMoney),
+  serviceFee: noMoney,
+  ...differences,
+})

@@ -1,0 +1,81 @@
+import type { GuestServerFrame, LiveEventData, LiveEventName, ServerFrame } from '@roombook/contract'
+import { onTestFinished } from 'vitest'
+
+/** A live line that a page has opened, as the server holds it. */
+class HeldLine {
+  static readonly OPEN = 1
+  readyState = 0
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: ((closed: { code: number }) => void) | null = null
+  onerror: (() => void) | null = null
+  /** What the page has said, oldest first. */
+  readonly heard: unknown[] = []
+  readonly url: string
+
+  constructor(url: string | URL) {
+    this.url = String(url)
+    lines.push(this)
+    queueMicrotask(() => {
+      if (this.readyState !== 0) return
+      this.readyState = HeldLine.OPEN
+      this.onopen?.()
+    })
+  }
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text))
+  }
+
+  close(code = 1000): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+
+  say(frame: ServerFrame | GuestServerFrame | { type: 'login' }): void {
+    this.onmessage?.({ data: JSON.stringify(frame) })
+  }
+}
+
+const lines: HeldLine[] = []
+
+/** The lines of a page, on which the test speaks in the server’s place. */
+export interface LiveLines {
+  /** Every line that was opened, the newest last. */
+  readonly all: readonly HeldLine[]
+  newest(): HeldLine
+  /** Lets the page in; it asks for everything then. */
+  letIn(): void
+  /** Tells the workbench of something that has happened in the shop. */
+  tell<Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): void
+  /** Tells a guest’s page that something is new. */
+  news(name: LiveEventName): void
+}
+
+/** From here on, and for this test, the pages’ live lines lead to the test. */
+export function holdLines(): LiveLines {
+  const silent = globalThis.WebSocket
+  lines.length = 0
+  // It has of a WebSocket what the pages use, and no more.
+  globalThis.WebSocket = HeldLine as unknown as typeof WebSocket
+  onTestFinished(() => {
+    globalThis.WebSocket = silent
+  })
+  let seq = 10
+  const newest = () => {
+    const line = lines.at(-1)
+    if (!line) throw new Error('No page has opened a live line')
+    return line
+  }
+  return {
+    all: lines,
+    newest,
+    letIn: () => newest().say({ type: 'login', data: { seq, refetch: false } }),
+    tell(name, data) {
+      seq += 1
+      newest().say({ type: 'event', seq, name, data })
+    },
+    news: (name) => newest().say({ type: 'news', name }),
+  }
+}

@@ -1,0 +1,204 @@
+import { answering } from '@roombook/component-tests'
+import {
+  availability,
+  type BookingOfGuest,
+  type BookingTermsRead,
+  type EntryOfGuest,
+  type GuestPeriod,
+  type GuestRoom,
+  listGuestDays,
+  listMyBookings,
+  listMyWaiting,
+  type MyBooking,
+  type OutputOf,
+  readBookingTerms,
+  readGuestTexts,
+  readOwnTerms,
+  readStoreSign,
+} from '@roombook/contract'
+import { type Fen, noMoney, shortYuan, termsText } from '@roombook/domain'
+import { page } from 'vitest/browser'
+import { NewBookingPage } from '#features/booking/new/new-booking.page.tsx'
+import { type OnPhone, renderPhone } from './render-phone.tsx'
+
+type Day = OutputOf<typeof availability>
+
+/** A free room for so many people, at any time of dinner. */
+export const freeRoom = (
+  id: number,
+  title: string,
+  capacityMax: number,
+  differences: Partial<GuestRoom> = {},
+): GuestRoom => ({
+  id,
+  title,
+  floorName: '一楼',
+  image: '',
+  capacityMin: 1,
+  capacityMax,
+  serviceFee: noMoney,
+  averageSpend: noMoney,
+  fits: true,
+  turn: 1,
+  turnText: '',
+  arrivalWindow: '17:00-21:00',
+  arrivalTimes: ['18:00', '18:30'],
+  ...differences,
+})
+
+/** Dinner with the rooms that are free in it. */
+export const dinner = (rooms: GuestRoom[], differences: Partial<GuestPeriod> = {}): GuestPeriod => ({
+  id: 2,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  state: rooms.length > 0 ? 'open' : 'full',
+  words: rooms.length > 0 ? '' : '已订满',
+  joinable: false,
+  arrivalTimes: ['18:00', '18:30'].map((value) => ({ name: value, value })),
+  rooms,
+  taken: [],
+  ...differences,
+})
+
+/** What is free on a day, as the house takes bookings at once and asks for nothing. */
+export const dayOf = (bookDate: string, periods: GuestPeriod[], differences: Partial<Day> = {}): Day => ({
+  bookDate,
+  mode: 'instant',
+  arrivalTimeRequired: false,
+  periods,
+  ...differences,
+})
+
+/** The house’s two rooms of this evening. */
+export const usualRooms = [freeRoom(1, '梅厅', 6), freeRoom(2, '兰厅', 10)]
+
+const daysOfHouse: OutputOf<typeof listGuestDays> = {
+  shopTitle: '云厅',
+  phone: '0571 8888 0000',
+  mode: 'instant',
+  mostPeople: 20,
+  list: ['2026-11-20', '2026-11-21'].map((bookDate) => ({
+    bookDate,
+    label: '十二',
+    open: true,
+    words: '',
+    meals: [{ periodId: 2, title: '晚餐', evening: true, state: 'free' }],
+  })),
+}
+
+/** A booking of this guest’s in this house. */
+export const bookingOfGuest = (differences: Partial<BookingOfGuest> = {}): BookingOfGuest => ({
+  shopId: 1,
+  orderId: 70,
+  shopTitle: '云厅',
+  status: 2,
+  statusName: '已预订',
+  bookDate: '2026-11-20',
+  periodId: 2,
+  periodName: '晚餐',
+  startsAt: '2026-11-20T10:00:00.000Z',
+  arrivalTime: '18:00',
+  roomNames: ['梅厅'],
+  turnText: '',
+  peopleNum: 4,
+  timezone: 'Asia/Shanghai',
+  deposit: noMoney,
+  depositReceived: noMoney,
+  depositDue: noMoney,
+  depositReturn: null,
+  depositShare: null,
+  unpaidInTime: false,
+  heldUntil: null,
+  ...differences,
+})
+
+/** One of them, as its own page shows it. */
+export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
+  ...bookingOfGuest(),
+  lunarText: '农历十月十二',
+  orderSerial: '2026112000000070',
+  userName: '王建国',
+  sex: 1,
+  remark: '',
+  shopPhone: '0571 8888 0000',
+  shopAddress: '',
+  mapUrl: '',
+  calendarPath: '/m/bookings/1/70/calendar.ics',
+  roomImage: '',
+  payType: '',
+  mayWithdraw: true,
+  withdrawUntil: '2026-11-20T08:00:00.000Z',
+  depositBack: noMoney,
+  mayAskChange: true,
+  change: null,
+  dishMode: 0,
+  dishesOpen: false,
+  dishesChosen: false,
+  dishesToConfirm: false,
+  createdAt: '2026-11-19T02:00:00.000Z',
+  serviceFee: noMoney,
+  terms: [],
+  termsAgreedAt: null,
+  ...differences,
+})
+
+/** What this guest waits for in this house. */
+export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest => ({
+  ...{ entryId: 5, shopId: 1, periodId: 2, peopleNum: 8, orderId: null },
+  shopTitle: '云厅',
+  shopPhone: '0571 8888 0000',
+  periodName: '晚餐',
+  bookDate: '2026-11-20',
+  state: 'waiting',
+  bookable: true,
+  free: false,
+  ...differences,
+})
+
+/** What a booking asks as it is made, in the words that a shop may find for it. */
+const termsOf = (deposit: Fen): BookingTermsRead => {
+  const terms = [
+    ...(deposit > 0
+      ? [{ title: '订金', text: `¥${shortYuan(deposit)}，提交后30分钟内支付，逾期未付自动取消` }]
+      : []),
+    { title: '答复', text: '提交后立即预订成功' },
+  ]
+  return { deposit, depositMinutes: 30, terms, needed: deposit > 0, text: termsText(terms) }
+}
+
+/** What the shop’s days and this evening say from now on, and what a booking then asks. */
+export function answerEvening(
+  periods = [dinner(usualRooms)],
+  { deposit = noMoney, ...differences }: Partial<Day> & { deposit?: Fen } = {},
+) {
+  answering(readBookingTerms, () => termsOf(deposit))
+  answering(readOwnTerms, () => termsOf(deposit))
+  return answering(availability, ({ bookDate }) => dayOf(bookDate, periods, differences))
+}
+export const answerDays = (differences: Partial<OutputOf<typeof listGuestDays>> = {}) =>
+  answering(listGuestDays, () => ({ ...daysOfHouse, ...differences }))
+
+/** Opens the page on which a guest books in 云厅, who is known unless it is said otherwise, with what they wait for. */
+export async function openBooking(onPhone: OnPhone = { as: 'guest' }, ...waits: EntryOfGuest[]) {
+  answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
+  answering(listMyBookings, () => ({ list: [], count: 0 }))
+  answering(listMyWaiting, () => ({ list: waits }))
+  answering(readGuestTexts, () => ({
+    agreement: { title: '用户协议', paragraphs: [] },
+    privacy: { title: '个人信息保护说明', paragraphs: [] },
+    version: 'v1',
+  }))
+  return renderPhone(<NewBookingPage />, { path: '/s/1/book', route: '/s/:shopId/book', ...onPhone })
+}
+
+/** The page’s fields, by the words above them. */
+export const bookingField = {
+  name: page.getByLabelText('姓名', { exact: true }),
+  people: page.getByLabelText('用餐人数'),
+  bar: page.getByRole('button', { name: /^(立即预订|提交预订申请|预订并支付订金)$/ }),
+}
+
+/** A free room to tap. */
+export const room = (title: string) =>
+  page.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(title) })

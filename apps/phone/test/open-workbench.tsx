@@ -1,0 +1,244 @@
+import { answering } from '@roombook/component-tests'
+import {
+  type BoardCard,
+  listArrivalTimes,
+  listDays,
+  listInviteStyles,
+  listMessages,
+  listOrders,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  type MessageRow,
+  type OutputOf,
+  orderDetail,
+  type PeriodOfDay,
+  previewOrderSms,
+  type RoomCell,
+  searchCustomers,
+  shopInfo,
+  staffNodes,
+  userInfo,
+  type WaitlistEntry,
+} from '@roombook/contract'
+import { noMoney, OrderStatus } from '@roombook/domain'
+import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AtWork, AtWorkContext } from '#features/workbench/at-work.ts'
+import { SayContext } from '#features/workbench/say.ts'
+import { WorkPage } from '#features/workbench/work.page.tsx'
+import { atWork } from './at-work.ts'
+import { renderPhone } from './render-phone.tsx'
+
+type Listed = OutputOf<typeof listOrders>['list'][number]
+
+/** Dinner on the evening that samples are of. */
+export const dinnerOfDay: PeriodOfDay = {
+  id: 2,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  disabled: false,
+  booked: 1,
+  bookable: 2,
+}
+
+/** A room on the board: free, unless an order has it. */
+export const cell = (id: number, title: string, roomOrders: BoardCard[] = []): RoomCell => ({
+  id,
+  title,
+  image: '',
+  color: roomOrders.length > 0 ? 'booked' : 'free',
+  capacity: 10,
+  capacityMin: 2,
+  serviceFee: noMoney,
+  averageSpend: noMoney,
+  statusText: '',
+  turned: false,
+  turnsLeft: 1,
+  nextTurn: roomOrders.length > 0 ? 0 : 1,
+  nextTurnFrom: '',
+  roomOrders,
+})
+
+/** The rooms of the evening, on one floor. */
+export const answerRooms = (...children: RoomCell[]) =>
+  answering(listRooms, () => ({
+    list: [{ id: 1, title: '一楼', children }],
+    booked: 1,
+    bookable: children.length,
+  }))
+
+/** Somebody who waits for dinner. */
+export const waiting = (differences: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
+  ...{ id: 7, periodId: 2, customerId: null, peopleNum: 8 },
+  userName: '孙立',
+  sex: 1,
+  remark: '带老人',
+  phone: '139***1234',
+  bookDate: '2026-11-20',
+  periodName: '晚餐',
+  addedBy: '',
+  free: true,
+  createdAt: '2026-11-20T02:00:00.000Z',
+  ...differences,
+})
+export const answerWaitlist = (...list: WaitlistEntry[]) => answering(listWaitlist, () => ({ list }))
+
+/** An order as lists have it: a guest’s application that nobody has answered. */
+export const application = (differences: Partial<Listed> = {}): Listed => ({
+  ...sampleOrderRow({
+    userName: '钱小姐',
+    sex: 2,
+    peopleNum: 8,
+    heldUntil: '2026-11-20T10:25:00.000Z',
+    status: OrderStatus.applied,
+    statusName: '待处理',
+  }),
+  ...differences,
+})
+
+const noSums = {
+  people: 0,
+  deposit: noMoney,
+  depositReceived: noMoney,
+  total: noMoney,
+  drinks: noMoney,
+  discount: noMoney,
+  arrears: noMoney,
+}
+/** The applications that wait for an answer. */
+export const answerApplications = (...list: Listed[]) =>
+  answering(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))
+
+/** That 王建国 has booked 牡丹厅. */
+export const message = (id: number, differences: Partial<MessageRow> = {}): MessageRow => ({
+  id,
+  kind: 'booked',
+  content: '新订单：王建国先生，牡丹厅，11月20日晚餐',
+  orderId: 1,
+  waitlist: null,
+  isRead: false,
+  createdAt: '2026-11-20T09:30:00.000Z',
+  messageOrder: {
+    id: 1,
+    roomImage: '',
+    roomName: '牡丹厅',
+    floorName: '一楼',
+    bookDate: '2026-11-20',
+    periodName: '晚餐',
+    peopleNum: 10,
+  },
+  ...differences,
+})
+export const answerMessages = (list: MessageRow[], count = list.length) =>
+  answering(listMessages, ({ limit }) => ({
+    list: list.slice(0, limit),
+    count,
+    unread: list.filter(({ isRead }) => !isRead).length,
+  }))
+
+/** One order whole, with what happened to it. */
+export const answerOrder = (
+  row = sampleOrderRow({ openerId: 4 }),
+  list: OutputOf<typeof orderDetail>['list'] = [],
+) => answering(orderDetail, () => ({ row, list }))
+
+const workNodes = ['roombook/orderlist', 'roombook/createbook']
+
+/** All that the workbench asks by itself: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else waits. */
+export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
+  answering(userInfo, () => ({ ...atWork.user, adminLevel }))
+  answering(shopInfo, () => ({
+    shop: atWork.shop,
+    settings: atWork.settings,
+    bookingSmsTemplate: '',
+    holdSmsTemplate: '',
+    mealSmsTemplate: '',
+  }))
+  answering(staffNodes, () => workNodes.map((node) => ({ node, checked: nodes.includes(node) })))
+  answering(listDays, ({ startDate }) => ({
+    list: [
+      { bookDate: startDate, booked: 1, bookable: 2 },
+      { bookDate: '2026-11-21', booked: 4, bookable: 4 },
+      { bookDate: '2026-11-22', booked: 0, bookable: 0, closed: '门店当日休息' },
+    ],
+  }))
+  answering(listPeriods, () => ({ list: [dinnerOfDay] }))
+  answerRooms(cell(1, '牡丹厅', [sampleOrder()]), cell(2, '竹厅'))
+  answerWaitlist()
+  answerApplications()
+  answerMessages([])
+  answerForm()
+}
+
+/** What the form of a booking asks by itself. */
+export function answerForm() {
+  answering(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
+  answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
+  answering(searchCustomers, () => ({ list: [], count: 0, phonesNarrowed: false }))
+}
+
+/** Opens the workbench on the phone of 小赵; `answerWorkbench` comes before it. */
+export const openWorkbench = (path = '/work') => {
+  // Its worker is a file of the server’s; what that does is a journey’s affair.
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as ServiceWorkerRegistration)
+  return renderPhone(<WorkPage />, { as: 'staff', path, route: '/work/:tab?' })
+}
+
+/** Puts a part of the workbench on the phone, and says what it said. */
+export async function openAtWork(part: ReactNode, differences: Partial<AtWork> = {}) {
+  const said: string[] = []
+  const phone = await renderPhone(
+    <AtWorkContext value={{ ...atWork, ...differences }}>
+      <SayContext value={(text) => said.push(text)}>{part}</SayContext>
+    </AtWorkContext>,
+    { as: 'staff' },
+  )
+  return { ...phone, said }
+}
+
+/** What the form is told once it is saved. */
+export const saved = (row = sampleOrderRow()) => ({ row, orderIds: [row.id] })
+
+/** What stands on the workbench’s form. */
+export const workField = {
+  phone: page.getByLabelText(/^手机号码/),
+  name: page.getByLabelText(/^姓名/),
+  people: page.getByLabelText('人数'),
+  book: page.getByRole('button', { name: '确认预订' }),
+}
+
+/** The words of an order’s message, before they are sent. */
+export const answerPreview = (differences: Partial<OutputOf<typeof previewOrderSms>> = {}) =>
+  answering(previewOrderSms, () => ({
+    content: '王先生，您已预订牡丹厅。',
+    parts: 1,
+    channel: 'sms' as const,
+    smsStock: 320,
+    computeCredit: 0,
+    walletRecharged: noMoney,
+    walletGiven: noMoney,
+    charged: true,
+    phone: '138***1234',
+    version: 1,
+    smsState: 0 as const,
+    replied: false,
+    onItsWay: false,
+    heldBack: '',
+    trouble: '',
+    ...differences,
+  }))
+
+/** What the live line tells of an order that has changed. */
+export const orderChanged = {
+  orderId: 1,
+  version: 2,
+  bookDate: '2026-11-20',
+  periodId: 2,
+  left: null,
+  roomIds: [1],
+  action: 'booking.arrive',
+}

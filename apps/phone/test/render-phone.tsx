@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { guestSession } from '#platform/session/guest-session.ts'
+import { session } from '#platform/session/session-store.ts'
+import { createQueryClient } from '../src/app/query-client.ts'
+import '#ui/theme.css'
+import '#ui/base.css'
+
+/** Whose phone it is, and which page is open on it. */
+export interface OnPhone {
+  /** Whether a guest has proved its number, or somebody of the staff is logged in; nobody, unless named. */
+  as?: 'guest' | 'staff'
+  /** Path and query of the page, and the route by which it knows its parameters. */
+  path?: string
+  route?: string
+}
+
+const expiresAt = '2099-01-01T00:00:00.000Z'
+
+function logIn(as: OnPhone['as']) {
+  guestSession.clear()
+  session.clear()
+  if (as === 'guest') {
+    const guest = { id: 3, phone: '13912341234', name: '王建国' }
+    guestSession.enter({ token: 'guest-token', guest, expiresAt })
+  }
+  if (as === 'staff') {
+    const user = { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel: 0, shopCount: 1 }
+    session.enter({ token: 'token', user, shop: { id: 1, title: '云厅', address: '' }, expiresAt })
+  }
+}
+
+/** Puts a part of the phone pages on a phone’s screen, among all that it stands in. Elsewhere is a page that is empty. */
+export async function renderPhone(element: ReactNode, { as, path = '/', route = '*' }: OnPhone = {}) {
+  logIn(as)
+  const queryClient = createQueryClient()
+  // Whoever asks again does so at once.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  const router = createMemoryRouter(
+    [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: <></> }])],
+    {
+      initialEntries: [path],
+    },
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { page, queryClient, at: () => router.state.location.pathname + router.state.location.search }
+}
+
+/** Makes it the smallest phone that people have, for this test. */
+export async function onSmallestPhone(): Promise<void> {
+  await page.viewport(320, 568)
+  onTestFinished(() => page.viewport(390, 844))
+}
+
+/** Whether something of the page is cut off sideways. */
+export const isCutOff = (): boolean => document.documentElement.scrollWidth > window.innerWidth
