@@ -10,7 +10,11 @@ import { dropOld, setAside } from './keep-former.ts'
 /** Modules that only define things: what no screen uses of them stays out of the build. */
 export const onlyWhatIsUsed = {
   moduleSideEffects: [
-    { test: /packages\/(contract|domain)\/|node_modules\/(tyme4ts|zod)\//, sideEffects: false },
+    { test: /browser\/schemas-without-eval\.ts$/, sideEffects: true },
+    {
+      test: /packages\/(contract|domain|client-react|order-screens)\/|node_modules\/(tyme4ts|zod)\//,
+      sideEffects: false,
+    },
     // A feature's front door only names things: who takes one of them does not load the feature's pages.
     { test: /src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
   ],
@@ -45,12 +49,16 @@ export const startInOneScript: Rolldown.OutputOptions = {
 const ofPictures =
   /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
 
-const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain)/
-/** What only whoever works at the store, looks at its page or follows a booking comes upon: who books does not wait for it. */
+const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain|client-react)/
+/**
+ * What only whoever works at the store, looks at its page or follows a booking comes upon: who books does not wait for
+ * it. Nor for packages/order-screens, which are the staff's alone.
+ */
 const ofFewPages =
-  /contract[\\/]src[\\/](refusals|live|features[\\/](order-(lists|shapes|acted)|messages|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/](moves|turn-window)|invitations)|src[\\/]platform[\\/]live/
+  /contract[\\/]src[\\/](refusals|live|features[\\/](order-(lists|shapes|acted)|messages|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/]moves|turns[\\/]turn-window|invitations)|(src[\\/]platform|client-react[\\/]src)[\\/]live/
 /** Invitations and what copies their links: not for the store's pages, nor for the workbench until it is asked for. */
-const ofHandingOn = /contract[\\/]src[\\/]features[\\/]invitation-answers|platform[\\/]browser[\\/]copy-text/
+const ofHandingOn =
+  /contract[\\/]src[\\/]features[\\/]invitation-answers|client-react[\\/]src[\\/]browser[\\/]copy-text/
 
 /**
  * A phone's page comes as few scripts: what every page starts with, what many of them share, and its own. The pages
@@ -151,5 +159,29 @@ export function openingScript() {
     transformIndexHtml: () => [
       { tag: 'script', attrs: { defer: true, src: `/${name}` }, injectTo: 'head-prepend' as const },
     ],
+  }
+}
+
+/**
+ * Scripts that wait for each other in a circle: the one that runs first finds the other's values not yet there, and the
+ * page falls over. Modules in no circle come into one by the way they are cut into scripts.
+ */
+export function refuseCircles() {
+  return {
+    name: 'refuse-circles',
+    apply: 'build' as const,
+    generateBundle(this: { error(message: string): never }, _: unknown, bundle: Rolldown.OutputBundle): void {
+      const done = new Set<string>()
+      const follow = (file: string, way: readonly string[]): void => {
+        if (way.includes(file)) {
+          this.error(`scripts wait for each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+        }
+        const script = bundle[file]
+        if (done.has(file) || script?.type !== 'chunk') return
+        for (const needed of script.imports) follow(needed, [...way, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) follow(file, [])
+    },
   }
 }

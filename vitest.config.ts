@@ -1,6 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { packagedChromium } from './e2e/find-chromium.ts'
 
 const results = process.env.RESULTS_DIR
+
+/** These only end what hangs: how long a test takes is the machine’s affair. */
+const untilItHangs = {
+  expect: { poll: { timeout: 240_000 } },
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
+} as const
+
+/** Where it is a test’s, antd gives every field the same id. */
+const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('development') }
+
+/**
+ * Files that put something else in the place of a module or a global, or count what is asked of one: each has a process of
+ * its own. All others share theirs, which takes two seconds less of each: the server’s modules hold no state, and what a
+ * browser’s hold is put back by its tests.
+ */
+const alone = globSync(['.ci/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], {
+  exclude: ['**/node_modules/**', '**/dist*/**'],
+}).filter(
+  (file) =>
+    !file.endsWith('.component.test.tsx') &&
+    /\bvi\.(mock|doMock|spyOn|stub\w+|useFakeTimers|resetModules)\(|\bworkOf\(/.test(
+      readFileSync(file, 'utf8'),
+    ),
+)
+
+const rules = ['.ci/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{console,phone}/src/**/*.test.{ts,tsx}']
+
+const onPostgres = {
+  globalSetup: ['apps/server/test/start-postgres.ts'],
+  ...untilItHangs,
+  // Each file has a database of its own; the machine has few cores.
+  maxWorkers: 2,
+}
+
+/** An app’s screens in a browser as people have it: in Chinese, at the store’s hours, on their size of screen. */
+const screensOf = (app: string, width: number, height: number, also: string[] = []) => ({
+  browser: 'chromium' as const,
+  name: app,
+  include: [`apps/${app}/src/**/*.component.test.tsx`, ...also],
+  viewport: { width, height },
+})
 
 export default defineConfig({
   test: {
@@ -9,27 +54,66 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          // Only ends what hangs, as below.
-          testTimeout: 480_000,
-          include: [
-            'packages/**/*.test.ts',
-            'apps/console/src/**/*.test.ts',
-            'apps/console/src/**/*.test.tsx',
-            'apps/guest/src/**/*.test.{ts,tsx}',
-          ],
+          testTimeout: untilItHangs.testTimeout,
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          include: rules,
+          exclude: ['**/node_modules/**', '**/*.component.test.tsx', ...alone],
+        },
+      },
+      {
+        test: {
+          name: 'rules-alone',
+          testTimeout: untilItHangs.testTimeout,
+          sequence: { groupOrder: 1 },
+          include: alone.filter((file) => !file.startsWith('apps/server/')),
+        },
+      },
+      {
+        define: asPeopleHaveIt,
+        // Everything the apps are made of is bundled before the first test: none is reloaded while it runs.
+        optimizeDeps: {
+          rolldownOptions: { transform: { define: asPeopleHaveIt } },
+          entries: ['apps/{console,phone}/src/main.tsx', 'apps/{console,phone}/src/**/*.component.test.tsx'],
+        },
+        test: {
+          name: 'components',
+          sequence: { groupOrder: 2 },
+          ...untilItHangs,
+          // Most of a test is waiting: two pages wait at once, also where there are few cores.
+          maxWorkers: 2,
+          setupFiles: ['packages/component-tests/src/set-up.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: await packagedChromium(),
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+            }),
+            instances: [
+              screensOf('console', 1440, 900, ['packages/*/src/**/*.component.test.tsx']),
+              screensOf('phone', 390, 844),
+            ],
+          },
         },
       },
       {
         test: {
           name: 'server',
+          isolate: false,
+          sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/start-postgres.ts'],
-          // These only end what hangs: how long a test takes is the machine’s affair.
-          expect: { poll: { timeout: 240_000 } },
-          testTimeout: 480_000,
-          hookTimeout: 480_000,
-          // Each file has a database of its own; the machine has few cores.
-          maxWorkers: 2,
+          exclude: ['**/node_modules/**', ...alone],
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'server-alone',
+          sequence: { groupOrder: 2 },
+          include: alone.filter((file) => file.startsWith('apps/server/')),
+          ...onPostgres,
         },
       },
     ],

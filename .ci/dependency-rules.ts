@@ -23,6 +23,26 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^apps/' },
   },
   {
+    name: 'client-react-on-contract-and-domain',
+    comment: 'What console and phone pages share knows neither of them, and no library of widgets.',
+    severity: 'error',
+    from: { path: '^packages/client-react/src' },
+    to: { path: ['^apps/', '^packages/order-screens/', '^node_modules/(antd|antd-mobile|@ant-design)/'] },
+  },
+  {
+    name: 'order-screens-are-pure',
+    comment: 'What a screen of an order knows, without anything that draws it.',
+    severity: 'error',
+    from: { path: '^packages/order-screens/src', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: '^packages/(order-screens|contract|domain)/' },
+  },
+  {
+    name: 'domain-and-contract-without-screens',
+    severity: 'error',
+    from: { path: '^packages/(domain|contract)/src' },
+    to: { path: '^packages/(client-react|order-screens)/' },
+  },
+  {
     name: 'no-app-in-an-app',
     severity: 'error',
     from: { path: '^apps/([^/]+)/', pathNot: '\\.test\\.ts$' },
@@ -43,16 +63,6 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^apps/[^/]+/src/(platform|ui)/', pathNot: '\\.test\\.tsx?$' },
     to: { path: '^apps/[^/]+/src/(features|app)/' },
-  },
-  {
-    name: 'sql-in-repositories',
-    comment: 'Outside the platform, only repositories (and what plants and tests) reach Kysely.',
-    severity: 'error',
-    from: {
-      path: '^apps/server/src/features/',
-      pathNot: ['\\.repository\\.ts$', '\\.test\\.ts$'],
-    },
-    to: { path: '^node_modules/(kysely|pg)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'decoders-in-children',

@@ -1,11 +1,15 @@
 /**
  * Holds the house to its rules: who may import whom, how long a file may be, how things are named, where the
- * environment is read and where it is decided who calls. Says what breaks one and ends with 1.
+ * environment is read, where it is decided who calls, where statements stand, and whether a feature brings all that it has.
+ * Says what breaks one and ends with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { climbingImports } from './climbing-imports.ts'
 import { forbidden } from './dependency-rules.ts'
+import { forgottenParts } from './forgotten-parts.ts'
+import { featureCircles, serverFaults } from './server-rules.ts'
 
 const longestFile = 400
 /** With fewer, the parser saw nothing and the rules passed silently. */
@@ -13,6 +17,7 @@ const fewestModules = 50
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/
 
 const faults: string[] = []
+const sources = new Map<string, string>()
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -23,6 +28,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
+  if (/^apps\/[^/]+\/src\/.*\.tsx?$/.test(file)) sources.set(file, text)
+  faults.push(...climbingImports(file, text), ...serverFaults(file, text))
   const lines = text.split('\n').length
   if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
@@ -41,16 +48,22 @@ for (const file of files) {
   }
 }
 
+faults.push(...forgottenParts(sources))
+
 const { output } = await cruise(['apps', 'packages'], {
   ruleSet: { forbidden },
   validate: true,
   parser: 'swc',
   tsPreCompilationDeps: true,
-  exclude: { path: ['/dist(-server|-former)?/', '^apps/server/db/demo'] },
+  exclude: { path: ['^apps/[^/]+/dist(-server|-former)?/', '^apps/server/db/demo'] },
   doNotFollow: { path: 'node_modules' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
 })
-const { summary } = output as ICruiseResult
+const { modules, summary } = output as ICruiseResult
+const edges = modules.flatMap(({ source, dependencies }) =>
+  dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+)
+for (const circle of featureCircles(edges)) faults.push(`features need each other: ${circle}`)
 for (const { rule, from, to } of summary.violations) faults.push(`${rule.name}: ${from} → ${to}`)
 if (summary.totalCruised < fewestModules) faults.push(`only ${summary.totalCruised} modules were read`)
 

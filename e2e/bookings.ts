@@ -1,10 +1,10 @@
 import type { Person } from '../apps/server/test/house.ts'
-import { orderFormFor, roomOf } from '../apps/server/test/order-form.ts'
+import { orderFormFor, roomOf, type TypedForm } from '../apps/server/test/order-form.ts'
 import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 
 /** What a test says of an order that is there before its story begins. */
-export interface Beforehand extends Partial<OrderForm> {
+export interface Beforehand extends TypedForm {
   /** Titles of the rooms; 牡丹厅 unless said. */
   rooms?: readonly string[]
   by?: Person

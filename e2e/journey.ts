@@ -11,11 +11,11 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  standingSite: Site
+  lastingSite: Site
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  standingSite: [
+  lastingSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
       const { site, stop } = await startSite()
@@ -24,9 +24,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 480_000 },
   ],
-  site: async ({ standingSite }, use) => {
-    await standingSite.reset()
-    await use(standingSite)
+  site: async ({ lastingSite }, use) => {
+    await lastingSite.reset()
+    await use(lastingSite)
   },
   baseURL: async ({ site }, use) => use(site.baseUrl),
   context: async ({ context, site }, use) => {

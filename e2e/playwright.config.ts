@@ -27,6 +27,9 @@ export default defineConfig({
     // Recording every step makes all journeys a third slower: where one gets a second try, that one is recorded.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // What is waited for that never comes ends its journey by its own name, and not minutes later without one.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
   projects: [
     { name: 'packaged', use: { launchOptions: await packagedChromium() } },

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** What the stand-in keeps on the page. */
-interface VoiceWindow {
-  spokenTexts: string[]
-  voiceIsBlocked: boolean
+declare global {
+  interface Window {
+    spokenTexts: string[]
+    voiceIsBlocked: boolean
+  }
 }
 
 /** Gives a browser a voice that only notes what it is told to say; blocked, it refuses as one without a click does. */
@@ -11,9 +13,8 @@ export const giveVoice =
   ({ blocked = false } = {}) =>
   (context: BrowserContext): Promise<unknown> =>
     context.addInitScript((startsBlocked) => {
-      const page = window as unknown as VoiceWindow
-      page.spokenTexts = []
-      page.voiceIsBlocked = startsBlocked
+      window.spokenTexts = []
+      window.voiceIsBlocked = startsBlocked
       class Utterance {
         onstart?: () => void
         onend?: () => void
@@ -28,9 +29,9 @@ export const giveVoice =
         cancel: () => undefined,
         speak(utterance: Utterance) {
           queueMicrotask(() => {
-            if (page.voiceIsBlocked) return utterance.onerror?.({ error: 'not-allowed' })
+            if (window.voiceIsBlocked) return utterance.onerror?.({ error: 'not-allowed' })
             utterance.onstart?.()
-            page.spokenTexts.push(utterance.text)
+            window.spokenTexts.push(utterance.text)
             utterance.onend?.()
           })
         },
@@ -40,12 +41,10 @@ export const giveVoice =
     }, blocked)
 
 /** What a page has said aloud. */
-export const spokenOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as VoiceWindow).spokenTexts)
+export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spokenTexts)
 
 /** Somebody has touched the page: from here on the voice may be heard. */
 export const allowVoice = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const voice = window as unknown as VoiceWindow
-    voice.voiceIsBlocked = false
+    window.voiceIsBlocked = false
   })

@@ -11,7 +11,6 @@ const lifeOfAHouse = [
   'orders',
   'booking',
   'booking_label',
-  'order_payment',
   'payment',
   'sandbox_trade',
   'room_claim',
@@ -47,6 +46,7 @@ const lifeOfAHouse = [
   'customer_export',
   'ledger_account',
   'ledger_entry',
+  'ledger_posting',
   'dish',
   'dish_category',
   'dish_spec',
@@ -80,16 +80,23 @@ export async function snapshotHouse(owner: Owner): Promise<{
   const rows = await snapshotRows(owner)
   const run = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(owner)).rows
   const [{ last = 0 } = {}] = await run('select max(id) as last from staff')
+  const stocks = await run(`select shop_id, balance from ledger_account where kind = 'sms-stock'`)
   return {
     run,
     restore: () =>
       unlessDeadlocked(async () => {
         await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
+        // What was asked for of them; the sweeps go on, by the clock that is set back.
+        await run(`delete from job where kind not like 'sweep.%'`)
         // Whoever joined meanwhile has left again.
         await run(`delete from session where staff_id > ${last}`)
         // There is one default at a time, while they change places too.
         await run('update invitation_style set is_default = false')
         await rows.restore()
+        // What a store may send was granted when it was opened, and stands in the book that was emptied.
+        for (const { shop_id, balance } of stocks) {
+          await run(`select grant_sms(${shop_id}, ${balance}, 'sms-opening', '', now())`)
+        }
       }),
   }
 }

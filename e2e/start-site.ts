@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { House, Person } from '../apps/server/test/house.ts'
 import { type Call, type CallInput, createClient, type OutputOf } from '../packages/contract/src/index.ts'
+import type { PlainMoney } from '../packages/domain/src/index.ts'
 import type { SiteAnswer, SiteOrder } from './site.ts'
 
 /** Somebody who calls the server without a screen. */
 export interface Caller {
   /** The call's data; a refusal is thrown as `CallRefused`. */
-  call<C extends Call>(call: C, input: CallInput<C>): Promise<OutputOf<C>>
+  call<C extends Call>(call: C, input: PlainMoney<CallInput<C>>): Promise<OutputOf<C>>
 }
 
 /** The site of one worker. */
@@ -65,7 +66,7 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
   const openSession = async (phone: string) => String((await ask({ openSession: phone }))[0]?.token)
   const callingAs = (token: string): Caller => {
     const client = createClient({ baseUrl: ready.baseUrl, token: () => token, now: () => now().getTime() })
-    return { call: async (call, input) => (await client.call(call, input)).data }
+    return { call: async (call, input) => (await client.call(call, input as CallInput<typeof call>)).data }
   }
   return {
     site: {

@@ -10,8 +10,9 @@ import { board } from './sections/board.ts'
 import { calendar } from './sections/calendar.ts'
 import { consoleLoad } from './sections/console.ts'
 import { create } from './sections/create.ts'
-import { guestPages } from './sections/guest-pages.ts'
 import { live } from './sections/live.ts'
+import { messages } from './sections/messages.ts'
+import { phonePages } from './sections/phone-pages.ts'
 import { search } from './sections/search.ts'
 import { seen } from './sections/seen.ts'
 import { startCluster } from './stage/cluster.ts'
@@ -24,8 +25,9 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   search,
   live,
   console: consoleLoad,
-  phone: guestPages,
+  phone: phonePages,
   seen,
+  messages,
 }
 
 const asked = process.argv.slice(2)

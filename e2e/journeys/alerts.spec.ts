@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listMessages, readMessages, setAlerts } from '../../packages/contract/src/index.ts'
+import { readMessages, setAlerts } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'
@@ -29,51 +29,6 @@ test('a new order is told at once, with the order it is about; opened, it leads 
   await expect(page).toHaveURL(new RegExp(`/order\\?date=2026-11-20&.*order=${id}$`))
   await expect(detailOf(page)).toContainText('王先生')
   await expect(page.getByRole('button', { name: '消息', exact: true })).toBeVisible()
-})
-
-test('messages come 8 to a page, newest first, and can all be marked read [7.56] [2.28] [9.03]', async ({
-  site,
-  consoleOf,
-}) => {
-  const rooms = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅', '菊厅']
-  for (const room of rooms) await booked(site, { rooms: [room] })
-  await booked(site, { rooms: ['菊厅'], bookDate: '2026-11-21' })
-  const page = await consoleOf('supervisor', '/home')
-  const bell = page.getByRole('button', { name: '消息，9条未读' })
-  const [place, badge] = [await bell.boundingBox(), await bell.locator('sup').boundingBox()]
-  // The badge stands within the button, with place left for a second digit.
-  const digit = 8
-  expect((badge?.x ?? 0) + (badge?.width ?? 0) + digit).toBeLessThanOrEqual(
-    (place?.x ?? 0) + (place?.width ?? 0),
-  )
-  await bell.click()
-  const items = page.getByRole('tabpanel', { name: '订单通知' }).getByRole('listitem')
-  await expect(items).toHaveCount(8)
-  await expect(items.first()).toContainText('11-21')
-  const asked = page.waitForResponse(`**${listMessages.path}`)
-  await page.getByRole('listitem', { name: '下一页' }).click()
-  const second = await asked
-  expect(second.request().postData()).toMatch(/page=2|"page":2/)
-  expect((await second.json()).data.list).toHaveLength(1)
-  await expect(items).toHaveCount(1)
-  await expect(items).toContainText('牡丹厅')
-  await page.getByRole('button', { name: '全部标为已读' }).click()
-  const quiet = page.getByRole('button', { name: '消息', exact: true })
-  await expect(quiet).toBeVisible()
-  expect(await quiet.boundingBox()).toEqual(place)
-})
-
-test('without messages the popover says so; when they cannot be had, why and how to try again', async ({
-  consoleOf,
-}) => {
-  const page = await consoleOf('supervisor', '/home')
-  await page.getByRole('button', { name: '消息' }).click()
-  await expect(page.getByText('暂无消息')).toBeVisible()
-  const other = await consoleOf('booker', '/home', {
-    prepare: (context) => context.route(`**${listMessages.path}`, (route) => route.abort()),
-  })
-  await other.getByRole('button', { name: '消息' }).click()
-  await expect(other.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
 test('what others book is said aloud while the voice is on; an admin switches it for the whole shop [1.03] [2.28] [7.58]', async ({

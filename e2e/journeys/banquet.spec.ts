@@ -47,7 +47,7 @@ test('of three linked rooms one is moved and one is added, each chosen on a grid
   }
 })
 
-test('when the first is cancelled the next carries the party; the last one left is no longer linked [4.11]', async ({
+test('when the first is cancelled the next shows the booking; the last one left is no longer linked [4.11]', async ({
   site,
   consoleOf,
 }) => {

@@ -107,7 +107,7 @@ test('a customer is searched half a second after the last key, by phone from fou
   await expect(phone).toHaveValue('139***8888')
 })
 
-test('several rooms at once are linked, and carry their party in the first', async ({ site, consoleOf }) => {
+test('several rooms at once are linked, and show their booking on the first', async ({ site, consoleOf }) => {
   const page = await consoleOf('booker')
   await page.getByRole('tab', { name: /^晚餐/ }).click()
   await cardOf(page, '梅厅').getByRole('button', { name: /预订$/ }).click()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   confirmPreorder,
-  type KeptDish,
   listDishes,
+  type ManagedDish,
   saveDish,
   saveDishCategory,
   submitPreorder,
@@ -117,7 +117,7 @@ test('a menu grows from nothing: categories, a dish with specifications, attribu
   await expect(leaving).toBeHidden()
   const owner = await site.as('owner')
   const { list } = await owner.call(listDishes, { keyword: '清炒' })
-  const [greens] = list as [KeptDish]
+  const [greens] = list as [ManagedDish]
   const { id: dishId, version, dishCategoryId, specs, attributes } = greens
   await owner.call(saveDish, {
     ...{ dishId, version, dishCategoryId, specs, attributes },
@@ -335,7 +335,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('规格1名称', { exact: true })).toBeVisible()
     expect(await seriousFaults(page), 'a dish').toEqual([])
 
-    // Without the node one is told so; without the plugin the page is not there for anybody.
+    // Without the node one is told so; without the plugin everybody is led to where it is bought.
     const booker = await consoleOf('booker', '/dish')
     await expect(questionOf(booker, '温馨提示')).toContainText('您没有权限访问该功能，请联系管理员授权！')
     await expect(booker).toHaveURL(/\/home$/)
@@ -343,7 +343,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await site.sql(`update shop_plugin set state = 'false' where name = 'foods/foodlist'`)
     for (const path of ['/dish', '/order/kitchen']) {
       const closed = await consoleOf('owner', path)
-      await expect(closed, path).toHaveURL(/\/home$/)
+      await expect(closed, path).toHaveURL(/\/plugin-detail\?id=\d+$/)
     }
   })
 }

@@ -164,7 +164,9 @@ test('200 is success, 400 shows the message, 410000 logs out and says why, anyth
   const answer = async (json: object, status = 200) => {
     await page.unroute(`**${permissionCheck.path}`)
     await page.route(`**${permissionCheck.path}`, (route) => route.fulfill({ json, status }))
+    const answered = page.waitForResponse(`**${permissionCheck.path}`)
     await bookButton(page).click()
+    await answered
   }
   await answer({ status: 400, msg: '本店今天盘点', data: {} }, 409)
   await expect(toastOf(page, '本店今天盘点')).toBeVisible()

@@ -8,6 +8,7 @@ import {
   saveDish,
   saveDishCategory,
 } from '../../packages/contract/src/index.ts'
+import { clockText } from '../../packages/domain/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
@@ -130,14 +131,9 @@ test('a deposit’s time, an invitation and the staff’s own workbench tell the
     ].join('\n'),
   })
   const { heldUntil } = await guest.call(readMyBooking, { shopId, orderId: applied.orderId })
-  const clock = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
   await phone.goto(`/m/bookings/${shopId}/${applied.orderId}`)
   await expect(
-    phone.getByText(`请在 11月20日 周五 ${clock.format(new Date(heldUntil ?? 0))} 前支付`),
+    phone.getByText(`请在 11月20日 周五 ${clockText(heldUntil ?? 0, 'Asia/Shanghai')} 前支付`),
   ).toBeVisible()
 
   const booker = await site.as('booker')
@@ -155,7 +151,7 @@ test('a deposit’s time, an invitation and the staff’s own workbench tell the
   await expect(today).toContainText('20')
   await expect(today).toHaveAttribute('aria-selected', 'true')
   await staff.goto(`/m/work?order=${order.id}`)
-  await expect(staff.getByRole('dialog').getByText(/\d 赵前台$/)).toHaveText(/^11\/20 10:\d\d 赵前台$/)
+  await expect(staff.getByRole('dialog').getByText(/\d 赵前台$/)).toHaveText(/^11-20 10:\d\d 赵前台$/)
 })
 
 test('whoever was invited chooses while there is a meal to come to, and sees no cart once it is over', async ({

@@ -209,10 +209,10 @@ test('rooms of one booking light up together, and a card that is pointed at tell
 }) => {
   const { periodId } = await eveningOrder(demo)
   const page = await openConsole(browser, demo, ownerPhone, `/order?period=${periodId}`)
-  const linked = page.locator('[data-party]').first()
+  const linked = page.locator('[data-link]').first()
   await linked.hover()
-  const party = await linked.getAttribute('data-party')
-  const rooms = await page.locator(`[data-party="${party}"]`).count()
+  const link = await linked.getAttribute('data-link')
+  const rooms = await page.locator(`[data-link="${link}"]`).count()
   expect(rooms).toBeGreaterThan(1)
   await expect(page.locator('[data-lit]')).toHaveCount(rooms)
   await expect(page.getByText('开台', { exact: true })).toBeVisible()
@@ -255,8 +255,12 @@ test('订 hides nothing of what stands at a page’s foot; the bar there is seen
   const stores = page.getByRole('region', { name: '我的门店地图' })
   const disc = stores.getByRole('button', { name: '3', exact: true })
   await pressUntil(stores.getByRole('button', { name: '缩小' }), disc)
-  const [whole, number] = [await disc.boundingBox(), await disc.locator('span').boundingBox()]
-  const middleOf = (box: typeof whole) => box && box.x + box.width / 2
-  expect(middleOf(number)).toBeCloseTo(middleOf(whole) ?? 0, 0)
+  const [whole = 0, number = Number.NaN] = await disc.evaluate((whole) =>
+    [whole, ...whole.querySelectorAll('span')].map((each) => {
+      const { x, width } = each.getBoundingClientRect()
+      return x + width / 2
+    }),
+  )
+  expect(number).toBeCloseTo(whole, 0)
   await page.context().close()
 })

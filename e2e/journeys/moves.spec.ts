@@ -1,79 +1,8 @@
-import {
-  arriveOrder,
-  cancelOrder,
-  createOrder,
-  deleteOrder,
-  listRooms,
-  setRemark,
-} from '../../packages/contract/src/index.ts'
+import { arriveOrder, createOrder, listRooms, setRemark } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import {
-  addressOf,
-  begin,
-  beginRare,
-  confirmOf,
-  dialogOn,
-  expectState,
-  openMore,
-  word,
-} from '../order-moves.ts'
-import { cardOf, detailOf, formOn, tileOf, toastOf } from '../screen.ts'
-
-test('every state has its name and its buttons, and a hold that names nobody is 占位订单', async ({
-  site,
-  consoleOf,
-}) => {
-  const order = await booked(site)
-  const states: [status: number, name: string, buttons: string[]][] = [
-    [1, '待处理', ['接受', '拒绝']],
-    [2, '已预订', ['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消']],
-    [3, '客已到', ['结账', '发送短信', '编辑', '转台', '加房', '取消']],
-    [4, '占位', ['转为预订', '编辑', '加房', '取消占位']],
-    [5, '已完成', []],
-    [6, '未核餐', []],
-    [-1, '已取消', ['再次预订']],
-    [-2, '已拒绝', []],
-  ]
-  const page = await consoleOf('admin', addressOf(order))
-  const plain = detailOf(page).getByRole('toolbar').getByRole('button').filter({ hasNotText: '更多' })
-  for (const [status, name, buttons] of states) {
-    await site.sql(`update orders set status = ${status} where id = ${order.id}`)
-    await page.goto(addressOf(order))
-    await expectState(page, name)
-    await expect(plain).toHaveText(buttons.map(word))
-    if (status > 4 || status < 0) {
-      await expect((await openMore(page)).getByRole('menuitem', { name: '删除' })).toBeVisible()
-    }
-  }
-  await site.sql(`update orders set status = 4 where id = ${order.id}`)
-  await site.sql(`update booking set user_name = '', phone = '' where first_order_id = ${order.id}`)
-  await page.goto(addressOf(order))
-  await expectState(page, '占位订单')
-})
-
-test('a booking that was cancelled is made once more, with everything filled in', async ({
-  site,
-  consoleOf,
-}) => {
-  const order = await booked(site)
-  const booker = await site.as('booker')
-  await booker.call(cancelOrder, { orderId: order.id, version: order.version, reason: 'guest' })
-  const page = await consoleOf('booker', addressOf(order))
-  await begin(page, '再次预订')
-  const form = formOn(page)
-  await expect(form.getByLabel('姓名')).toHaveValue('王先生')
-  await expect(form.getByLabel('人数')).toHaveValue('10')
-  await expect(tileOf(form, '牡丹厅')).toHaveAttribute('aria-pressed', 'true')
-  await form.getByRole('button', { name: word('保存') }).click()
-  await expect(toastOf(page, /预订成功：牡丹厅 \S+ 王先生 10人/)).toBeVisible()
-  await expect(form).toBeHidden()
-  await expect(cardOf(page, '牡丹厅')).toContainText('王先生')
-  expect(await site.sql('select status, customer_id from order_whole order by id')).toMatchObject([
-    { status: -1 },
-    { status: 2 },
-  ])
-})
+import { addressOf, beginRare, confirmOf, dialogOn, expectState, word } from '../order-moves.ts'
+import { cardOf, detailOf, formOn, tileOf } from '../screen.ts'
 
 test('two clerks on one order: the second reads who did what, keeps what was typed, and goes on from there', async ({
   site,
@@ -168,48 +97,6 @@ test('letters begin what is done most often, and the card shows it with the answ
   await expect(arrive).toBeHidden()
   await page.keyboard.press('e')
   await expect(formOn(page, '编辑订单')).toBeVisible()
-})
-
-test('a move that the order no longer allows is not offered any more, and changes nothing', async ({
-  site,
-  consoleOf,
-}) => {
-  const order = await booked(site)
-  const page = await consoleOf('supervisor', addressOf(order))
-  const arrive = await begin(page, '客已到')
-  const booker = await site.as('booker')
-  await booker.call(cancelOrder, { orderId: order.id, version: order.version, reason: 'guest' })
-  await expect(arrive.getByRole('alert')).toContainText('订单已被赵前台修改')
-  await expect(arrive.getByRole('alert')).toContainText('订单当前状态不能进行此操作')
-  await expect(confirmOf(arrive, '确认客已到')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialogOn(page, '客已到')).toBeHidden()
-  await expectState(page, '已取消')
-  await expect(cardOf(page, '牡丹厅')).toContainText('空闲')
-})
-
-test('an order that was deleted meanwhile: the dialog and the panel say so', async ({ site, consoleOf }) => {
-  const order = await booked(site)
-  const booker = await site.as('booker')
-  const { row } = await booker.call(cancelOrder, {
-    orderId: order.id,
-    version: order.version,
-    reason: 'shop',
-  })
-  const page = await consoleOf('admin', addressOf(order))
-  await beginRare(page, '删除')
-  const dialog = dialogOn(page, '删除订单')
-  await expect(dialog).toContainText('此操作不可撤销')
-  await booker.call(deleteOrder, { orderId: row.id, version: row.version })
-  await expect(dialog.getByRole('alert')).toContainText('订单不存在或已删除')
-  await expect(confirmOf(dialog, '删除订单')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(detailOf(page)).toContainText('订单不存在或已删除')
-  await detailOf(page)
-    .getByRole('button', { name: word('关闭') })
-    .click()
-  await expect(detailOf(page)).toBeHidden()
 })
 
 test('the last minute of a period: until its end it is booked, after it the form says so and keeps what was typed', async ({

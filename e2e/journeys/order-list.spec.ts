@@ -1,63 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { listOrders, listPersonOrders } from '../../packages/contract/src/index.ts'
-import { booked, held, plantRegular } from '../bookings.ts'
+import { listPersonOrders } from '../../packages/contract/src/index.ts'
+import { booked, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'
-
-test('every order by words and state, with its sums; a row opens its order', async ({ site, consoleOf }) => {
-  await booked(site)
-  const { id } = await booked(site, {
-    rooms: ['芍药厅'],
-    userName: '李梅',
-    phone: '13700001111',
-    peopleNum: 6,
-    bookDate: '2026-11-22',
-  })
-  await held(site, { rooms: ['竹厅'], userName: '', phone: '', peopleNum: null, arrivalTime: '' })
-  const page = await consoleOf('booker')
-  await page.getByRole('button', { name: '订单列表' }).click()
-  const dialog = page.getByRole('dialog', { name: '订单列表' })
-  const rows = dialog.locator('tbody .ant-table-row')
-  await expect(rows).toHaveCount(3)
-  await expect(dialog).toContainText('合计 3 单')
-  await expect(dialog).toContainText('16人')
-
-  // On the smallest screen, too, the last column is seen whole.
-  await page.setViewportSize({ width: 1280, height: 720 })
-  const times = dialog.locator('tbody .ant-table-row td:last-child span')
-  for (const time of [dialog.getByRole('columnheader', { name: '下单时间' }), ...(await times.all())]) {
-    await expect(time).toBeInViewport({ ratio: 1 })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().includes(listOrders.path) &&
-      decodeURIComponent(request.postData() ?? '').includes('李梅'),
-  )
-  await dialog.getByLabel('搜索订单').fill('李梅')
-  await asked
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('137***1111')
-  await expect(dialog).toContainText('合计 1 单')
-  await dialog.getByRole('button', { name: '清空条件' }).click()
-  await expect(rows).toHaveCount(3)
-
-  await dialog.getByLabel('订单状态').click()
-  await page.getByTitle('占位', { exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('占位')
-  await dialog.getByRole('button', { name: '清空条件' }).click()
-
-  await dialog.getByRole('columnheader', { name: /^人数/ }).click()
-  await expect(rows.first()).toContainText('王先生')
-  await dialog.getByRole('columnheader', { name: /^人数/ }).click()
-  await expect(rows.last()).toContainText('王先生')
-  await rows.filter({ hasText: '李梅' }).click()
-  await expect(page).toHaveURL(new RegExp(`date=2026-11-22.*order=${id}$`))
-  await expect(detailOf(page)).toContainText('李梅')
-})
 
 test('the list leaves as a file for a spreadsheet', async ({ site, consoleOf }) => {
   await booked(site)

@@ -35,7 +35,7 @@ test('a console whose next page is of a build that is gone is loaded anew once, 
   await expect(desk.getByText(outdatedMessage)).toHaveCount(0)
 })
 
-test('twin: with all its scripts it is not loaded anew', async ({ consoleOf }) => {
+test('negative control: with all its scripts it is not loaded anew', async ({ consoleOf }) => {
   const desk = await consoleOf('admin', '/home')
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   const reloads = reloadsOf(desk)
@@ -71,7 +71,8 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
   // The number was typed: nothing is lost, and the page says so.
   await expect(phone.getByRole('alert')).toContainText(outdatedMessage)
   expect(reloads()).toBe(0)
-  await phone.getByRole('button', { name: '刷新页面' }).click()
+  // What is said over the page gives way to what is said where the part was to be.
+  await phone.locator('[data-in-place]').getByRole('button', { name: '刷新页面' }).click()
   await expect(people).toHaveValue('7')
   expect(reloads()).toBe(1)
   // Nothing is typed on it now: it is loaded anew by itself, and once.
@@ -85,7 +86,7 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
 })
 
 for (const path of ['/login', '/m/hello']) {
-  test(`${path} whose first script is gone says so, rather than that it is coming; twin: it would wait for ever`, async ({
+  test(`${path} whose first script is gone says so, rather than that it is coming; negative control: it would wait for ever`, async ({
     site,
     browser,
   }) => {
@@ -111,7 +112,7 @@ for (const path of ['/login', '/m/hello']) {
   })
 }
 
-test('a page that is open notices a newer version and offers it; twin: not while its own is served', async ({
+test('a page that is open notices a newer version and offers it; negative control: not while its own is served', async ({
   site,
   browser,
   consoleOf,

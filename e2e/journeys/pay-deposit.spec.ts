@@ -75,7 +75,8 @@ test('a refund that fails stands in the order with its reason, and is tried agai
   // Paid at the sandbox, which has paid it back under another number and so refuses ours.
   await site.sql(`insert into sandbox_trade (shop_id, trade_no, amount_fen, state, refund_no)
     values (${shopId}, '${tradeNo}', 50000, 'paid', 'by-hand')`)
-  await site.sql(`update payment set work_at = now() - interval '10 years' ${trade}`)
+  await site.sql(`update job set due_at = now() - interval '10 years'
+    where kind = 'payments.ask' and subject = (select id from payment ${trade})`)
   await expect
     .poll(async () => (await staff.call(orderDetail, { id: row.id })).row.depositReceived)
     .toBe(50_000)

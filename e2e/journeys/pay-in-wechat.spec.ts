@@ -7,13 +7,13 @@ import { seriousFaults } from '../serious-faults.ts'
 import { startSite } from '../start-site.ts'
 
 /** What stands in for WeChat's browser: it keeps what it is handed, until the test says how that ended. */
-interface Sheet {
+interface PayDrawer {
   request: Record<string, string>
   end(how: 'ok' | 'cancel'): void
 }
 declare global {
   interface Window {
-    sheets: Sheet[]
+    drawers: PayDrawer[]
   }
 }
 
@@ -28,7 +28,7 @@ const test = journey.extend<object, { wechat: Awaited<ReturnType<typeof startWec
     },
     { scope: 'worker' },
   ],
-  standingSite: [
+  lastingSite: [
     async ({ wechat }, use) => {
       const { site, stop } = await startSite(`--env=${JSON.stringify({ ...wechat.env, ...wechat.loginEnv })}`)
       await use(site)
@@ -66,11 +66,11 @@ test('a guest pays a deposit within WeChat, and is led to the booking once the s
   const phone = await openPhone(browser, site, undefined, { userAgent })
   const faults = faultsOf(phone)
   await phone.addInitScript(() => {
-    window.sheets = []
+    window.drawers = []
     const bridge = {
-      invoke: (name: string, request: Sheet['request'], then: (told: { err_msg: string }) => void) => {
+      invoke: (name: string, request: PayDrawer['request'], then: (told: { err_msg: string }) => void) => {
         if (name !== 'getBrandWCPayRequest') throw new Error(name)
-        window.sheets.push({
+        window.drawers.push({
           request,
           end: (how) => then({ err_msg: `get_brand_wcpay_request:${how}` }),
         })
@@ -80,9 +80,9 @@ test('a guest pays a deposit within WeChat, and is led to the booking once the s
   })
   const end = (at: number, how: 'ok' | 'cancel') =>
     phone.evaluate(
-      ([sheet, ended]) => {
+      ([drawer, ended]) => {
         // What comes of it is not waited for here.
-        window.sheets[sheet]?.end(ended)
+        window.drawers[drawer]?.end(ended)
       },
       [at, how] as const,
     )
@@ -91,15 +91,15 @@ test('a guest pays a deposit within WeChat, and is led to the booking once the s
   await expect(phone.getByText('500.00元')).toBeVisible()
   expect(await seriousFaults(phone)).toEqual([])
   const pay = phone.getByRole('button', { name: '微信支付' })
-  await expect.poll(() => phone.evaluate(() => window.sheets.length)).toBe(1)
-  const request = await phone.evaluate(() => window.sheets[0]?.request)
+  await expect.poll(() => phone.evaluate(() => window.drawers.length)).toBe(1)
+  const request = await phone.evaluate(() => window.drawers[0]?.request)
   expect(wechat.isBridgeSigned(request ?? {})).toBe(true)
 
   // Cancelled, and opened once more.
   await end(0, 'cancel')
   await expect(phone.getByRole('status')).toHaveText('支付已取消。')
   await pay.click()
-  await expect.poll(() => phone.evaluate(() => window.sheets.length)).toBe(2)
+  await expect.poll(() => phone.evaluate(() => window.drawers.length)).toBe(2)
 
   // WeChat's word alone is not believed: the page waits until the server has heard of it.
   await end(1, 'ok')

@@ -1,8 +1,11 @@
+import { roomOf } from '../../apps/server/test/order-form.ts'
 import {
   createClient,
   createInvite,
   login,
+  publishWebsite,
   qrBegin,
+  saveWebsite,
   withdrawInvite,
 } from '../../packages/contract/src/index.ts'
 import { password } from '../console.ts'
@@ -243,6 +246,41 @@ async function roleOf(site: Site, title: string): Promise<number> {
   )
   return Number(role?.id)
 }
+
+test('a tap that is under way when the script takes the text’s place leads where it was meant to', async ({
+  site,
+  browser,
+}) => {
+  const admin = await site.as('admin')
+  const roomIds = [roomOf(site.house, '牡丹厅')]
+  await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'rooms', kind: 'rooms', roomIds }] })
+  await admin.call(publishWebsite, { version: 1 })
+  const phone = await openPhone(browser, site)
+  const link = phone.getByRole('link', { name: '立即预订' })
+
+  /** Opens the page without its script, lets that come while the finger is where it is, and asks for the same text. */
+  async function scriptComes(press: boolean): Promise<boolean> {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await phone.route(/\/static\/mobile\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await phone.goto(`/m/s/${site.house.shopId}`, { waitUntil: 'commit' })
+    const written = await link.elementHandle()
+    await link.hover()
+    if (press) await phone.mouse.down()
+    release()
+    await phone.waitForLoadState('networkidle')
+    await phone.unrouteAll({ behavior: 'wait' })
+    return link.evaluate((now, before) => now === before, written)
+  }
+
+  expect(await scriptComes(false)).toBe(false)
+  await expect(phone).not.toHaveURL(/\/book$/)
+  expect(await scriptComes(true)).toBe(true)
+  await phone.mouse.up()
+  await expect(phone).toHaveURL(/\/book$/)
+})
 
 test('what rules a page is said with the page, and not again with each of its scripts', async ({ site }) => {
   const page = await fetch(`${site.baseUrl}/m/hello`)

@@ -34,7 +34,7 @@ for (const [person, nickname, level] of [
     expect(state.templates).toMatchObject({
       booking: expect.stringContaining('您已预订'),
       hold: expect.stringContaining('已为您保留'),
-      meal: '',
+      meal: expect.stringContaining('菜单已备好'),
     })
     expect(state.plugins).toMatchObject({ 'foods/foodlist': true })
     expect(state.nodes).toContainEqual({ node: 'roombook/createbook', checked: true })

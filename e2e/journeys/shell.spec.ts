@@ -23,21 +23,6 @@ test('the header stands on /home: logo, navigation, store, theme and user [2.03]
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the drawer shows every entry the person may enter, and leads there', async ({ consoleOf }) => {
-  const page = await consoleOf('booker', '/home')
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  const drawer = page.getByRole('navigation', { name: '全部功能' })
-  await expect(drawer.getByRole('link')).toHaveText(['首页', '订单', '开店指引', '更新日志'])
-  await drawer.getByRole('link', { name: '订单' }).click()
-  await expect(page).toHaveURL(/\/order$/)
-  await expect(drawer).toBeHidden()
-
-  const waiter = await consoleOf('waiter', '/home')
-  await waiter.getByRole('button', { name: '打开菜单' }).click()
-  const few = waiter.getByRole('navigation', { name: '全部功能' }).getByRole('link')
-  await expect(few).toHaveText(['首页', '开店指引', '更新日志'])
-})
-
 test('the theme is chosen in the header, and remembered', async ({ consoleOf }) => {
   const page = await consoleOf('booker', '/home')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -100,16 +100,6 @@ test('a room that was taken meanwhile: the dialog says so and stays, and another
   await expect(cardOf(page, '海棠厅')).toContainText('先到')
 })
 
-test('a room that is taken while it stands chosen cannot be chosen any more', async ({ site, consoleOf }) => {
-  const order = await booked(site)
-  const page = await consoleOf('booker', `/order?period=${order.periodId}&order=${order.id}`)
-  const dialog = await openTransfer(page)
-  await tile(dialog, '海棠厅').click()
-  await booked(site, { rooms: ['海棠厅'], by: 'colleague', userName: '先到' })
-  await expect(dialog.getByRole('alert')).toContainText('「海棠厅」已不能选择')
-  await expect(dialog.getByRole('button', { name: '确认转台' })).toBeDisabled()
-})
-
 test('an order that somebody moved meanwhile: it says who did what, and shows where it is', async ({
   site,
   consoleOf,

@@ -31,18 +31,25 @@ test('a booking made in one browser appears in the other by itself, and is highl
   }
 })
 
+declare global {
+  interface Window {
+    /** Rooms whose cards were highlighted. */
+    noted: Set<string>
+  }
+}
+
 /** Notes the rooms whose cards are highlighted from here on: it lasts a moment, which a busy machine may not come to see. */
 async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const noted = new Set<string>()
-    Object.assign(window, { noted })
+    window.noted = noted
     new MutationObserver((changes) => {
       for (const { target } of changes)
         if (target instanceof HTMLElement && target.dataset.changed === 'true')
           noted.add(target.querySelector('strong')?.title ?? '')
     }).observe(document.body, { attributes: true, attributeFilter: ['data-changed'], subtree: true })
   })
-  return () => page.evaluate(() => [...(window as unknown as { noted: Set<string> }).noted])
+  return () => page.evaluate(() => [...window.noted])
 }
 
 test('changes in a quick row refetch the rooms at once, and then every 500 ms at most [9.01]', async ({

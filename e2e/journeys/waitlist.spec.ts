@@ -1,7 +1,7 @@
 import { cancelOrder } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { codeFor, faultsOf, openPhone, sessionOf, sidewaysOfLargeText } from '../phone.ts'
+import { codeFor, faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
 const newcomer = '13911112222'
@@ -121,37 +121,6 @@ test('who waits is booked by the staff with one tap more than a room, and is off
   await form.getByRole('button', { name: /^(保\s*存|预\s*订)$/ }).click()
   await expect(form).toBeHidden()
   await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
-  const [made] = await site.sql(
-    `select e.state, o.phone from waitlist_entry e join order_whole o on o.shop_id = e.shop_id and o.id = e.order_id
-     where e.id = ${row?.id}`,
-  )
-  expect(made).toEqual({ state: 'booked', phone: newcomer })
-})
-
-test('on the workbench who waits is led to a free room, and is off the list once it is booked', async ({
-  site,
-  browser,
-}) => {
-  const { periods, shopId } = site.house
-  const [row] = await site.sql(
-    `insert into waitlist_entry (shop_id, book_date, period_id, people_num, user_name, phone, sex, source, lapses_at,
-      created_at) values (${shopId}, '2026-11-20', ${periods.dinner}, 8, '孙立', '${newcomer}', 1, 'guest',
-      '2026-11-22', '2026-11-20T02:00:00Z') returning id`,
-  )
-  const storageState = await sessionOf(site, 'booker')
-  const phone = await openPhone(browser, site, '/m/work', { storageState })
-  await phone.getByRole('button', { name: /^候补 1组/ }).click()
-  const drawer = phone.getByRole('dialog', { name: /^候补/ })
-  await expect(drawer.getByRole('listitem')).toContainText('孙立 · 8人')
-  expect.soft(await seriousFaults(phone), 'who waits, on the workbench').toEqual([])
-  await drawer.getByRole('button', { name: '转预订' }).click()
-  await expect(phone.getByText('请为孙立（8人）选一间空包厢')).toBeVisible()
-  await phone.getByRole('button', { name: /^海棠厅/ }).click()
-  const form = phone.getByRole('dialog', { name: /^海棠厅/ })
-  await expect(form.getByLabel('姓名')).toHaveValue('孙立')
-  await form.getByRole('button', { name: '确认预订' }).click()
-  await expect(form).toBeHidden()
-  await expect(phone.getByRole('button', { name: /^候补/ })).toBeHidden()
   const [made] = await site.sql(
     `select e.state, o.phone from waitlist_entry e join order_whole o on o.shop_id = e.shop_id and o.id = e.order_id
      where e.id = ${row?.id}`,

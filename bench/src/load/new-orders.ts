@@ -1,5 +1,5 @@
-import { createOrder } from '../../../packages/contract/src/index.ts'
-import { addDays } from '../../../packages/domain/src/index.ts'
+import { type CallInput, createOrder } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
 import { firstRoomId } from '../stage/plant-old-orders.ts'
 import { roomCount } from '../stage/plant-shop.ts'
 import { type SignedPost, signedPost } from './signed-post.ts'
@@ -30,7 +30,7 @@ export function newOrders(token: string, today: string): (count: number) => NewO
     const bookDate = addDays(today, 40 + Math.floor(at / roomCount / periodIds.length))
     const phone = String(15_000_000_000 + at)
     const name = `宾客${at}`
-    const form = {
+    const form: CallInput<typeof createOrder> = {
       bookDate,
       periodId,
       roomIds: [roomId],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@roombook/domain'
 import pg from 'pg'
-import { addDays } from '../../../packages/domain/src/index.ts'
 import { firstRoomId } from '../stage/plant-old-orders.ts'
 import { roomCount } from '../stage/plant-shop.ts'
 import type { OrderVariables, ScriptStatement } from './create-script.ts'

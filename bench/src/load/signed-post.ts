@@ -1,11 +1,5 @@
 import { Agent, request } from 'node:http'
-import {
-  type Call,
-  type CallInput,
-  encodeForm,
-  randomKey,
-  sign,
-} from '../../../packages/contract/src/index.ts'
+import { type Call, type CallInput, encodeForm, randomKey, sign } from '@roombook/contract'
 
 /** A call signed beforehand, so that the measured time holds nothing of the client's own work. */
 export interface SignedPost {

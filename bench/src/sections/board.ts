@@ -1,5 +1,5 @@
+import { listRooms } from '@roombook/contract'
 import pg from 'pg'
-import { listRooms } from '../../../packages/contract/src/index.ts'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
 import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'

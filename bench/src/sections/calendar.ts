@@ -1,4 +1,4 @@
-import { bookingCalendar, type Call, type CallInput, listDays } from '../../../packages/contract/src/index.ts'
+import { bookingCalendar, type Call, type CallInput, listDays } from '@roombook/contract'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
 import { keptAlive, post, signedPost } from '../load/signed-post.ts'

@@ -1,6 +1,7 @@
 /** Many consoles in a process of their own: it opens them, and says when the last of them has heard an event. */
+
+import type { ServerFrame } from '@roombook/contract'
 import { WebSocket } from 'ws'
-import type { ServerFrame } from '../../../packages/contract/src/index.ts'
 
 /** Where the consoles go, and as whom. */
 export interface ConsolesOrder {

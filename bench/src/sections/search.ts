@@ -39,7 +39,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     const asked = { keyword, clue: phoneClue(keyword, true) }
     return timed(() =>
       inShop(db, shopId, async (tx) => {
-        const { ids, count } = await searchCustomerIds(tx, asked, { limit, offset: 0 })
+        const { ids, count } = await searchCustomerIds(tx, shopId, asked, { limit, offset: 0 })
         found[by] = [...(found[by] ?? []), count]
         await readHitDetails(tx, shopId, ids)
       }),

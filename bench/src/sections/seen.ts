@@ -7,8 +7,8 @@ import {
   createOrder,
   listPeriods,
   listRooms,
-} from '../../../packages/contract/src/index.ts'
-import { addDays, businessDate } from '../../../packages/domain/src/index.ts'
+} from '@roombook/contract'
+import { addDays, businessDate } from '@roombook/domain'
 import { type Figure, inMs, median, percentile } from '../figures.ts'
 import { signedPost } from '../load/signed-post.ts'
 import { say } from '../say.ts'

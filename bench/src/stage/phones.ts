@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { demoPassword, demoPeople } from '../../../apps/server/db/demo/staff-data.ts'
 import {
   answerInvitation,
   createClient,
@@ -8,7 +7,8 @@ import {
   randomKey,
   readInviteLink,
   shopInfo,
-} from '../../../packages/contract/src/index.ts'
+} from '@roombook/contract'
+import { demoPassword, demoPeople } from '../../../apps/server/db/demo/staff-data.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
 
 /** A browser that keeps the sessions of everybody who opens phone pages, and what they look at. */

@@ -83,10 +83,10 @@ async function plantBatch(client: pg.Client, { first, last, customers }: Batch):
     - 1 - n / ${roomsADay * 3}`
   const place = `${firstRoomId} + n % ${roomsADay}, ${day}, 1 + n / ${roomsADay} % 3`
   await client.query(`
-    insert into booking (shop_id, id, first_order_id, deposit_order_id, customer_id, user_name, phone, sex, people_num,
+    insert into booking (shop_id, id, book_date, first_order_id, deposit_order_id, customer_id, user_name, phone, sex, people_num,
       arrival_time, invite_style_id)
     overriding system value
-    select 1, n + 1, n + 1, n + 1, 1 + (n::bigint * 7919) % ${customers}, '客人' || n % 9973,
+    select 1, n + 1, ${day}, n + 1, n + 1, 1 + (n::bigint * 7919) % ${customers}, '客人' || n % 9973,
       (13900000000 + n)::text, n % 3, 2 + n % 10, '18:00', 1
     from generate_series(${first}, ${last}) n`)
   await client.query(`

@@ -1,5 +1,5 @@
+import { pluginNames } from '@roombook/domain'
 import type pg from 'pg'
-import { pluginNames } from '../../../packages/domain/src/index.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
 import { firstRoomId, type OldOrders, plantOldOrders } from './plant-old-orders.ts'
 
@@ -68,10 +68,10 @@ async function plantMonth(client: pg.Client): Promise<void> {
         nextval(pg_get_serial_sequence('orders', 'id')) as order_id
       from places
     ), named as (
-      insert into booking (shop_id, id, first_order_id, deposit_order_id, customer_id, user_name, phone, sex,
+      insert into booking (shop_id, id, book_date, first_order_id, deposit_order_id, customer_id, user_name, phone, sex,
         people_num, arrival_time, invite_style_id)
       overriding system value
-      select 1, booking_id, order_id, order_id, n, '客人' || n, (13900000000 + n)::text, n % 3, 2 + n % 10,
+      select 1, booking_id, day, order_id, order_id, n, '客人' || n, (13900000000 + n)::text, n % 3, 2 + n % 10,
         '18:00', 1
       from numbered
     ), booked as (

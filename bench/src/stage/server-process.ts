@@ -16,6 +16,8 @@ export type ServerWord = { port: number } | { statements: RecordedStatement[] }
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const recorder = process.argv.includes('--recording') ? recordStatements() : undefined
+/** Of the server's environment, as JSON. */
+const settings = process.argv.find((flag) => flag.startsWith('--settings='))?.slice('--settings='.length)
 const config = readConfig({
   PORT: '0',
   LIVE_PORT: '0',
@@ -27,6 +29,7 @@ const config = readConfig({
   LIVE_PER_SESSION: '0',
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://127.0.0.1',
+  ...(JSON.parse(settings ?? '{}') as Record<string, string>),
 })
 const log = createLog(config.logLevel, false)
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })

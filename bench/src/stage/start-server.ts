@@ -13,11 +13,11 @@ export interface BenchServer {
   recording(work: () => Promise<unknown>): Promise<RecordedStatement[]>
 }
 
-/** Starts a server on a database. With `recording` it can write down what it sends to it. */
+/** Starts a server on a database. With `recording` it can write down what it sends to it; settings are of its environment. */
 export async function startServer(
   { later }: Pick<Stage, 'later'>,
   { url }: BenchDatabase,
-  ...flags: '--recording'[]
+  ...flags: ('--recording' | `--settings=${string}`)[]
 ): Promise<BenchServer> {
   const child = startProcess(new URL('./server-process.ts', import.meta.url), [url, ...flags])
   later(() => endProcess(child))

@@ -15,7 +15,7 @@ const runs = 3
  * The first load of each of the phone's pages in a new browser profile, until it shows what it is opened for: its
  * script, and when a slow phone shows something, shows the most of it, and how much moves meanwhile.
  */
-export async function guestPages(stage: Stage): Promise<Figure[]> {
+export async function phonePages(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
   const server = await startServer(stage, database)
   const browser = await openBrowser(stage)

@@ -1,0 +1,109 @@
+/**
+ * Finds what a feature made and does not bring, on the server (calls, jobs, sweeps, pages, sockets), in the console
+ * (pages, what hears live events) and among the phone pages: parts that stand in its folder and that `<feature>.feature.ts` does not name. Finds, too,
+ * a feature that the app does not list.
+ */
+
+/** Where an app has its features, and how it knows their parts. */
+interface House {
+  folder: string
+  /** The file that lists them. */
+  list: string
+  /** The type of a feature's object. */
+  type: string
+  /** Whether what a part is handed over to need not be the object, but may be any file of the feature. */
+  mayBeUsed: boolean
+  isPart(file: string, name: string, head: string): boolean
+}
+
+const takes = /: (Mount|FastifyInstance|WebSocket)\b/
+const makes = /\)?: (Sweep|JobKind(<[^=]*>)?|[A-Za-z]*Worker)( =>| \{|$)/m
+
+const isPage = (file: string, name: string): boolean => file.endsWith('.page.tsx') && name.endsWith('Page')
+
+const houses: readonly House[] = [
+  {
+    folder: 'apps/server/src/features/',
+    list: 'apps/server/src/app.ts',
+    type: 'MakeFeature',
+    mayBeUsed: false,
+    // Known by what it is handed, or by what it makes, whatever it is called.
+    isPart: (file, _, head) => !file.endsWith('.repository.ts') && (takes.test(head) || makes.test(head)),
+  },
+  {
+    folder: 'apps/console/src/features/',
+    list: 'apps/console/src/app/features.ts',
+    type: 'ConsoleFeature',
+    // A dialog may listen for as long as it is open.
+    mayBeUsed: true,
+    isPart: (file, name) => isPage(file, name) || (file.endsWith('.live.ts') && name.endsWith('Live')),
+  },
+  {
+    folder: 'apps/phone/src/features/',
+    list: 'apps/phone/src/app/features.ts',
+    type: 'PhoneFeature',
+    mayBeUsed: false,
+    isPart: isPage,
+  },
+]
+
+interface Part {
+  file: string
+  name: string
+}
+
+/** @param read the sources of the apps by their paths, as text. @returns faults, in words. */
+export const forgottenParts = (read: ReadonlyMap<string, string>): string[] =>
+  houses.flatMap((house) => {
+    const files = [...read.keys()].filter((file) => file.startsWith(house.folder))
+    const names = new Set(files.map((file) => file.split('/')[4] ?? ''))
+    return [...names].flatMap((name) => forgottenOf(house, name, read))
+  })
+
+function forgottenOf(house: House, name: string, read: ReadonlyMap<string, string>): string[] {
+  const folder = `${house.folder}${name}`
+  const object = `${folder}/${name}.feature.ts`
+  const files = [...read.keys()].filter(
+    (file) => file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file),
+  )
+  const parts = files.flatMap((file) => partsIn(house, file, read.get(file) ?? ''))
+  const partFiles = new Set(parts.map(({ file }) => file))
+  const users = house.mayBeUsed ? files.filter((file) => !partFiles.has(file)) : []
+  const left = unreached(parts, [object, ...users], read)
+  const forgotten = left.map((part) => `${part.file}: ${object} does not bring ${part.name}`)
+  // What others only lock, read and write by brings nothing of its own, nor does what they only show.
+  if (!read.has(object)) return forgotten.length > 0 ? [`${folder}: has no ${name}.feature.ts`] : []
+  const exported = read.get(object)?.match(new RegExp(`export const (\\w+Feature): ${house.type}\\b`))?.[1]
+  if (!exported) return [`${object}: exports no feature`]
+  if (!isNamed(read.get(house.list), exported)) forgotten.push(`${object}: ${house.list} does not list it`)
+  return forgotten
+}
+
+/** From some files on, whatever is named is reached: a part may bring others along. @returns what is not. */
+function unreached(
+  parts: readonly Part[],
+  from: readonly string[],
+  read: ReadonlyMap<string, string>,
+): Part[] {
+  const reached = new Set(from)
+  let before: number
+  let left: Part[]
+  do {
+    before = reached.size
+    left = parts.filter(
+      ({ file, name }) => ![...reached].some((by) => by !== file && isNamed(read.get(by), name)),
+    )
+    for (const part of parts) if (!left.includes(part)) reached.add(part.file)
+  } while (reached.size > before)
+  return left
+}
+
+const partsIn = (house: House, file: string, text: string): Part[] =>
+  [...text.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].flatMap(({ index, 1: name = '' }) => {
+    const head = text.slice(index).match(/^[\s\S]*?(=>|\)(: [^={}]*)? \{)/)?.[0] ?? ''
+    return house.isPart(file, name, head) ? [{ file, name }] : []
+  })
+
+/** Whether it is named beyond where it is imported. */
+const isNamed = (text: string | undefined, name: string): boolean =>
+  new RegExp(`\\b${name}\\b`).test((text ?? '').replace(/^import [\s\S]*?from '[^']*'$/gm, ''))

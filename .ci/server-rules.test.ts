@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { featureCircles, serverFaults } from './server-rules.ts'
+
+const feature = (name: string) => `apps/server/src/features/${name}`
+
+describe('where statements stand', () => {
+  const statements = [
+    'await sql`select 1`.execute(db)',
+    'const { rows } = await sql<{ id: number }>`select 1`.execute(db)',
+    "return tx.selectFrom('shop').select('title')",
+    "await tx.updateTable('shop').set({ title })",
+    "await db.pool.query('select 1')",
+    "import { sql } from 'kysely'",
+    "import type { Row } from './row.ts'\nimport {\n  Pool,\n} from 'pg'",
+  ]
+
+  test.each(statements)('in a repository and nowhere else: %s', (text) => {
+    expect(serverFaults(feature('sms/word-sms.ts'), text)).toEqual([
+      expect.stringContaining('holds SQL; a repository does'),
+    ])
+    expect(serverFaults(feature('sms/sms.repository.ts'), text)).toEqual([])
+    expect(serverFaults(feature('sms/word-sms.test.ts'), text)).toEqual([])
+  })
+
+  test('its types are anybody’s', () => {
+    expect(serverFaults(feature('sms/word-sms.ts'), "import type { Selectable } from 'kysely'")).toEqual([])
+  })
+
+  test('what a comment says is no statement', () => {
+    expect(serverFaults(feature('sms/word-sms.ts'), '// sql`select 1` is elsewhere\n/** sql`…` */')).toEqual(
+      [],
+    )
+  })
+})
+
+test('a repository and a view open no transaction; a use case does', () => {
+  const text = 'return inShop(db, shopId, read)'
+  for (const name of ['sms/sms.repository.ts', 'sms/sms.view.ts'])
+    expect(serverFaults(feature(name), text)).toEqual([expect.stringContaining('opens a transaction')])
+  expect(serverFaults(feature('sms/send-sms.ts'), text)).toEqual([])
+})
+
+describe('the tables of bookings', () => {
+  const named = [
+    "tx.selectFrom('orders').select('id')",
+    "tx.selectFrom('preorder').leftJoin('orders as first', on)",
+    "tx.updateTable('booking').set({ replied: true })",
+    'sql`select 1 from orders o where o.id = 1`',
+    'sql`update booking set replied = true`',
+  ]
+  test.each(named)('are named by their owners alone: %s', (text) => {
+    expect(serverFaults(feature('sms/sms.repository.ts'), text)).toEqual([
+      expect.stringContaining("names a booking's tables"),
+    ])
+    for (const owner of ['booking/board/board.repository.ts', 'orders/booking.repository.ts'])
+      expect(serverFaults(feature(owner), text)).toEqual([])
+  })
+
+  test('are read by their view, and tables that are called like them are others', () => {
+    const texts = [
+      "tx.selectFrom('order_whole').select('id')",
+      'sql`select 1 from order_whole o join booking_label b on true`',
+      "import { orders } from '../orders/index.ts'",
+    ]
+    for (const text of texts) expect(serverFaults(feature('sms/sms.repository.ts'), text)).toEqual([])
+  })
+})
+
+test('states are told by name', () => {
+  const told = (where: string) =>
+    serverFaults(feature('customers/x.repository.ts'), `sql\`select 1 from order_whole where ${where}\``)
+  expect(told('status in (5, 6)')).toEqual([expect.stringContaining('tells states by their numbers')])
+  expect(told('settled')).toEqual([])
+})
+
+test('features that need each other in a circle are named; those that need one another down a line are not', () => {
+  const edge = (from: string, to: string) => ({
+    from: feature(`${from}/a.ts`),
+    to: feature(`${to}/index.ts`),
+  })
+  const line = [edge('booking', 'sms'), edge('booking', 'customers'), edge('customers', 'sms')]
+  expect(featureCircles(line)).toEqual([])
+  expect(featureCircles([...line, edge('sms', 'booking')])).toEqual(['booking → sms → booking'])
+  expect(featureCircles([...line, { from: feature('sms/a.test.ts'), to: feature('booking/b.ts') }])).toEqual(
+    [],
+  )
+})

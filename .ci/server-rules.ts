@@ -1,0 +1,66 @@
+/** Rules of the server that its files' texts show: where statements and transactions stand, and who knows whom. */
+
+const ofFeature = /^apps\/server\/src\/features\/([^/]+)\//
+const statement = /\bsql(?:<[^>]*>)?`|\.(?:selectFrom|updateTable|insertInto|deleteFrom)\(|\bpool\.query\(/
+/** What makes statements, imported for more than its types. */
+const statementMaker = /^import (?!type\b)[^'"]*['"](?:kysely|pg)['"]/m
+const transaction = /\binShop\(|\.transaction\(\)|\bcall\.(?:read|change)\(/
+/** A statement that names one of a booking's two tables, in SQL or by Kysely; the view `order_whole` is anybody's. */
+const bookingsTable =
+  /(?:selectFrom|updateTable|insertInto|deleteFrom|[jJ]oin)\('(?:orders|booking)(?: as \w+)?'|\b(?:from|join|update|into) (?:orders|booking)\b(?!\.)/
+
+/** A state by its number: the view has words for what is asked of states, and `OrderStatus` names each. */
+const bareStatus = /\bstatus in \(\d/
+
+/** Features whose SQL may name a booking's tables; all others read the view and write by the front door of `orders`. */
+const ownersOfBookings = new Set(['orders', 'booking'])
+
+/** What of a server's file breaks a rule, in words. */
+export function serverFaults(file: string, text: string): string[] {
+  const feature = ofFeature.exec(file)?.[1]
+  if (!feature || /\.test\.ts$/.test(file)) return []
+  const code = withoutComments(text)
+  const isRepository = /\.repository\.ts$/.test(file)
+  const faults: string[] = []
+  if ((statement.test(code) || statementMaker.test(code)) && !isRepository)
+    faults.push(`${file}: holds SQL; a repository does`)
+  if (transaction.test(code) && (isRepository || /\.view\.ts$/.test(file))) {
+    faults.push(`${file}: opens a transaction; use cases do`)
+  }
+  if (bookingsTable.test(code) && !ownersOfBookings.has(feature)) {
+    faults.push(`${file}: names a booking's tables; read order_whole, write by features/orders`)
+  }
+  if (bareStatus.test(code))
+    faults.push(`${file}: tells states by their numbers; order_whole and OrderStatus name them`)
+  return faults
+}
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '')
+
+/** An import from one file to another. */
+export interface ImportEdge {
+  from: string
+  to: string
+}
+
+/** Circles in which features need each other, each once: `booking → sms → booking`. Tests are not looked at. */
+export function featureCircles(edges: readonly ImportEdge[]): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const { from, to } of edges) {
+    const [one, other] = [ofFeature.exec(from)?.[1], ofFeature.exec(to)?.[1]]
+    if (!one || !other || one === other || /\.test\.ts$/.test(from)) continue
+    needs.set(one, (needs.get(one) ?? new Set()).add(other))
+  }
+  const circles: string[] = []
+  const done = new Set<string>()
+  const follow = (feature: string, way: readonly string[]): void => {
+    const at = way.indexOf(feature)
+    if (at >= 0) circles.push([...way.slice(at), feature].join(' → '))
+    if (at >= 0 || done.has(feature)) return
+    for (const needed of needs.get(feature) ?? []) follow(needed, [...way, feature])
+    done.add(feature)
+  }
+  for (const feature of needs.keys()) follow(feature, [])
+  return circles
+}
