@@ -114,7 +114,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
             const campaign = await stands(campaignId)
             return [campaign.state, campaign.pause]
           },
-          { timeout: 20_000 },
+          { timeout: 240_000 },
         )
         .toEqual([state, pause ?? null])
       return stands(campaignId)

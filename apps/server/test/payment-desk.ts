@@ -96,7 +96,7 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
     /** Waits until the newest payment of an order is in a state. */
     async becomes(orderId: number, state: string): Promise<void> {
       await expect
-        .poll(async () => (await this.paymentsOf(orderId)).at(-1)?.state, { timeout: 20_000, interval: 100 })
+        .poll(async () => (await this.paymentsOf(orderId)).at(-1)?.state, { timeout: 240_000, interval: 100 })
         .toBe(state)
     },
   }

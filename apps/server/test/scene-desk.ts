@@ -100,7 +100,7 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
                 .where('error', '=', '')
                 .execute()
             ).length,
-          { timeout: 20_000 },
+          { timeout: 240_000 },
         )
         .toBe(0)
     },

@@ -62,5 +62,5 @@ export const overAs = (
       if (found.state !== state) throw new Error(`the import is ${found.state}`)
       return found
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 240_000, interval: 100 },
   )

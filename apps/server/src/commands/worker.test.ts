@@ -50,12 +50,10 @@ test('a server with JOBS=0 leaves messages to workers, of which there may be two
   expect(await messages()).toEqual(phones.map((phone) => ({ state: 'queued', phone })))
 
   const started = [startWorker({ DATABASE_URL: ownerUrl }), startWorker({ DATABASE_URL: ownerUrl })]
-  await expect
-    .poll(messages, { timeout: 60_000 })
-    .toEqual(phones.map((phone) => ({ state: 'delivered', phone })))
+  await expect.poll(messages).toEqual(phones.map((phone) => ({ state: 'delivered', phone })))
   expect(await wrongParts(owner, house.shopId)).toEqual([])
   for (const { worker, said } of started) {
-    await expect.poll(said, { timeout: 60_000 }).toContain('Working')
+    await expect.poll(said).toContain('Working')
     const ended = once(worker, 'exit')
     worker.kill('SIGTERM')
     expect(await ended).toEqual([0, null])

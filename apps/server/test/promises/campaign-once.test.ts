@@ -68,7 +68,7 @@ describe('kill -9 of a server in the middle of a campaign', { timeout }, () => {
     endings.push(() => server.kill())
     provider[moment] = hold.promise
     await server.client(site.token).call(createCampaign, form(site.templateId))
-    await expect.poll(() => provider.heard.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => provider.heard.length).toBe(1)
     if (moment === 'beforeAnswering') await expect.poll(() => provider.messages.length).toBe(100)
     await server.kill()
     expect(await messagesOf(owner)).toHaveLength(100)
@@ -83,7 +83,7 @@ describe('kill -9 of a server in the middle of a campaign', { timeout }, () => {
       ).data
       return campaign.state
     }
-    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    await expect.poll(state).toBe('done')
     expect(await messagesOf(owner)).toHaveLength(people)
     const heard = provider.messages.map(({ phone }) => phone)
     expect(twice(heard)).toEqual([])

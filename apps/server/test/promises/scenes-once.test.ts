@@ -12,7 +12,7 @@ import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const timeout = 120_000
-const soon = { timeout: 40_000 }
+const soon = { timeout: 240_000 }
 const granted = 100_000
 const tokens = 200
 const good = { says: '身体健康，事事顺心', tokens }

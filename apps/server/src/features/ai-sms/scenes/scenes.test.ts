@@ -231,7 +231,7 @@ describe('by SMS', () => {
             ({ customerId }) => customerId === id,
           )?.messageState,
         {
-          timeout: 20_000,
+          timeout: 240_000,
         },
       )
       .toMatch(/^(accepted|delivered)$/)

@@ -21,7 +21,7 @@ const { as, clock, house, owner } = site
 const { shopId } = house
 const desk = openSceneDesk(site)
 const admin = await as(house.staff.admin.phone)
-const soon = { timeout: 20_000 }
+const soon = { timeout: 240_000 }
 const tokens = 200
 const phrase = { says: '身体健康，事事顺心', tokens }
 

@@ -34,7 +34,7 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const words = offerWords('push', '和宴·望江店')
-const soon = { timeout: 30_000 }
+const soon = { timeout: 240_000 }
 
 /** Ten past ten in Shanghai, on a day of its own for each test. */
 let days = 0

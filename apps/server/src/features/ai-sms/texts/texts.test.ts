@@ -231,7 +231,7 @@ test('what is queued as SMS is looked at once more as it leaves: consent that wa
       )
       .where('state', 'not in', ['queued', 'sending'])
       .orderBy('id')
-    await expect.poll(async () => (await of.execute()).length, { timeout: 20_000 }).toBe(ids.length)
+    await expect.poll(async () => (await of.execute()).length).toBe(ids.length)
     return (await of.execute()).map(({ error }) => error)
   }
   const [stays, leaves] = [await waiting('许不变'), await waiting('孔变卦')]

@@ -206,7 +206,7 @@ describe('a scene', () => {
     expect(await of()).toMatchObject([{ state: 'wanted' }])
     model.answers({ says: '何先生您好，5月6日是您的生日，祝您身体健康，事事顺心。' })
     clock.pass(2)
-    await expect.poll(async () => (await of())[0]?.state, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(async () => (await of())[0]?.state).toBe('ready')
     expect(await of()).toMatchObject([{ model: 'test-model' }])
   })
 
@@ -219,7 +219,7 @@ describe('a scene', () => {
     const before = model.asked.length
     model.answers({ says: '平安喜乐，万事顺遂', after: speaks.promise }, { says: '身体健康，事事顺心' })
     const running = desk.run()
-    await expect.poll(() => model.asked.length, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => model.asked.length).toBe(before + 1)
     // Another server takes the job, as it does a minute after the first fell silent.
     await owner
       .updateTable('job')
@@ -229,7 +229,7 @@ describe('a scene', () => {
       .execute()
     const messages = () =>
       owner.selectFrom('sms_message').select('content').where('customer_id', '=', id).execute()
-    await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await messages()).length).toBe(1)
     speaks.resolve()
     await running
     expect(await messages()).toMatchObject([{ content: expect.stringContaining('身体健康，事事顺心') }])

@@ -73,7 +73,7 @@ describe('a campaign through a provider', () => {
   test('rests where it was stopped, goes on there, and writes to nobody twice', async () => {
     const release = holdProvider()
     const { id } = await desk().create()
-    await expect.poll(heard, { timeout: 20_000 }).toBe(1)
+    await expect.poll(heard).toBe(1)
     const sending = await desk().stands(id)
     expect(countOf(sending, 'sending')).toBe(100)
     const { campaign: paused } = await admin.call(pauseCampaign, seen(sending))
@@ -83,7 +83,7 @@ describe('a campaign through a provider', () => {
       message: '群发已由王经理暂停，请查看最新内容后再操作',
     })
     release()
-    await expect.poll(async () => countOf(await desk().stands(id), 'accepted'), { timeout: 20_000 }).toBe(100)
+    await expect.poll(async () => countOf(await desk().stands(id), 'accepted')).toBe(100)
     expect(countOf(await desk().stands(id), 'waiting')).toBe(150)
     await admin.call(resumeCampaign, { ...seen(paused), startAt: null })
     await desk().until(id, 'done')
@@ -109,11 +109,11 @@ describe('a campaign through a provider', () => {
   test('that is stopped writes to nobody else', async () => {
     const release = holdProvider()
     const { id } = await desk().create()
-    await expect.poll(heard, { timeout: 20_000 }).toBe(1)
+    await expect.poll(heard).toBe(1)
     const { campaign } = await admin.call(stopCampaign, seen(await desk().stands(id)))
     expect(campaign).toMatchObject({ state: 'stopped', skipped: [{ reason: 'stopped', count: 150 }] })
     release()
-    await expect.poll(async () => countOf(await desk().stands(id), 'accepted'), { timeout: 20_000 }).toBe(100)
+    await expect.poll(async () => countOf(await desk().stands(id), 'accepted')).toBe(100)
     expect(phonesOf()).toHaveLength(100)
     expect(await refusalOf(admin.call(resumeCampaign, { ...seen(campaign), startAt: null }))).toMatchObject({
       code: 'campaigns.state',
@@ -198,7 +198,7 @@ describe('a campaign through a provider', () => {
   test('rests when its words are withdrawn meanwhile, and cannot go on with them', async () => {
     const release = holdProvider()
     const { id } = await desk().create()
-    await expect.poll(heard, { timeout: 20_000 }).toBe(1)
+    await expect.poll(heard).toBe(1)
     await admin.call(withdrawSmsTemplate, { templateId, version: 1 })
     release()
     const paused = await desk().until(id, 'paused', 'template')

@@ -37,7 +37,7 @@ const coupon = (change?: Parameters<typeof plantCoupon>[2]) => plantCoupon(owner
 const giving = async (id: number) =>
   (await admin.call(listCouponGivings, {})).givings.find((one) => one.id === id)
 const done = async (id: number) => {
-  await expect.poll(async () => (await giving(id))?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await giving(id))?.state).toBe('done')
   return giving(id)
 }
 const givenOf = async (couponId: number) => (await admin.call(readCoupon, { couponId })).coupon.given

@@ -39,7 +39,7 @@ const service = await startPushService()
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 240_000, interval: 50 }
 
 let guests = 0
 /** A guest who is logged in and has switched notices on in a browser. */

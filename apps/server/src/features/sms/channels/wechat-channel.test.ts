@@ -40,7 +40,7 @@ const { shopId } = house
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 240_000, interval: 50 }
 
 afterEach(() => {
   wechat.refusesNotices = 0

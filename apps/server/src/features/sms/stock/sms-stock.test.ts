@@ -40,8 +40,7 @@ const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: 
 const messagesOf = (orderId: number) =>
   owner.selectFrom('sms_message').selectAll().where('booking_id', '=', bookingOf(orderId)).execute()
 /** Until nothing is on its way: nothing is reserved then. */
-const settled = () =>
-  expect.poll(async () => (await partsOf(owner, shopId)).reserved, { timeout: 20_000 }).toBe(0)
+const settled = () => expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
 
 afterEach(async () => {
   await settled()
