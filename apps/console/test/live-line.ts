@@ -30,9 +30,7 @@ export async function openLine() {
     vi.unstubAllGlobals()
   })
   startLive()
-  await vi.waitFor(() => {
-    if (!lines[0]) throw new Error('no line was opened')
-  })
+  await vi.waitUntil(() => lines[0], { timeout: 60_000 })
   let seq = 0
   return {
     /** The server tells every console of the shop. */

@@ -12,6 +12,9 @@ afterEach(() => {
   queryClient.clear()
 })
 
+/** Ends only what hangs. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+
 /** A call whose answers come when the test says so. */
 function answeredByHand() {
   const answers: ((data: string) => void)[] = []
@@ -27,32 +30,32 @@ test('what is shown is fetched again, also where its first fetch is under way', 
   const days = vi.fn(async () => 'days')
   show(['days'], days)
   show(['board'], board.queryFn)
-  await vi.waitFor(() => expect(queryClient.getQueryData(['days'])).toBe('days'))
+  await until(() => expect(queryClient.getQueryData(['days'])).toBe('days'))
 
   void refetchQueries(queryClient)
   expect(days).toHaveBeenCalledTimes(2)
   expect(board.queryFn).toHaveBeenCalledTimes(1)
 
   board.answer('before the change')
-  await vi.waitFor(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
+  await until(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
   board.answer('after it')
-  await vi.waitFor(() => expect(queryClient.getQueryData(['board'])).toBe('after it'))
+  await until(() => expect(queryClient.getQueryData(['board'])).toBe('after it'))
 })
 
 test('a change heard of while the board’s first answer is under way is not lost', async () => {
   const [dinner, lunch] = [answeredByHand(), answeredByHand()]
   show(['booking.list-rooms', { periodId: 2 }], dinner.queryFn)
   show(['booking.list-rooms', { periodId: 1 }], lunch.queryFn)
-  await vi.waitFor(() => expect(lunch.queryFn).toHaveBeenCalledTimes(1))
+  await until(() => expect(lunch.queryFn).toHaveBeenCalledTimes(1))
 
   const ofDinner = (input: unknown) => (input as { periodId: number }).periodId === 2
   void refetchCalls(queryClient, [{ name: 'booking.list-rooms' }], ofDinner)
   lunch.answer('lunch')
   dinner.answer('王先生')
-  await vi.waitFor(() => expect(dinner.queryFn).toHaveBeenCalledTimes(2))
+  await until(() => expect(dinner.queryFn).toHaveBeenCalledTimes(2))
   dinner.answer('空闲')
   const shown = () => queryClient.getQueryData(['booking.list-rooms', { periodId: 2 }])
-  await vi.waitFor(() => expect(shown()).toBe('空闲'))
+  await until(() => expect(shown()).toBe('空闲'))
   expect(lunch.queryFn).toHaveBeenCalledTimes(1)
 })
 
@@ -61,7 +64,7 @@ test('by the store’s own means it would be', async () => {
   show(['board'], board.queryFn)
   void queryClient.invalidateQueries()
   board.answer('王先生')
-  await vi.waitFor(() => expect(queryClient.getQueryData(['board'])).toBe('王先生'))
+  await until(() => expect(queryClient.getQueryData(['board'])).toBe('王先生'))
   expect(queryClient.getQueryState(['board'])?.isInvalidated).toBe(false)
   expect(board.queryFn).toHaveBeenCalledTimes(1)
 })
@@ -71,14 +74,14 @@ test('what was read ahead when the change came does not count as new', async () 
   const query = { queryKey: ['board'], queryFn: board.queryFn, staleTime: 60_000 }
   queryClient.setQueryData(['board'], 'yesterday’s', { updatedAt: 1 })
   const ahead = queryClient.prefetchQuery(query)
-  await vi.waitFor(() => expect(board.queryFn).toHaveBeenCalledTimes(1))
+  await until(() => expect(board.queryFn).toHaveBeenCalledTimes(1))
   void refetchQueries(queryClient)
   board.answer('before the change')
   await ahead
-  await vi.waitFor(() => expect(queryClient.getQueryState(['board'])?.isInvalidated).toBe(true))
+  await until(() => expect(queryClient.getQueryState(['board'])?.isInvalidated).toBe(true))
 
   show(['board'], board.queryFn)
-  await vi.waitFor(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
+  await until(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
 })
 
 describe('what is shown and asked for again', () => {
@@ -87,7 +90,7 @@ describe('what is shown and asked for again', () => {
     const asked = answeredByHand()
     show(['rooms'], asked.queryFn)
     asked.answer('first')
-    await vi.waitFor(() => expect(queryClient.getQueryData(['rooms'])).toBe('first'))
+    await until(() => expect(queryClient.getQueryData(['rooms'])).toBe('first'))
     const shown = () => queryClient.getQueryData(['rooms'])
     return { ...asked, shown, times: () => asked.queryFn.mock.calls.length }
   }
@@ -99,7 +102,7 @@ describe('what is shown and asked for again', () => {
     void refetchCalls(queryClient, ofRooms)
     expect(times()).toBe(3)
     answer('third')
-    await vi.waitFor(() => expect(shown()).toBe('third'))
+    await until(() => expect(shown()).toBe('third'))
     expect(times()).toBe(3)
   })
 
@@ -109,10 +112,10 @@ describe('what is shown and asked for again', () => {
     void patient.refetchCalls(queryClient, ofRooms)
     expect(times()).toBe(2)
     answer('second')
-    await vi.waitFor(() => expect(times()).toBe(3))
+    await until(() => expect(times()).toBe(3))
     expect(shown()).toBe('second')
     answer('third')
-    await vi.waitFor(() => expect(shown()).toBe('third'))
+    await until(() => expect(shown()).toBe('third'))
   })
 })
 
@@ -124,8 +127,8 @@ test.each([
   show(['board'], board.queryFn)
   for (let news = 0; news < 5; news++) void refetching.refetchCalls(queryClient, [{ name: 'board' }])
   board.answer('before the news')
-  await vi.waitFor(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
+  await until(() => expect(board.queryFn).toHaveBeenCalledTimes(2))
   board.answer('after them')
-  await vi.waitFor(() => expect(queryClient.getQueryData(['board'])).toBe('after them'))
+  await until(() => expect(queryClient.getQueryData(['board'])).toBe('after them'))
   expect(board.queryFn).toHaveBeenCalledTimes(2)
 })

@@ -72,7 +72,7 @@ await admin.call(editCustomer, {
 
 // The message leaves by itself.
 const sms = owner.selectFrom('sms_message').select('state').where('customer_id', '=', id)
-await vi.waitFor(async () => expect(await sms.executeTakeFirst()).toEqual({ state: 'delivered' }), 20_000)
+await vi.waitFor(async () => expect(await sms.executeTakeFirst()).toEqual({ state: 'delivered' }), 240_000)
 
 test('one timeline holds orders, messages, records, levels and edits, the latest first', async () => {
   const { list, count } = await admin.call(customerTimeline, { ofCustomerId: id })
