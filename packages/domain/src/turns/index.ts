@@ -2,6 +2,7 @@ export {
   defaultDiningMinutes,
   isTurnOpen,
   isWithinTurn,
+  onlyArrival,
   type SeatedTurn,
   type TurnSeating,
   type TurnWindow,

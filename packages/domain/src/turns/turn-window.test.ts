@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTurnOpen, isWithinTurn, turnWindow } from './turn-window.ts'
+import { isTurnOpen, isWithinTurn, onlyArrival, turnWindow } from './turn-window.ts'
 import {
   tooEarlyWords,
   tooLateWords,
@@ -80,6 +80,21 @@ test('whoever comes before a turn that stands leaves it its table', () => {
     seated: [{ turn: 3, arrival: at('20:00') }],
   })
   expect(turnWindowText(between)).toBe('第二轮 · 18:00起，须19:00前到店')
+})
+
+test('a turn that leaves one time alone says when its guests come, if their other rooms allow it', () => {
+  const tight = turnWindow(1, { ...seating, seated: [{ turn: 2 }] })
+  const whole = turnWindow(1, { ...seating, seated: [] })
+  const last = turnWindow(2, { ...seating, seated: [{ turn: 1, arrival: at('17:30') }] })
+  expect(onlyArrival([tight])).toBe(at('17:00'))
+  expect(onlyArrival([whole, tight])).toBe(at('17:00'))
+  expect(onlyArrival([last])).toBe(at('20:00'))
+  expect(onlyArrival([tight, last])).toBeUndefined()
+  expect(onlyArrival([whole])).toBeUndefined()
+  expect(
+    onlyArrival([turnWindow(1, { ...seating, seated: [{ turn: 2, arrival: at('18:00') }] })]),
+  ).toBeUndefined()
+  expect(onlyArrival([])).toBeUndefined()
 })
 
 test('a period past midnight counts on, and shows the next day’s clock', () => {

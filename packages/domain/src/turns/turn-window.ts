@@ -65,3 +65,12 @@ export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): bool
 
 /** Whether guests of a turn can come at all. */
 export const isTurnOpen = ({ from, until }: TurnWindow): boolean => from < until
+
+/**
+ * When the guests of some turns come though nobody said so: the one time that a turn leaves them, where every other turn
+ * of the booking allows it too. Undefined where they have a choice, or none.
+ */
+export function onlyArrival(windows: readonly TurnWindow[]): number | undefined {
+  const only = windows.find(({ from, until }) => until === from + 1)
+  return only && windows.every((window) => isWithinTurn(window, only.from)) ? only.from : undefined
+}

@@ -6,6 +6,7 @@ import type { RoomRow } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
+import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
 import type { OrderPlace, Place } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { readTurnWindows } from '../claims/turn-window.repository.ts'
@@ -59,15 +60,18 @@ export async function insertApplications(
   insertion: Insertion,
 ): Promise<number[]> {
   const { shopId, now } = call
-  const { places, rooms, becoming, form } = insertion
+  const { places, rooms, becoming } = insertion
   await preparePlaces(tx, call, places, rooms)
+  const windows = await readTurnWindows(tx, shopId, places)
+  const time = { now: now.getTime(), timezone: call.timezone }
+  const form = { ...insertion.form, arrivalTime: arrivalOfTurns(insertion.form, windows, time) }
   requireSeats(rooms.values(), form.peopleNum)
   const customerId = await customerOf(tx, call, form)
-  const orders = await insertOrders(tx, call, insertion, customerId)
+  const orders = await insertOrders(tx, call, { ...insertion, form }, customerId)
   const orderIds = orders.map(({ orderId }) => orderId)
   await claimPlaces(tx, shopId, orders, rooms)
   const waited = await endWaiting(tx, { ...form, shopId, now, orderId: firstOf(orders).orderId })
-  requireShownTurns(form, places, await readTurnWindows(tx, shopId, places), rooms)
+  requireShownTurns(form, places, windows, rooms)
   if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
   for (const place of orders) {
     const title = rooms.get(place.roomId)?.title ?? ''

@@ -6,10 +6,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
+import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
+import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
 import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
 import { endWaiting, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
@@ -51,12 +54,14 @@ export async function bookRooms(
       await requireOpenDay(tx, call.shopId, checked)
       const guest = await customerOfBooking(tx, guestOf(call, checked, checked))
       await preparePlaces(tx, call, places, rooms)
-      const orders = await insertOrders(tx, call, { form: checked, places, taking, guest })
+      const windows = await readTurnWindows(tx, call.shopId, places)
+      const timed = { ...checked, arrivalTime: arrivalOfTurns(checked, windows, shopTime(call)) }
+      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest })
       await claimPlaces(tx, call.shopId, orders, rooms)
       const { orderId } = firstOf(orders)
       const waited =
         taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderId }) : []
-      await finishBooking(tx, call, { waited, form: checked, orders, taking, rooms })
+      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms })
       return { row: await readOrderRow(tx, call, orderId), orderIds: orders.map((order) => order.orderId) }
     }),
   )

@@ -107,6 +107,30 @@ describe('a second sitting is sold as what it is', () => {
   })
 })
 
+describe('a turn that leaves one time alone is booked for that time, where nobody says one', () => {
+  test('by a guest: lists and their own page name it', async () => {
+    await byStaff({ turns: [2], arrivalTime: '19:30' })
+    expect(await shown()).toMatchObject({ turnText: '第一轮 · 须17:00到店', arrivalTimes: ['17:00'] })
+    const phone = desk.nextPhone()
+    const wanted = { ...second, bookDate, turns: [1], arrivalWindows: ['17:00-17:01'], arrivalTime: '' }
+    const { orderId } = await desk.book(wanted, phone)
+    const { row } = await admin.call(orderDetail, { id: orderId })
+    expect(row).toMatchObject({ turn: 1, arrivalTime: '17:00' })
+    const guest = await asGuest(phone)
+    expect(await guest.call(readMyBooking, { shopId: desk.shopId, orderId })).toMatchObject({
+      arrivalTime: '17:00',
+    })
+  })
+
+  test('by staff, unless they say another; a turn with a choice stays open', async () => {
+    await byStaff({ turns: [2], arrivalTime: '19:30' })
+    const first = await byStaff({ turns: [1], arrivalTime: '' })
+    expect(first).toMatchObject({ turn: 1, arrivalTime: '17:00' })
+    await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
+    expect(await byStaff({ turns: [1], arrivalTime: '17:30' })).toMatchObject({ arrivalTime: '17:30' })
+  })
+})
+
 describe('a guest books what they were shown', () => {
   test('a window that has moved meanwhile, or that was never shown, is refused in words', async () => {
     const first = await byStaff({ arrivalTime: '' })
