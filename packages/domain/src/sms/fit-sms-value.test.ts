@@ -24,6 +24,7 @@ describe('a value that would break a message', () => {
     ['包厢', '￥888包间', '888元包间'],
     ['餐段', '晚餐18:00~20:00', '晚餐18:00-20:00'],
     ['退款', '😀', '感谢您的理解，'],
+    ['电话', '13912345678', '门店'],
     ['姓名', 'heyan😀.com', '贵宾'],
     ['门店', '和宴'.repeat(20), `${'和宴'.repeat(17)}…`],
     ['门店', `${'店'.repeat(27)}abc.company`, `${'店'.repeat(27)}…`],
@@ -44,6 +45,8 @@ describe('a value that would break a message', () => {
     ['包厢', `${'牡丹厅、'.repeat(8)}芍药厅`],
     ['日期', '11月20日（周五）'],
     ['门店', '和宴·望江店 0571-88886666'],
+    ['电话', '0571-88886666'],
+    ['电话', '400-123-1234'],
     ['餐段', '晚餐（第二轮 · 19:30起）'],
   ])('negative control: %s %j is sent as it is', (name, value) => {
     expect(fitSmsValue(name, value)).toBe(value)

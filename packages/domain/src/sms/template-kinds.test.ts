@@ -57,6 +57,16 @@ test('a change is told with all that may have changed, by a store of four letter
   expect(words).not.toContain('致电')
 })
 
+test.each(['cancelled', 'paid', 'accepted'] as const)(
+  'the words of %s say all they can, by a store of four letters in one message',
+  (kind) => {
+    const { words } = smsTemplateKinds[kind]
+    expect(smsPartsOf(underSign(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
+    expect(smsVariablesIn(words)).toContain(kind === 'accepted' ? '时间' : '电话')
+    expect(words).not.toContain('致电门店')
+  },
+)
+
 test('no two kinds are called the same, and those of one group stand together', () => {
   const kinds = Object.values(smsTemplateKinds)
   expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)

@@ -20,7 +20,7 @@ export interface SmsTemplateKindOffer {
 /** Providers approve no words in which two places touch. */
 const place = '{日期}的{餐段}，包厢{包厢}'
 
-const ofBooking = ['姓名', '日期', '餐段', '时间', '包厢', '人数', '门店'] as const
+const ofBooking = ['姓名', '日期', '餐段', '时间', '包厢', '人数', '门店', '电话'] as const
 const withRefund = [...ofBooking, '退款'] as const
 const withAmount = [...ofBooking, '金额'] as const
 
@@ -55,7 +55,7 @@ export const smsTemplateKinds = {
   accepted: {
     title: '申请已接受',
     group: '线上预订',
-    words: `{姓名}您好，{门店}已确认您的预订：${place}，期待光临！`,
+    words: '{姓名}您好，{门店}已确认您的预订：{日期}的{餐段}，到店时间{时间}，包厢{包厢}，期待光临！',
     variables: ofBooking,
   },
   refused: {
@@ -79,7 +79,8 @@ export const smsTemplateKinds = {
   cancelled: {
     title: '预订取消',
     group: '线上预订',
-    words: `{姓名}您好，您在{门店}的预订（${place}）已取消。{退款}如有疑问请致电门店。`,
+    // With a refund and a telephone a store of four letters still says it in one message.
+    words: `{姓名}您好，{门店}预订（${place}）已取消。{退款}详询{电话}。`,
     variables: withRefund,
   },
   reminder: {
@@ -104,7 +105,7 @@ export const smsTemplateKinds = {
   paid: {
     title: '订金已收',
     group: '订金',
-    words: '{姓名}您好，{门店}已收到您{日期}的{餐段}预订的订金{金额}，如有疑问请致电门店。',
+    words: '{姓名}您好，{门店}已收到您{日期}的{餐段}预订的订金{金额}，如有疑问请致电{电话}。',
     variables: withAmount,
   },
   refunded: {

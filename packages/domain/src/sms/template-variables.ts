@@ -2,7 +2,7 @@ import { dateWords } from '../time/date-words.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /** What a place in the words of a message holds; providers ask for it. */
-export type SmsVariableType = 'name' | 'date' | 'time' | 'number' | 'words'
+export type SmsVariableType = 'name' | 'date' | 'time' | 'number' | 'phone' | 'words'
 
 export interface SmsVariable {
   readonly type: SmsVariableType
@@ -22,6 +22,7 @@ export const smsVariables = {
   包厢: { type: 'words', sample: '牡丹厅' },
   人数: { type: 'number', sample: '10' },
   门店: { type: 'name', sample: '门店名称' },
+  电话: { type: 'phone', sample: '0571-88886666' },
   退款: { type: 'words', sample: '已付订金将原路退回，' },
   金额: { type: 'words', sample: '500元' },
   节日: { type: 'words', sample: '中秋节' },
@@ -37,6 +38,7 @@ export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
   date: '日期',
   time: '时间',
   number: '数字',
+  phone: '电话',
   words: '文字',
 }
 

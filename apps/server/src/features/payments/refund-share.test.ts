@@ -23,6 +23,8 @@ const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDeposi
 const late = 720
 let day = 0
 
+await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
+
 /** A booking whose deposit is paid, under terms that give half of it back to whoever cancels late. */
 async function paid(guestRefundHours: number) {
   await desk.settings({ ...asking, guestRefundHours, guestLateRefundPercent: 50 })
@@ -39,7 +41,7 @@ async function paid(guestRefundHours: number) {
     /** What they read of the deposit as it was cancelled. */
     told: async () => {
       const all = (await desk.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
-      return all.map(({ content }) => /（.*）已取消。(.*)如有疑问/.exec(content)?.[1])
+      return all.map(({ content }) => /（.*）已取消。(.*)详询0571-88886666。$/.exec(content)?.[1])
     },
     page: () => guest.call(readMyBooking, ask),
     state: () => guest.call(depositState, ask),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillWords } from './fill-words.ts'
 
 const values = { 姓名: '王先生', 日期: '12月6日（周日）', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' }
@@ -21,4 +21,21 @@ test.each([
   ['{包厢}，{别的}{时间}', '8', '', '牡丹厅，{别的}'],
 ])('%s of %s people at “%s” is %s', (words, people, time, filled) => {
   expect(fillWords(words, { ...values, 人数: people, 时间: time })).toBe(filled)
+})
+
+describe('the store’s telephone', () => {
+  const gone = '订金已退，'
+  test.each([
+    ['已取消。{退款}详询{电话}。', '0571-88886666', gone, '已取消。订金已退，详询0571-88886666。'],
+    ['已取消。{退款}详询{电话}。', '0571-88886666', '', '已取消。详询0571-88886666。'],
+    ['已取消。{退款}详询{电话}。', '', gone, '已取消。订金已退。'],
+    ['已取消。{退款}详询{电话}。', '', '', '已取消。'],
+    ['已取消。{退款}详询{电话}。欢迎再来！', '', gone, '已取消。订金已退，欢迎再来！'],
+    ['已收到，如有疑问请致电{电话}。', '', '', '已收到。'],
+    ['{包厢}（电话{电话}），恭候光临！', '', '', '牡丹厅，恭候光临！'],
+    ['如需{包厢}请致电{电话}。', '', '', '如需牡丹厅请致电门店。'],
+    ['如需{包厢}请致电{电话}。', '10086', '', '如需牡丹厅请致电10086。'],
+  ])('%s of “%s” and “%s” is %s', (words, telephone, refund, filled) => {
+    expect(fillWords(words, { ...values, 电话: telephone, 退款: refund })).toBe(filled)
+  })
 })

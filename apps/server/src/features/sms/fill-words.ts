@@ -1,5 +1,7 @@
+import { smsStandIn } from '@roombook/domain'
+
 /** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
-const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数'])
+const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数', '电话'])
 
 /** What is said of people goes with their number: 约{人数}人左右. */
 const peopleWords = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
@@ -15,13 +17,16 @@ const opening = new Set('（(【[')
 const closing = new Set('）)】]')
 
 /**
- * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间 or 人数
- * takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
+ * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间, 人数
+ * or 电话 takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
  */
 export function fillWords(words: string, values: Readonly<Record<string, string>>): string {
-  return withoutEmpty(words, values).replace(/\{(.+?)\}/g, (placeholder, name: string) =>
+  const said = withoutEmpty(words, values)
+  const filled = said.replace(/\{(.+?)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
   )
+  // What is said of money leads to what stood behind it: where that went, it ends the message.
+  return said === words ? filled : filled.replace(/[，,、；;]$/, '。')
 }
 
 /** The words without the places that have nothing, and without the clauses that are about these alone. */
@@ -33,13 +38,21 @@ function withoutEmpty(words: string, values: Readonly<Record<string, string>>): 
   for (const clause of clausesOf(words)) {
     const names = namesIn(clause.words)
     if (names.length > 0 && names.every(isEmpty)) join(kept, clause.mark)
-    else
-      kept.push({ ...clause, words: isEmpty('人数') ? clause.words.replace(peopleWords, '') : clause.words })
+    else kept.push({ ...clause, words: withoutPlaces(clause.words, isEmpty) })
   }
   return kept.map((clause) => clause.words + clause.mark).join('')
 }
 
-const clausesOf = (words: string): Clause[] =>
+/** A clause that says more than what is missing: of people nothing, and of the telephone that it is the store's. */
+function withoutPlaces(words: string, isEmpty: (name: string) => boolean): string {
+  const ofPeople = isEmpty('人数') ? words.replace(peopleWords, '') : words
+  return isEmpty('电话') ? ofPeople.replace('{电话}', smsStandIn('电话')) : ofPeople
+}
+
+/** What is said of money is a clause of its own, mark and all. */
+const clausesOf = (words: string): Clause[] => words.split(/(?<=\{退款\})/).flatMap(partsOf)
+
+const partsOf = (words: string): Clause[] =>
   [...words.matchAll(/([^，,、；;。！!？?\n（）()【】[\]]*)([，,、；;。！!？?\n（）()【】[\]]?)/g)].flatMap(
     ([all, text = '', mark = '']) => (all === '' ? [] : [{ words: text, mark }]),
   )

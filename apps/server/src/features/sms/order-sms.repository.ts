@@ -122,6 +122,6 @@ export const readWordingShop = (tx: ShopTransaction, shopId: number) =>
         .on('s.used', '=', true)
         .on('s.gateway', '=', 'local'),
     )
-    .select(['shop.title', 'shop.settings', 's.sign as ownSign'])
+    .select(['shop.title', 'shop.phone', 'shop.settings', 's.sign as ownSign'])
     .where('shop.shop_id', '=', shopId)
     .executeTakeFirstOrThrow()

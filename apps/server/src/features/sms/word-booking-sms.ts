@@ -19,7 +19,7 @@ export interface BookingFacts {
   values: Readonly<Record<string, string>>
 }
 
-/** A message's words, and what they were filled with, fit to be sent: the shop's name too. */
+/** A message's words, and what they were filled with, fit to be sent: the shop's name and telephone too. */
 export interface WordedSms {
   content: string
   values: Readonly<Record<string, string>>
@@ -42,10 +42,10 @@ export async function wordSms(
   shopId: number,
   { words, values: facts, template }: Pick<WordedSms, 'values' | 'template'> & { words: string },
 ): Promise<WordedSms> {
-  const { title, settings, ownSign } = await readWordingShop(tx, shopId)
+  const { title, phone, settings, ownSign } = await readWordingShop(tx, shopId)
   const plainProvider = { sendsOwnWords: true, sign: ownSign ?? '' }
   const sign = signOf(plainProvider, { smsSign: shopSettings.parse(settings).smsSign, title })
-  const values = fitSmsValues({ ...facts, 门店: title })
+  const values = fitSmsValues({ ...facts, 门店: title, 电话: phone })
   const content = underSign(fillWords(words, values), sign)
   return { content, values, template }
 }

@@ -1,4 +1,5 @@
 import {
+  answerApplication,
   cancelOrder,
   createOrder,
   listRooms,
@@ -120,6 +121,20 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
     expect(await guest.call(readMyBooking, { shopId: desk.shopId, orderId })).toMatchObject({
       arrivalTime: '17:00',
     })
+    await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
+    expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
+      expect.stringContaining('的晚餐，到店时间17:00，包厢芍药厅，期待光临！'),
+    )
+  })
+
+  test('negative control: where it stays open, the message of an accepted one leaves the time out', async () => {
+    const phone = desk.nextPhone()
+    const { orderId } = await desk.book({ bookDate, arrivalTime: '' }, phone)
+    const { row } = await admin.call(orderDetail, { id: orderId })
+    await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
+    expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
+      expect.stringContaining('的晚餐，包厢牡丹厅，期待光临！'),
+    )
   })
 
   test('by staff, unless they say another; a turn with a choice stays open', async () => {

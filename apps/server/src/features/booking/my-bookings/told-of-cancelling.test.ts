@@ -53,7 +53,7 @@ describe('a guest who cancels by replying 9', () => {
     await remind(order.id)
     await replies.reply(phone, '9')
     expect(await told()).toEqual([
-      expect.stringMatching(/王先生您好，您在.*的预订（.*的晚餐，包厢牡丹厅）已取消。如有疑问请致电门店。$/),
+      expect.stringMatching(/王先生您好，.*预订（.*的晚餐，包厢牡丹厅）已取消。$/),
     ])
     await replies.reply(phone, '9')
     await replies.reply(phone, ' ９。')
@@ -153,7 +153,7 @@ describe('a guest who cancels on the page', () => {
     })
     await withdraw(order.id)
     const [words, ...more] = await told()
-    expect(words).toMatch(/包厢牡丹厅）已取消。如有疑问/)
+    expect(words).toMatch(/包厢牡丹厅）已取消。$/)
     expect(more).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('an application that its guest takes back', () => {
     await online.settings({})
     const waiting = await online.book({ bookDate: nextDay() }, phone)
     await withdraw(waiting.orderId)
-    expect(await told()).toEqual([expect.stringMatching(/^【.*钱小姐您好.*已取消。如有疑问/)])
+    expect(await told()).toEqual([expect.stringMatching(/^【.*钱小姐您好.*已取消。$/)])
     phone = `1370067${String(1000 + phones++)}`
     await online.settings({ guestDepositMode: 'fixed', guestDepositFen: fen(20_000) })
     const unpaid = await online.book({ bookDate: nextDay() }, phone)

@@ -12,6 +12,7 @@ const parameterNames = {
   包厢: 'rooms',
   人数: 'people',
   门店: 'shop',
+  电话: 'tel',
   退款: 'refund',
   金额: 'amount',
   节日: 'festival',
