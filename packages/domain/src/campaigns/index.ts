@@ -16,5 +16,11 @@ export {
 } from './campaign-states.ts'
 export { type BookedGroup, bookedRate, compareGroups, type GroupDifference } from './compare-groups.ts'
 export { heldOutOf, holdOutPercents } from './hold-out.ts'
-export { type CampaignStanding, type CampaignStep, campaignLateMs, nextCampaignStep } from './next-step.ts'
+export {
+  type CampaignStanding,
+  type CampaignStep,
+  campaignLateMs,
+  isCampaignBeginning,
+  nextCampaignStep,
+} from './next-step.ts'
 export { isPromotionHour, promotionHours, promotionsEnd } from './promotion-hours.ts'

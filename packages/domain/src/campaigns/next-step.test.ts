@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CampaignStanding, nextCampaignStep } from './next-step.ts'
+import { type CampaignStanding, isCampaignBeginning, nextCampaignStep } from './next-step.ts'
 import { isPromotionHour } from './promotion-hours.ts'
 
 const timezone = 'Asia/Shanghai'
@@ -47,4 +47,19 @@ describe('a campaign', () => {
     expect(step('10:00', { template: 'unusable' })).toEqual({ step: 'pause', reason: 'template' })
     expect(step('09:00', { template: 'unusable' })).toMatchObject({ step: 'wait' })
   })
+})
+
+test.each([
+  ['its hour is near', 'scheduled', '09:55', {}, true],
+  ['its hour is far', 'scheduled', '09:54', {}, false],
+  ['it was started just now', 'scheduled', '10:00', {}, true],
+  ['nobody began it for half an hour', 'scheduled', '10:31', {}, false],
+  ['its template waits for approval', 'scheduled', '10:00', { awaited: true }, false],
+  ['it goes on before it ever began', 'sending', '10:00', {}, true],
+  ['it has begun its first message', 'sending', '10:00', { started: true }, false],
+  ['it rests', 'paused', '10:00', {}, false],
+  ['it is over', 'done', '10:00', {}, false],
+] as const)('whether it is about to begin, where %s', (_, state, clock, more, begins) => {
+  const campaign = { state, startAt: at('10:00'), started: false, awaited: false, ...more }
+  expect(isCampaignBeginning(campaign, at(clock))).toBe(begins)
 })

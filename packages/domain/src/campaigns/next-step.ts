@@ -1,5 +1,5 @@
 import type { Instant } from '../time/clock.ts'
-import type { CampaignPause } from './campaign-states.ts'
+import type { CampaignPause, CampaignState } from './campaign-states.ts'
 import { isPromotionHour, promotionsEnd } from './promotion-hours.ts'
 
 const minute = 60_000
@@ -8,6 +8,29 @@ const minute = 60_000
 export const campaignLateMs = 30 * minute
 /** How long until it is looked whether its template was approved. */
 const templateLookMs = minute
+
+/** A campaign whose hour is no farther off is about to begin. */
+const soonMs = 5 * minute
+
+/** As much of a campaign as says whether its first message is about to go. */
+interface Beginning {
+  readonly state: CampaignState
+  readonly startAt: Instant
+  /** Whether it has begun its first message. */
+  readonly started: boolean
+  /** Its template waits for approval: it begins with that. */
+  readonly awaited: boolean
+}
+
+/**
+ * Whether a campaign is about to send its first message: its hour is near, or it was started just now. Neither idle nor at
+ * work, it says so; one that half an hour did not begin is past its time.
+ */
+export function isCampaignBeginning({ state, startAt, started, awaited }: Beginning, now: Instant): boolean {
+  if (started || awaited) return false
+  if (state === 'sending') return true
+  return state === 'scheduled' && startAt - now <= soonMs && now - startAt <= campaignLateMs
+}
 
 /** What a campaign's next step hangs on. */
 export interface CampaignStanding {

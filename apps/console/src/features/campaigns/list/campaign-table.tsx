@@ -1,5 +1,6 @@
+import { useMinute } from '@roombook/client-react'
 import type { Campaign, listCampaigns, OutputOf } from '@roombook/contract'
-import { campaignPauses, campaignStates, shortMoment } from '@roombook/domain'
+import { campaignPauses, campaignStates, isCampaignBeginning, shortMoment } from '@roombook/domain'
 import { Grid, Progress, Table, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
@@ -109,9 +110,12 @@ function CampaignProgress({ campaign }: { campaign: Campaign }) {
 }
 
 /** How a campaign stands, and why it rests. */
-export function CampaignState({ campaign: { state, pause, templateState } }: { campaign: Campaign }) {
-  const { name, tone } = campaignStates[state]
+export function CampaignState({ campaign }: { campaign: Campaign }) {
+  const { state, pause, templateState, startAt, startedAt } = campaign
   const waits = state === 'scheduled' && templateState === 'submitted' ? '等待模板审核通过' : ''
+  const standing = { state, startAt: Date.parse(startAt), started: startedAt !== null, awaited: waits !== '' }
+  const begins = isCampaignBeginning(standing, useMinute())
+  const { name, tone } = begins ? ({ name: '即将开始', tone: 'processing' } as const) : campaignStates[state]
   return (
     <span className={styles.pair}>
       <span>
