@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageChannel } from './message-channels.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
 
@@ -113,7 +114,12 @@ export const orderDetail = defineCall({
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'reads',
   input: z.object({ id: orderId }),
-  output: z.object({ row: orderRow, list: z.array(orderLogRow) }),
+  output: z.object({
+    row: orderRow,
+    list: z.array(orderLogRow),
+    /** When the guest is told by itself that the booking was changed, and by what; absent where nothing waits. */
+    changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
+  }),
   refusals: ['booking.not_found'],
 })
 

@@ -1,3 +1,4 @@
+import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import { type MessageChannel, messageChannels } from './message-channels.ts'
 
 /**
@@ -26,3 +27,13 @@ export const changeNoticeWords = ({
   channel === null
     ? whyNot[reason ?? 'not-booked']
     : `改动日期、餐段、到店时间、包厢或人数后约2分钟，自动用${messageChannels[channel]}告知客人；改回原样则不发`
+
+/** What staff read of a change that its guest is told of by itself: it waits a while, so that it may be put back. */
+export function changeWaitsWords(
+  { at, channel }: { at: Instant; channel: MessageChannel },
+  now: Instant,
+): string {
+  const minutes = Math.ceil((at - now) / millisecondsPerMinute)
+  const name = `变更${messageChannels[channel]}`
+  return minutes > 0 ? `${name}将在${minutes}分钟内发送，改回原样则不发` : `${name}即将发送`
+}

@@ -9,7 +9,7 @@ export {
   smsSwitchOf,
   tellsGuest,
 } from './automatic-sms.ts'
-export { changeNoticeWords, type NoChangeNotice, noChangeNotices } from './change-notice.ts'
+export { changeNoticeWords, changeWaitsWords, type NoChangeNotice, noChangeNotices } from './change-notice.ts'
 export {
   checkSmsTemplate,
   checkSmsWords,

@@ -90,7 +90,7 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
         )}
         {order.changeWaiting && <ChangeWaiting order={order} />}
         <OrderRefunds order={order} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} changeWaits={data.changeWaits} />
         <LinkedRooms order={order} onOpen={onOpen} />
         <OrderLog log={log} timezone={timezone} />
         <p className={styles.serial}>

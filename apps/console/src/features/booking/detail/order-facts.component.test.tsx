@@ -3,6 +3,7 @@ import {
   answerChange,
   mealRemark,
   type OrderRow,
+  orderDetail,
   orderRefunds,
   readChangeRequest,
   readInviteLink,
@@ -162,6 +163,19 @@ describe('the message to the guest', () => {
     await openDetail(ownOrder({ smsState, replied }))
     await expect.poll(factOf('短信')).toBe(state)
     await expect.element(action(label)).toBeEnabled()
+  })
+
+  test('of a change that waits to be told is told beside it, and goes once it was sent or put back', async () => {
+    const order = ownOrder({ smsState: 1 })
+    const { queryClient } = await openDetail(order)
+    await expect.poll(factOf('短信')).toBe('已发短信')
+    const at = new Date(Date.now() + 2 * 60_000).toISOString()
+    answering(orderDetail, () => ({ row: order, list: [], changeWaits: { at, channel: 'sms' as const } }))
+    await queryClient.invalidateQueries()
+    await expect.poll(factOf('短信')).toBe('已发短信变更短信将在2分钟内发送，改回原样则不发')
+    answering(orderDetail, () => ({ row: order, list: [] }))
+    await queryClient.invalidateQueries()
+    await expect.poll(factOf('短信')).toBe('已发短信')
   })
 
   test('that failed for want of stock says so, and that none can be sent anew', async () => {

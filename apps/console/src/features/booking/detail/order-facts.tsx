@@ -10,11 +10,17 @@ import { DishesFact } from './dishes-fact.tsx'
 import { Fact } from './fact.tsx'
 import styles from './order-detail.module.css'
 import { celebrationsOf, firstOf, sumsOf } from './order-words.ts'
-import { SmsLine } from './sms-line.tsx'
+import { type ChangeWaits, SmsLine } from './sms-line.tsx'
 import { TalkFact } from './talk-fact.tsx'
 
 /** What staff need to know of an order: when, how many, who opened it, messages, money, wishes. */
-export function OrderFacts({ order }: { order: OrderRow }) {
+export function OrderFacts({
+  order,
+  changeWaits,
+}: {
+  order: OrderRow
+  changeWaits: ChangeWaits | undefined
+}) {
   const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels, bookedOnline } = order
   const first = firstOf(order)
   const celebrations = celebrationsOf(order)
@@ -31,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
         <Fact label="开台员工">{openerName || '无'}</Fact>
         {bookedOnline && <Fact label="来源">客人线上预订</Fact>}
         <Fact label="短信">
-          <SmsLine order={order} />
+          <SmsLine order={order} changeWaits={changeWaits} />
         </Fact>
         <TalkFact order={order} />
         {mealCheck && (

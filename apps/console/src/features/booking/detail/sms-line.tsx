@@ -1,10 +1,14 @@
-import { type OrderRow, refusals } from '@roombook/contract'
-import { mayMove, smsStatusView } from '@roombook/domain'
+import { useMinute } from '@roombook/client-react'
+import { type OrderRow, type OutputOf, type orderDetail, refusals } from '@roombook/contract'
+import { changeWaitsWords, mayMove, smsStatusView } from '@roombook/domain'
 import { Suspense } from 'react'
 import { CopyInvitation } from '#features/invitations/index.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './order-detail.module.css'
 import { ToneWord } from './tone-word.tsx'
+
+/** A message of what was changed that has not gone yet. */
+export type ChangeWaits = NonNullable<OutputOf<typeof orderDetail>['changeWaits']>
 
 /** The latest message did not arrive, as far as anybody knows. */
 const isUntold = (smsState: OrderRow['smsState']): boolean => smsState === 3 || smsState === 4
@@ -12,8 +16,10 @@ const isUntold = (smsState: OrderRow['smsState']): boolean => smsState === 3 || 
 /** How the order's message stands (4.06), and why none can be sent where no phone is known. */
 export function SmsLine({
   order: { id, status, phone, smsState, smsTrouble, smsChannel, replied },
+  changeWaits,
 }: {
   order: OrderRow
+  changeWaits: ChangeWaits | undefined
 }) {
   const { smsStock, smsCharged } = useShop()
   const { label, tone, advice } = smsStatusView(smsState, replied, smsChannel)
@@ -21,6 +27,7 @@ export function SmsLine({
   return (
     <>
       <ToneWord tone={tone}>{label}</ToneWord>
+      {changeWaits && <WaitingChange {...changeWaits} />}
       {sends && phone && isUntold(smsState) && smsTrouble && (
         <span className={styles.advice}>{smsTrouble}</span>
       )}
@@ -37,5 +44,13 @@ export function SmsLine({
         </>
       )}
     </>
+  )
+}
+
+function WaitingChange({ at, channel }: ChangeWaits) {
+  return (
+    <span role="status" className={styles.advice}>
+      {changeWaitsWords({ at: Date.parse(at), channel }, useMinute())}
+    </span>
   )
 }

@@ -1,4 +1,11 @@
-import { editOrder, setDeposit, swapOrders, switchSmsKind, transferOrder } from '@roombook/contract'
+import {
+  editOrder,
+  orderDetail,
+  setDeposit,
+  swapOrders,
+  switchSmsKind,
+  transferOrder,
+} from '@roombook/contract'
 import { addDays, dateWords, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingOf } from '#test/booking-rows.ts'
@@ -52,6 +59,36 @@ describe('a guest whose booking is changed', () => {
     await edit(id, { arrivalTime: '19:00' })
     await settled()
     expect(await messagesOf(id)).toHaveLength(2)
+  })
+
+  test('meanwhile staff read in the order when it goes; once it went, or was put back, nothing waits', async () => {
+    const { id } = await desk.bookOne('牡丹厅', told)
+    const waits = async () => (await booker.call(orderDetail, { id })).changeWaits
+    expect(await waits()).toBeUndefined()
+    await edit(id, { adminRemark: '靠窗' })
+    expect(await waits()).toBeUndefined()
+    await edit(id, { arrivalTime: '18:30' })
+    const at = new Date(clock.now().getTime() + 2 * 60_000).toISOString()
+    expect(await waits()).toEqual({ at, channel: 'sms' })
+    await edit(id, { arrivalTime: '18:00' })
+    expect(await waits()).toBeUndefined()
+    await edit(id, { arrivalTime: '18:30' })
+    expect(await waits()).toBeDefined()
+    await settled()
+    expect(await waits()).toBeUndefined()
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+
+  test('negative control: where the store has such off, or nobody asked for messages, nothing is said to wait', async () => {
+    const { id } = await desk.bookOne('牡丹厅', told)
+    const { id: quiet } = await desk.bookOne('梅厅', { ...told, sendSms: false })
+    await admin.call(switchSmsKind, { kind: 'changed', on: false, hour: null })
+    for (const orderId of [id, quiet]) {
+      await edit(orderId, { arrivalTime: '18:30' })
+      expect((await booker.call(orderDetail, { id: orderId })).changeWaits).toBeUndefined()
+    }
+    await settled()
+    await admin.call(switchSmsKind, { kind: 'changed', on: true, hour: null })
   })
 
   test('reads the new time, room, date and number, whichever of them it was', async () => {

@@ -1,16 +1,13 @@
-import { businessDate, OrderStatus } from '@roombook/domain'
-import { lockBookingWithOrders, readMealOrders } from '#features/orders/index.ts'
-import { findLastTold } from '#features/sms/index.ts'
+import { lockBookingWithOrders } from '#features/orders/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { findShopRules } from '../applications/application.repository.ts'
-import { smsValues } from './sms-values.ts'
+import { roomsToldOtherwise } from './change-told.ts'
 import { textGuest } from './text-guest.ts'
+import { changeToTell } from './waiting-change.repository.ts'
 
-/** The work of telling guests that their booking is another one now: a job is a booking. */
-const changeToTell = 'booking.tell-change'
 /** Staff who move a booking twice have the guest told once, and not at all where it is as it was. */
 const settlingMs = 2 * 60_000
 
@@ -25,9 +22,6 @@ export const tellOfChange = (
     at: new Date(now.getTime() + settlingMs),
   })
 
-/** What of the places says when and where it is, and for how many. */
-const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
-
 /** Tells a guest of a booking that is at another time or place than they were told last, on the phone that was told. */
 export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
   name: changeToTell,
@@ -38,20 +32,10 @@ export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobK
     inShop(db, shopId, async (tx) => {
       const now = clock.now()
       const { orders } = await lockBookingWithOrders(tx, shopId, bookingId)
-      const standing = (
-        await readMealOrders(
-          tx,
-          shopId,
-          orders.map(({ id }) => id),
-        )
-      ).filter(({ status }) => status === OrderStatus.booked)
-      const [first] = standing
-      const told = first && (await findLastTold(tx, shopId, bookingId))
-      if (!first || told?.phone !== first.phone) return
       const { timezone } = await findShopRules(tx, shopId)
-      if (first.bookDate < businessDate(now.getTime(), timezone)) return
-      const values = smsValues(first, standing)
-      if (placeNames.every((name) => (told.values[name] ?? '') === (values[name] ?? ''))) return
+      const orderIds = orders.map(({ id }) => id)
+      const standing = await roomsToldOtherwise(tx, { shopId, bookingId, orderIds, now, timezone })
+      if (standing.length === 0) return
       await textGuest(
         tx,
         { shopId, now, kind: 'changed' },

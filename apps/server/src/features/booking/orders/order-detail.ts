@@ -2,6 +2,7 @@ import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@ro
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { findWaitingChange } from '../journal/change-told.ts'
 import { orderView } from './order.view.ts'
 import { readLabels, readLinkedRooms, readOrderLog } from './order-detail.repository.ts'
 import { readWholeOrder } from './order-view.repository.ts'
@@ -39,9 +40,11 @@ export function orderDetail(
 ): Promise<OutputOf<typeof detailCall>> {
   return call.read(async (tx) => {
     const row = await readOrderRow(tx, call, id)
+    const changeWaits = await findWaitingChange(tx, call, id)
     const log = await readOrderLog(tx, call.shopId, id)
     return {
       row,
+      ...(changeWaits && { changeWaits }),
       list: log.map((entry) => ({
         operatorId: entry.operator_id,
         operatorName: entry.operator_name,

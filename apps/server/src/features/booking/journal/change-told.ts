@@ -1,0 +1,53 @@
+import { businessDate, OrderStatus, tellsGuest } from '@roombook/domain'
+import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
+import { chooseChannel, findLastTold, goesByItself } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findLinked } from '../orders/lock-orders.repository.ts'
+import { smsValues } from './sms-values.ts'
+import { findChangeToTell } from './waiting-change.repository.ts'
+
+/** What of the places says when and where it is, and for how many. */
+const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
+
+interface Asked {
+  shopId: number
+  bookingId: number
+  /** All of the booking. */
+  orderIds: readonly number[]
+  now: Date
+  timezone: string
+}
+
+/** The rooms of a booking that stand, its first before all, where its guest was told of another time, place or number; else none. */
+export async function roomsToldOtherwise(
+  tx: ShopTransaction,
+  { shopId, bookingId, orderIds, now, timezone }: Asked,
+): Promise<readonly MealOrder[]> {
+  const orders = await readMealOrders(tx, shopId, orderIds)
+  const standing = orders.filter(({ status }) => status === OrderStatus.booked)
+  const [first] = standing
+  const told = first && (await findLastTold(tx, shopId, bookingId))
+  if (!first || told?.phone !== first.phone) return []
+  if (first.bookDate < businessDate(now.getTime(), timezone)) return []
+  const values = smsValues(first, standing)
+  const isTold = placeNames.every((name) => (told.values[name] ?? '') === (values[name] ?? ''))
+  return isTold ? [] : standing
+}
+
+/** When a guest is told by itself of what was changed, and by what, as it stands now; nothing where they are not. */
+export async function findWaitingChange(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  orderId: number,
+) {
+  const waiting = await findChangeToTell(tx, shopId, orderId)
+  if (!waiting) return undefined
+  const orderIds = (await findLinked(tx, shopId, orderId)).map(({ id }) => id)
+  const asked = { shopId, bookingId: waiting.bookingId, orderIds, now, timezone: actor.timezone }
+  const [first] = orderIds.length > 0 ? await roomsToldOtherwise(tx, asked) : []
+  if (!first || !tellsGuest('changed', first) || !(await goesByItself(tx, shopId, 'changed')))
+    return undefined
+  const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
+  return { at: waiting.at.toISOString(), channel }
+}
