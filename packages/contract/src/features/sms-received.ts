@@ -116,6 +116,8 @@ export const readReceivedTalk = defineCall({
     /** The oldest first. */
     list: z.array(said),
     answer: answerBox,
+    /** The bookings of whoever wrote that the reply may be about, in words; those that whoever asks may act on. */
+    bookings: z.array(z.object({ orderId: z.int(), words: z.string() })),
   }),
   refusals: ['request.not_found', 'replies.of_booking'],
 })

@@ -1,5 +1,12 @@
-import { answerReceivedReply, listReceivedReplies, type OutputOf, readReceivedTalk } from '@roombook/contract'
+import {
+  answerReceivedReply,
+  chooseReplyBooking,
+  listReceivedReplies,
+  type OutputOf,
+  readReceivedTalk,
+} from '@roombook/contract'
 import { shortMoment, smsMessageStates } from '@roombook/domain'
+import { Button } from 'antd'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
@@ -17,6 +24,7 @@ interface ReceivedTalkProps {
 
 type Talk = OutputOf<typeof readReceivedTalk>
 
+const moved = [listReceivedReplies]
 const refetch = [readReceivedTalk, listReceivedReplies]
 const leaving: ReadonlySet<string> = new Set([smsMessageStates.queued.name, smsMessageStates.sending.name])
 const leavingMs = 2000
@@ -63,6 +71,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
           />
         ))}
       </ol>
+      <OwnBookings replyId={replyId} bookings={data.bookings} />
       <AnswerForm
         box={data.answer}
         pending={answer.pending}
@@ -70,6 +79,27 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
         onSend={async (content) => (await answer.run({ replyId, content })) !== undefined}
         typed={typed}
       />
+    </section>
+  )
+}
+
+/** The bookings of whoever wrote: chosen, the reply stands there from then on, and is answered there. */
+function OwnBookings({ replyId, bookings }: { replyId: number; bookings: Talk['bookings'] }) {
+  const choose = useChange(chooseReplyBooking, { refetch: moved, reads: () => '已移到所选订单' })
+  if (bookings.length === 0) return null
+  return (
+    <section className={styles.guess} aria-label="移到订单">
+      <span className={styles.soft}>说的是这位客人的预订？移到：</span>
+      {bookings.map(({ orderId, words }) => (
+        <Button
+          key={orderId}
+          size="small"
+          loading={choose.pending}
+          onClick={() => void choose.run({ replyId, orderId })}
+        >
+          {words}
+        </Button>
+      ))}
     </section>
   )
 }

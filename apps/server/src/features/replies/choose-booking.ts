@@ -5,11 +5,14 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import { findTalk } from './conversation.repository.ts'
+import { listOwnBookings } from './own-bookings.repository.ts'
 import { raiseReplies } from './raise-reply.ts'
+import { tellOfReply } from './received/tell-of-reply.ts'
 import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
 
 /**
- * Shows a reply at the booking that staff say it is about: one of those that the phone was told of shortly before.
+ * Shows a reply at the booking that staff say it is about: one of those that the phone was told of shortly before, or,
+ * of a reply that is at none, any of the phone's own.
  * @throws Refusal `request.not_found`, `booking.not_found`, `booking.not_yours` of either booking, `replies.not_a_candidate`.
  */
 export const chooseBooking = (
@@ -23,7 +26,10 @@ export const chooseBooking = (
     const talk = await findTalk(tx, shopId, orderId)
     if (!talk) throw new Refusal('booking.not_found')
     const candidates = await bookingsAnswered(tx, shopId, reply)
-    const about = candidates.find((one) => one.bookingId === talk.bookingId)
+    const own = reply.bookingId === null ? await listOwnBookings(tx, shopId, reply) : []
+    const isAbout = (one: { bookingId: number }) => one.bookingId === talk.bookingId
+    const told = candidates.find(isAbout)
+    const about = told ?? own.find(isAbout)
     if (!about) throw new Refusal('replies.not_a_candidate')
     const before = candidates.find((one) => one.bookingId === reply.bookingId)
     const from = before && (await findTalk(tx, shopId, before.orderId))
@@ -34,7 +40,7 @@ export const chooseBooking = (
     await lockBookings(tx, shopId, bookingIds)
     await updateReply(tx, shopId, replyId, {
       booking_id: talk.bookingId,
-      message_id: about.messageId,
+      ...(told && { message_id: told.messageId }),
       customer_id: about.customerId ?? reply.customerId,
       chosen_by: actor.staffId,
     })
@@ -44,5 +50,6 @@ export const chooseBooking = (
       ...{ operatorId: actor.staffId, operatorName: actor.nickname },
       detail: { remark: '客人的短信回复改到本单' },
     })
+    if (reply.bookingId === null) await tellOfReply(tx, { shopId, at: now, replyId })
     return {}
   })

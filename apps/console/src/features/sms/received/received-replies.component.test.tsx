@@ -2,6 +2,7 @@ import { answering, refused, unreachable } from '@roombook/component-tests'
 import {
   type AnswerBox,
   answerReceivedReply,
+  chooseReplyBooking,
   listReceivedReplies,
   listReplies,
   listSmsRecords,
@@ -57,8 +58,11 @@ const line = (differences: Partial<SmsSaid>): SmsSaid => ({
   ...differences,
 })
 /** What was said with a guest, to which is added what is answered. */
-const answerTalk = (answer = box(), list = [line({ id: 2 })]) =>
-  answering(readReceivedTalk, () => ({ list, answer }))
+const answerTalk = (
+  answer = box(),
+  list = [line({ id: 2 })],
+  bookings: { orderId: number; words: string }[] = [],
+) => answering(readReceivedTalk, () => ({ list, answer, bookings }))
 const openDrawer = async (differences: Partial<ReceivedReply> = {}, atWork: AtWork = {}) => {
   answering(readReceivedReply, () => ({}))
   answerReplies([{ ...ofCampaign, ...differences }])
@@ -224,6 +228,26 @@ describe('收到的回复', () => {
 })
 
 describe('a reply that is about no order', () => {
+  test('is moved to one of the guest’s own bookings, and stands there', async () => {
+    answerTalk(box(), [line({ id: 2 })], [{ orderId: 1, words: '11-21 晚餐 牡丹厅 李女士' }])
+    const moved = answering(chooseReplyBooking, () => {
+      answerReplies([reply({ id: 2, name: '李女士', content: '还有位子吗' })])
+      return {}
+    })
+    await openDrawer()
+    await drawer.getByRole('button', { name: '11-21 晚餐 牡丹厅 李女士' }).click()
+    await expect.poll(() => moved.inputs).toEqual([{ replyId: 2, orderId: 1 }])
+    await expect.poll(said).toContain('已移到所选订单')
+    await expect.element(drawer.getByRole('button', { name: '短信往来' })).toBeVisible()
+    await expect.element(words).not.toBeInTheDocument()
+  })
+
+  test('of a guest without bookings offers none', async () => {
+    await openDrawer()
+    await expect.element(words).toBeVisible()
+    await expect.element(drawer.getByRole('region', { name: '移到订单' })).not.toBeInTheDocument()
+  })
+
   test('is answered in its drawer; what was sent is brought into view [5.24]', async () => {
     const list = Array.from({ length: 12 }, (_, at) => line({ id: at + 1, content: `第${at}句` }))
     answerTalk(box(), list)

@@ -2,11 +2,13 @@ import {
   addCustomer,
   anonymiseCustomer,
   answerReceivedReply,
+  chooseReplyBooking,
   createOrder,
   customerDetail,
   customerTimeline,
   listReceivedReplies,
   listSmsRecords,
+  orderDetail,
   readReceivedTalk,
   revealReplyPhone,
 } from '@roombook/contract'
@@ -69,6 +71,36 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
     .execute()
 
 describe('a reply that is about no booking', () => {
+  test('is moved to a booking of its guest by whoever may act on it: there it is new, logged and answered', async () => {
+    const { row } = await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay() }))
+    const { row: another } = await booker.call(
+      createOrder,
+      orderFormFor(house, { phone: '13700680000', bookDate: nextDay() }),
+    )
+    const id = await ofCampaign('改成12位')
+    const talk = await booker.call(readReceivedTalk, { replyId: id })
+    expect(talk.bookings).toEqual([{ orderId: row.id, words: expect.stringMatching(/晚餐 牡丹厅 王先生$/) }])
+    const to = (orderId: number, by = booker) =>
+      refusalOf(by.call(chooseReplyBooking, { replyId: id, orderId }))
+    expect((await to(another.id)).code).toBe('replies.not_a_candidate')
+    expect((await to(row.id, colleague)).code).toBe('booking.not_yours')
+    expect((await colleague.call(readReceivedTalk, { replyId: id })).bookings).toEqual([])
+    expect(await newest()).toMatchObject({ about: 'campaign', orderId: null })
+    await booker.call(chooseReplyBooking, { replyId: id, orderId: row.id })
+    expect(await newest()).toMatchObject({ about: 'booking', orderId: row.id, content: '改成12位' })
+    const { row: after, list } = await booker.call(orderDetail, { id: row.id })
+    expect(after.replied).toBe(true)
+    expect(list[0]).toMatchObject({ operatorName: '赵前台', remark: '客人的短信回复改到本单' })
+    expect((await refusalOf(answer(id))).code).toBe('replies.of_booking')
+    const events = await owner
+      .selectFrom('outbox_event')
+      .select('name')
+      .orderBy('seq', 'desc')
+      .limit(6)
+      .execute()
+    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['order.changed', 'reply.changed']))
+  })
+
   test('is read with what it answers, and answered in the template; it costs its parts and waits no longer [5.24]', async () => {
     const id = await ofCampaign()
     const { list, answer: box } = await booker.call(readReceivedTalk, { replyId: id })

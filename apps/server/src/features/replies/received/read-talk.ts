@@ -1,9 +1,28 @@
 import type { InputOf, OutputOf, readReceivedTalk as talkCall } from '@roombook/contract'
-import { type SmsMessageState, smsMessageStates } from '@roombook/domain'
+import { mayActOnOrder, type SmsMessageState, smsMessageStates } from '@roombook/domain'
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { placesOf } from '../conversation.repository.ts'
+import { listOwnBookings } from '../own-bookings.repository.ts'
+import { findReply } from '../reply.repository.ts'
 import { findWriterOfNone } from './find-writer-of-none.ts'
+import { replyView } from './reply-view.ts'
 import { listSaidOfNone } from './talk.repository.ts'
+
+/** The writer's bookings at which staff may show the reply: whoever sees orders, and may act on these. */
+async function bookingsToChoose(
+  tx: ShopTransaction,
+  { shopId, actor }: StaffCall,
+  replyId: number,
+): Promise<{ orderId: number; words: string }[]> {
+  if (!replyView(actor).ofOrders) return []
+  const reply = await findReply(tx, shopId, replyId)
+  const own = reply ? await listOwnBookings(tx, shopId, reply) : []
+  const theirs = own.filter((one) => mayActOnOrder(actor, one)).map(({ orderId }) => orderId)
+  const places = theirs.length > 0 ? await placesOf(tx, shopId, theirs) : new Map<number, string>()
+  return theirs.map((orderId) => ({ orderId, words: places.get(orderId) ?? '' }))
+}
 
 /**
  * What was said by SMS with whoever wrote a reply that is about no booking, and how they can be answered.
@@ -27,6 +46,7 @@ export const readTalk = (
           : [smsMessageStates[state as SmsMessageState].name, error].filter(Boolean).join('：'),
         ...{ guessed: false, candidates: [], unread: row.fromGuest && !read },
       })),
+      bookings: await bookingsToChoose(tx, call, replyId),
       answer: await replyBox(tx, await gateways.of(tx, shopId), { shopId, values }),
     }
   })
