@@ -9,7 +9,7 @@ let utterance: SpeechSynthesisUtterance | undefined
 
 /** Says a text in Mandarin by the browser's own voice. */
 export function say(text: string): Promise<Saying> {
-  if (!('speechSynthesis' in window)) return Promise.resolve('failed')
+  if (!('speechSynthesis' in window) || isVoiceless()) return Promise.resolve('voiceless')
   return new Promise((resolve) => {
     let watch = setTimeout(() => giveUp(isUntouched() ? 'blocked' : 'failed'), beginsWithin)
     const spoken = new SpeechSynthesisUtterance(text)
@@ -49,6 +49,12 @@ const sayingOf: Readonly<Partial<Record<SpeechSynthesisErrorCode, Saying>>> = {
 
 /** Whether nobody has touched the page, so that a browser keeps it silent. */
 const isUntouched = (): boolean => navigator.userActivation?.hasBeenActive === false
+
+/** It has voices, and none of them reads Chinese; one that names none yet may have some all the same. */
+function isVoiceless(): boolean {
+  const voices = window.speechSynthesis.getVoices()
+  return voices.length > 0 && !voices.some(({ lang }) => /^(?:zh|cmn)/i.test(lang))
+}
 
 const mandarinVoice = (): SpeechSynthesisVoice | undefined =>
   window.speechSynthesis.getVoices().find(({ lang }) => /^zh[-_]CN$/i.test(lang))

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Alert, createVoiceQueue, mostAlerts, repeatAfter, type Saying } from './voice-queue.ts'
+import {
+  type Alert,
+  createVoiceQueue,
+  mostAlerts,
+  repeatAfter,
+  type Saying,
+  type Silence,
+} from './voice-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -18,6 +25,7 @@ function startQueue({ repeats = false } = {}) {
   const texts: string[] = []
   const endings: ((saying: Saying) => void)[] = []
   const states: { blocked: boolean; alerts: number[] }[] = []
+  const silences: (Silence | undefined)[] = []
   const hush = vi.fn()
   const queue = createVoiceQueue({
     say(text) {
@@ -26,14 +34,17 @@ function startQueue({ repeats = false } = {}) {
     },
     hush,
     repeats: () => repeats,
-    onChange: ({ blocked, alerts }) =>
-      states.push({ blocked, alerts: alerts.map(({ messageId }) => messageId) }),
+    onChange({ blocked, silence, alerts }) {
+      silences.push(silence)
+      states.push({ blocked, alerts: alerts.map(({ messageId }) => messageId) })
+    },
   })
   return {
     queue,
     texts,
     hush,
     state: () => states.at(-1),
+    silence: () => silences.at(-1),
     /** The voice comes to the end of what it was told last. */
     async end(saying: Saying = 'said') {
       endings.at(-1)?.(saying)
@@ -166,3 +177,20 @@ test('what fails is only logged, once, and the next is said [8.10]', async () =>
   await end('failed')
   expect(log).toHaveBeenCalledOnce()
 })
+
+test.each(['failed', 'voiceless'] as const)(
+  'that it is %s stands until one is heard; one that is blocked says nothing of it',
+  async (saying) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { queue, end, silence } = startQueue()
+    for (const id of [1, 2, 3]) queue.add(alertOf(id))
+    expect(silence()).toBeUndefined()
+    await end(saying)
+    expect(silence()).toBe(saying)
+    await end('blocked')
+    expect(silence()).toBe(saying)
+    queue.unlock()
+    await end()
+    expect(silence()).toBeUndefined()
+  },
+)

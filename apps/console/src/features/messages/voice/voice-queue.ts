@@ -5,13 +5,18 @@ export interface Alert {
   readonly text: string
 }
 
+/** Why alerts cannot be heard here: this machine has no voice that speaks Chinese; or nobody knows why. */
+export type Silence = 'voiceless' | 'failed'
+
 /** What became of saying something: said; forbidden by the browser until somebody touches the page; or not said. */
-export type Saying = 'said' | 'blocked' | 'failed'
+export type Saying = 'said' | 'blocked' | Silence
 
 /** How the queue stands, for whoever shows it. */
 export interface VoiceState {
   /** The browser makes no sound until somebody touches the page. */
   readonly blocked: boolean
+  /** Why the last one could not be heard; undefined where it could, or was not tried. */
+  readonly silence: Silence | undefined
   /** What is being said, or waits, or is said again until somebody sees to it; the newest last. */
   readonly alerts: readonly Alert[]
 }
@@ -42,20 +47,22 @@ export interface VoiceQueue {
 
 /**
  * Says alerts one at a time, in their order. What was said is gone, or, where the shop repeats, said again after a
- * silence until it is dismissed. What could not be said is only logged, once (8.10).
+ * silence until it is dismissed. What could not be said is logged once, and never asked about (8.10): whoever shows the queue
+ * says quietly why.
  */
 export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): VoiceQueue {
   let waiting: Alert[] = []
   let said: Alert[] = []
   let current: Alert | undefined
   let blocked = false
+  let silence: Silence | undefined
   // Where there is no voice there is none the next time either: it is logged once.
   let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const tell = (): void => {
     const all = [...said, ...(current ? [current] : []), ...waiting]
-    onChange({ blocked, alerts: all.toSorted((one, other) => one.messageId - other.messageId) })
+    onChange({ blocked, silence, alerts: all.toSorted((one, other) => one.messageId - other.messageId) })
   }
 
   async function next(): Promise<void> {
@@ -67,7 +74,9 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
     stopTimer()
     tell()
     const saying = await say(alert.text)
-    if (saying === 'failed' && !hasFailed) {
+    const isSilent = saying === 'failed' || saying === 'voiceless'
+    if (saying !== 'blocked') silence = isSilent ? saying : undefined
+    if (isSilent && !hasFailed) {
       hasFailed = true
       console.warn('An alert could not be said aloud')
     }

@@ -7,6 +7,7 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { toggleMuted, useMuted } from './mute.ts'
 import styles from './voice.module.css'
 import { useVoice, voice } from './voice.ts'
+import { VoiceSilence } from './voice-silence.tsx'
 
 /** 语音播报 开/关, for the whole shop: whoever may set it up switches it, others see how it stands (2.28, 7.58). */
 export function VoiceSwitch() {
@@ -26,6 +27,7 @@ export function VoiceSwitch() {
           点击启用声音
         </Button>
       )}
+      {voiceOn && !blocked && !muted && <VoiceSilence />}
       {maySwitch ? (
         <Tooltip title={voiceOn ? '关闭语音播报' : '打开语音播报'}>
           <Button

@@ -5,7 +5,7 @@ import { hush, say } from './say.ts'
 import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'
 
 /** How the console's voice stands. */
-export const useVoice = create<VoiceState>()(() => ({ blocked: false, alerts: [] }))
+export const useVoice = create<VoiceState>()(() => ({ blocked: false, silence: undefined, alerts: [] }))
 
 /** The console's one voice. */
 export const voice: VoiceQueue = createVoiceQueue({
