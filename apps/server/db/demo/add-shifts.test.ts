@@ -8,8 +8,9 @@ import { DemoTables } from './demo-tables.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const demoStaff = [
-  { id: 1, name: '周敏', opens: 1 },
-  { id: 2, name: '赵丽', opens: 1 },
+  { id: 1, name: '周敏', opens: 1, keepsTill: true },
+  { id: 2, name: '赵丽', opens: 1, keepsTill: true },
+  { id: 3, name: '孙强', opens: 9, keepsTill: false },
 ]
 
 /** A shop whose till took 8 yuan in cash an hour, for ten days. */
@@ -34,6 +35,7 @@ test('a week of shifts is handed over from one to the other, each with what the 
   const closed = shifts.slice(0, -1)
   expect(closed).toHaveLength(15)
   expect(shifts.at(-1)).toMatchObject({ closed_at: null, opened_by: closed.at(-1)?.taker_id })
+  expect(new Set(shifts.map(({ opened_by }) => opened_by))).toEqual(new Set([1, 2]))
   for (const [at, shift] of closed.entries()) {
     expect(shift.taker_id).not.toBe(shift.closed_by)
     expect(Number(shift.counted_fen) - Number(shift.expected_fen)).toBe(at === 4 ? -500 : 0)
@@ -60,6 +62,7 @@ test('what is planted is listed, with what came in by each means', async () => {
     id,
     name: ['王经理', '赵前台'][at] ?? '',
     opens: 1,
+    keepsTill: true,
   }))
   const shifts = new DemoTables()
   for (const shift of planted(house.shopId, keepers).rows('shift')) shifts.add('shift', shift)

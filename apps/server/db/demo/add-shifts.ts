@@ -28,10 +28,11 @@ interface Taken {
   amount: number
 }
 
-/** Adds a week of shifts, as the ledger says what came in, and the one that is open. */
+/** Adds a week of shifts of the two at the desk most who may open the till, as the ledger says what came in, and the one that is open. */
 export function addShifts(tables: DemoTables, house: House, today: LocalDate, now: number): void {
   const { shopId, staff } = house
-  const [first, second] = staff.slice(-2)
+  const keepers = staff.filter(({ keepsTill }) => keepsTill)
+  const [first, second] = keepers.toSorted((one, other) => other.opens - one.opens)
   if (!first || !second) return
   const taken = takenOf(tables, shopId)
   const ends = Array.from({ length: days + 1 }, (_, at) => addDays(today, at - days)).flatMap((date) =>

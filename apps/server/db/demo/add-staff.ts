@@ -1,3 +1,4 @@
+import { hasNode } from '@roombook/domain'
 import type { DemoTables } from './demo-tables.ts'
 import { demoPeople, demoRoles } from './staff-data.ts'
 
@@ -6,6 +7,8 @@ export interface PlantedStaff {
   id: number
   name: string
   opens: number
+  /** They may open the till. */
+  keepsTill: boolean
 }
 
 /** Adds the accounts. @returns the id of each by its phone. */
@@ -59,5 +62,6 @@ export function addStaff(
       }),
       name,
       opens,
+      keepsTill: hasNode({ adminLevel, nodes: role ? demoRoles[role] : [] }, 'roombook/till'),
     }))
 }

@@ -42,7 +42,7 @@ export const demoRoles = {
     'operation/operationsave',
   ],
   服务员: ['roombook/orderlist'],
-  财务: ['commonuser/statistics', 'commonuser/customercount', 'commonuser/timeanalysis'],
+  财务: ['roombook/till', 'commonuser/statistics', 'commonuser/customercount', 'commonuser/timeanalysis'],
 } as const satisfies Record<string, readonly PermissionNode[]>
 
 export type DemoRole = keyof typeof demoRoles

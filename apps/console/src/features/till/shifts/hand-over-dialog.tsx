@@ -1,14 +1,5 @@
 import { dayTakings, handOverShift, listShifts, type OutputOf, readTill } from '@roombook/contract'
-import {
-  cashDifference,
-  cashFaces,
-  type Fen,
-  noMoney,
-  plainYuan,
-  shortYuan,
-  worthOf,
-  yuan,
-} from '@roombook/domain'
+import { cashDifference, cashFaces, type Fen, plainYuan, shortYuan, worthOf, yuan } from '@roombook/domain'
 import { Alert, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -32,6 +23,12 @@ const countedNotes = (notes: HandOverValues['notes'] = {}) =>
 
 const countedOf = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
   byNotes ? worthOf(countedNotes(values?.notes)) : fenOf(values?.counted)
+
+/** Whether anything was counted yet; an empty drawer is 0, and a number. */
+function isCounted(values: Partial<HandOverValues> | undefined, byNotes: boolean): boolean {
+  const typed = byNotes ? Object.values(values?.notes ?? {}) : [values?.counted]
+  return typed.some((each) => each !== undefined && each !== null && each !== '')
+}
 
 interface HandOverProps {
   shift: NonNullable<Till['shift']>
@@ -135,7 +132,7 @@ function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) 
   const values = Form.useWatch((typed: HandOverValues) => typed, form)
   const counted = countedOf(values, byNotes)
   const difference = cashDifference(counted, expected)
-  const isOff = difference !== 0 && counted !== noMoney
+  const isOff = difference !== 0 && isCounted(values, byNotes)
   return (
     <>
       <TillSums

@@ -84,6 +84,29 @@ test('each means by which several took money has its own sum', async () => {
   await expect.element(page.getByText('现金小计')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['as a sum', '清点的现金'],
+  ['by its notes', '100元张数'],
+])(
+  'an empty drawer, counted %s, is 0 and asks why; before anything is typed nothing is asked',
+  async (by, name) => {
+    answering(readTill, () => till)
+    const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+    await renderConsole(<CurrentShift />, keeper)
+    await button('交班').click()
+    if (by === 'by its notes') await page.getByText('按面额清点').click()
+    const reason = page.getByRole('textbox', { name: '差额原因' })
+    await expect.element(field(name)).toBeVisible()
+    await expect.element(reason).not.toBeInTheDocument()
+    await field(name).fill('0')
+    await expect.element(reason).toBeVisible()
+    await expect.element(page.getByText('−843.45元')).toBeVisible()
+    await button('确认交班').click()
+    await expect.element(page.getByText('请填写差额原因')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+  },
+)
+
 test('notes and coins come to a sum, and what was refused stands at its field', async () => {
   answering(readTill, () => till)
   const asked = answering(handOverShift, () =>

@@ -1,0 +1,27 @@
+import { answering } from '@roombook/component-tests'
+import { dayTakings } from '@roombook/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openLine } from '#test/live-line.ts'
+import { renderConsole } from '#test/render-console.tsx'
+import { tillLive } from '../till.live.ts'
+import { DayPanel } from './day-panel.tsx'
+
+const takings = (taken: number) =>
+  answering(dayTakings, ({ date }) => ({
+    date: date ?? '2026-11-20',
+    lines: [{ means: 'weixin' as const, staffId: 2, staffName: '王经理', amount: taken }],
+    ...{ taken, purposes: [{ kind: 'company', title: '公司挂账付款', amount: taken }] },
+  }))
+
+test('the open day shows what a company paid meanwhile by itself', async () => {
+  takings(10_000)
+  const { queryClient } = await renderConsole(<DayPanel />, { permissions: ['roombook/till'] })
+  onTestFinished(tillLive(queryClient))
+  const { tell } = await openLine()
+  await expect.element(page.getByText('100.00').first()).toBeVisible()
+  takings(35_000)
+  tell('company.changed', { companyIds: [3] })
+  await expect.element(page.getByText('350.00').first()).toBeVisible()
+  await expect.element(page.getByText('100.00')).not.toBeInTheDocument()
+})
