@@ -95,7 +95,7 @@ describe('giving a coupon by hand', () => {
     expect(await givenOf(couponId)).toBe(1)
   })
 
-  test('a pack is given whole or not at all', async () => {
+  test('a pack is given whole or not at all [7.07]', async () => {
     const [plenty, few] = [await coupon(), await coupon({ stock: 1 })]
     const packId = await plantPack(owner, shop, [plenty, few])
     const [first, second] = [await somebody(), await somebody()]

@@ -55,7 +55,7 @@ const formOf = (change: Partial<Form> = {}): Form => {
 const save = (change?: Partial<Form>) => admin.call(saveCoupon, formOf(change))
 
 describe('making a coupon', () => {
-  test('of each kind, which the page then shows [2.10, 7.07]', async () => {
+  test('of each kind, which the page then shows [2.10] [7.07]', async () => {
     const { coupon } = await save({
       ...{ weekdays: [4, 1, 2, 3, 1], periodIds: [dinner], roomIds: [room], stock: 100, perPerson: 2 },
       ...{ words: '不与其他活动同享', stackable: true, maxOff: 100, dishId },

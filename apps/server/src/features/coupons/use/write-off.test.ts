@@ -135,7 +135,7 @@ describe('a guest’s coupons', () => {
 })
 
 describe('writing off by a code', () => {
-  test('shows first whose it is and what it takes off, and then is used, by whom and when', async () => {
+  test('shows first whose it is and what it takes off, and then is used, by whom and when [7.07]', async () => {
     const guest = await guestWith(plain)
     const code = await guest.code()
     const looked = await booker.call(lookAtCoupon, { code })
