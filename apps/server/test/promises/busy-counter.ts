@@ -11,6 +11,7 @@ export const opening = '2026-11-20T02:00:00Z'
 
 /** A server process, and how to reach it. */
 export interface ServerProcess {
+  baseUrl: string
   client(token: string): Client
   /** kill -9; returns when it is dead. */
   kill(): Promise<void>
@@ -36,10 +37,12 @@ export async function startServerProcess(
   const { port } = (said ?? {}) as { port?: number }
   if (port === undefined) throw new Error('The server did not start')
   const offset = new Date(opening).getTime() - Date.now()
+  const baseUrl = `http://127.0.0.1:${port}`
   return {
+    baseUrl,
     client: (token) =>
       createClient({
-        baseUrl: `http://127.0.0.1:${port}`,
+        baseUrl,
         token: () => token,
         now: () => Date.now() + offset,
       }),

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listWalletPackages, saveCompany } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { DB } from '#db/tables.ts'
+import { createSandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { post } from '#platform/ledger/ledger.ts'
+import { plantCoupon, plantPeople } from '../coupon-desk.ts'
+import { openGuestSessionFor } from '../guest-user.ts'
+import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { createDatabase } from '../test-app.ts'
+import { opening } from './busy-counter.ts'
+import { seededRandom } from './seeded-random.ts'
+import { findLedgerFaults } from './transfers/ledger-faults.ts'
+import { makeTransfers } from './transfers/random-transfers.ts'
+import { openRetryingDesk } from './transfers/retrying-desk.ts'
+import { couponOff, nothingAcknowledged, type TransferSite } from './transfers/transfer-site.ts'
+import { writeUnguarded } from './transfers/unguarded-writer.ts'
+
+/** How many transfers that move money; a hundred thousand are made by hand, with `TRANSFERS=100000`. */
+const wanted = Number(process.env.TRANSFERS ?? 1_000)
+/** How many servers are killed beside the one PostgreSQL. */
+const kills = Number(process.env.KILLS ?? Math.max(4, Math.floor(wanted / 2_500)))
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const random = seededRandom(seed)
+const timeout = 300_000 + wanted * 200
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** A PostgreSQL that comes back when it is killed, with a house on it. */
+async function openHouse() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-transfers-'))
+  endings.push(() => rm(dataDir, { recursive: true, force: true }))
+  // What was handed to the kernel outlives a kill -9 without fsync.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
+  endings.push(() => postgres.stop())
+  await migrate(postgres.url, quiet)
+  const owner = openOwner(postgres.url)
+  endings.push(() => owner.destroy())
+  return { postgres, owner, house: await plantHouse(owner) }
+}
+
+/** Ten customers, a coupon, a company and plugins that have to be bought: what transfers are about. */
+async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<TransferSite> {
+  const { shopId, staff } = house
+  const offset = new Date(opening).getTime() - Date.now()
+  const now = () => new Date(Date.now() + offset)
+  const plugins = ['shopai/swithchindex', 'shopconfig/savephonezj']
+  await owner
+    .updateTable('shop_plugin')
+    .set({ state: 'false' })
+    .where('shop_id', '=', shopId)
+    .where('name', 'in', plugins)
+    .execute()
+  const terms = { threshold_fen: 0, off_fen: couponOff }
+  const couponId = await plantCoupon(owner, { shopId, at: now() }, { terms })
+  const people = await plantPeople(owner, { shopId, at: now() }, { count: 10, from: 1 })
+  const customers: { id: number; phone: string; token: string }[] = []
+  for (const person of people)
+    customers.push({ ...person, token: await openGuestSessionFor(owner, person.phone, now()) })
+  const token = await openSessionFor(owner, staff.admin.phone, now())
+
+  const desk = openRetryingDesk(url, 2, random)
+  endings.push(() => desk.close())
+  const { packages = [] } = (await desk.ask(token, listWalletPackages, {})) ?? {}
+  const { companyId = 0 } = (await desk.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
+  const { value } = await owner.selectFrom('installation_secret').select('value').executeTakeFirstOrThrow()
+  return {
+    ...{ house, owner, desk, random, token, customers, couponId, companyId, packages, plugins, now },
+    ...{ signer: createSandboxSigner(value), seen: nothingAcknowledged(), held: [] },
+  }
+}
+
+/** What the database has of all that was acknowledged. */
+async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
+  const { shopId } = house
+  const accounts = await owner
+    .selectFrom('ledger_account')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .execute()
+  const balance = (kind: string, ownerId = 0) =>
+    accounts.find((of) => of.kind === kind && of.owner_id === ownerId)?.balance ?? 0
+  const grants = await owner.selectFrom('coupon_grant').select(['id', 'state']).orderBy('id').execute()
+  const inState = (state: string) => grants.filter((grant) => grant.state === state).map(({ id }) => id)
+  const terms = await owner.selectFrom('plugin_term').select('id').execute()
+  return {
+    stored: customers.map(({ id }) => balance('customer', id)),
+    wallet: balance('wallet') + balance('wallet-given'),
+    smsStock: balance('sms-stock'),
+    computeCredit: balance('credit'),
+    used: inState('used'),
+    withdrawn: inState('withdrawn'),
+    terms: terms.length,
+  }
+}
+
+const ascending = (ids: Set<number>) => [...ids].toSorted((one, other) => one - other)
+
+describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
+  test(`after ${wanted} transfers, ${kills} kills of servers and one of PostgreSQL [9.09]`, async () => {
+    const { postgres, owner, house } = await openHouse()
+    const site = await openSite(owner, postgres.url, house)
+    const { smsStock, computeCredit } = await standing(owner, site)
+    const moment = () => random.whole(Math.ceil(wanted * 0.1), Math.floor(wanted * 0.9))
+    const moments = new Set(Array.from({ length: kills }, moment))
+    const ofPostgres = moment()
+    const tally = await makeTransfers(site, {
+      ...{ wanted, hands: 8 },
+      onMoved(count) {
+        if (moments.has(count)) site.desk.killOne()
+        if (count === ofPostgres) process.kill(postgres.pid, 'SIGKILL')
+      },
+    })
+    await site.desk.close()
+
+    expect(await findLedgerFaults(owner)).toEqual({})
+    const { seen, customers } = site
+    expect(await standing(owner, site)).toEqual({
+      ...{ wallet: seen.wallet, smsStock: smsStock + seen.smsStock, terms: seen.terms },
+      stored: customers.map(({ id }) => seen.stored.get(id) ?? 0),
+      computeCredit: computeCredit + seen.computeCredit,
+      used: ascending(seen.used),
+      withdrawn: ascending(seen.withdrawn),
+    })
+    // Everything was among it, and somebody wanted more than there was.
+    for (const [name, { moved, not }] of Object.entries(tally)) expect(moved + not, name).toBeGreaterThan(0)
+    expect(tally.payBack.not + tally.buyUnits.not + tally.settle.not).toBeGreaterThan(0)
+    expect(seen.used.size).toBeGreaterThan(0)
+    if (process.env.TRANSFERS)
+      process.stdout.write(`${JSON.stringify({ ...(await figuresOf(owner)), ...tally })}\n`)
+  })
+
+  test('negative control: one that looks at a balance and writes what it makes of it does not balance', async () => {
+    const { ownerUrl, drop } = await createDatabase()
+    endings.push(drop)
+    const owner = openOwner(ownerUrl)
+    endings.push(() => owner.destroy())
+    const { shopId } = await plantHouse(owner)
+    const accounts = await payIn(owner, shopId, 1_000_000)
+    expect(await findLedgerFaults(owner)).toEqual({})
+    await writeUnguarded(ownerUrl, { shopId, accounts, transfers: 200, hands: 8 })
+    expect(Object.keys(await findLedgerFaults(owner)).toSorted()).toEqual([
+      'a balance that its postings do not come to',
+      'a posting that begins where none before it ended',
+      'a sum that is not what the ledger says',
+      'an entry that does not come to nothing',
+    ])
+  })
+})
+
+/** Two customers pay in. @returns their accounts. */
+async function payIn(owner: Kysely<DB>, shopId: number, amount: number): Promise<number[]> {
+  for (const ownerId of [1, 2])
+    await owner.transaction().execute((tx) =>
+      post(tx, {
+        ...{ shopId, key: `paid-in:${ownerId}`, reason: 'top-up', at: new Date(opening) },
+        postings: [
+          { kind: 'cash', amount: -amount },
+          { kind: 'customer', ownerId, amount },
+        ],
+      }),
+    )
+  const rows = await owner.selectFrom('ledger_account').select('id').where('kind', '=', 'customer').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function figuresOf(owner: Kysely<DB>) {
+  const count = async (table: 'ledger_entry' | 'ledger_posting') => {
+    const { rows } = await owner
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  return { entries: await count('ledger_entry'), postings: await count('ledger_posting') }
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { recountHouse } from '../../../src/commands/recount-house.ts'
+
+/** What must never be seen in the ledger, each as the query that finds it. */
+const faults = {
+  'an entry that does not come to nothing': sql`
+    select e.shop_id, e.key, coalesce(sum(p.amount), 0)::int as sum from ledger_entry e
+    left join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
+    group by e.shop_id, e.id, e.key having coalesce(sum(p.amount), 0) <> 0 or count(p.line) < 2`,
+  'a balance below nothing': sql`
+    select kind, owner_id, balance::int from ledger_account where balance < 0
+    union all
+    select kind, account_id, balance_after::int from ledger_posting where balance_after < 0`,
+  'a balance that its postings do not come to': sql`
+    select a.kind, a.owner_id, a.balance::int from ledger_account a
+    left join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+    group by a.shop_id, a.id, a.kind, a.owner_id, a.balance having a.balance <> coalesce(sum(p.amount), 0)`,
+  // From nothing to the balance: each posting begins where another left the account, whichever came first.
+  'a posting that begins where none before it ended': sql`
+    (select shop_id, account_id, (balance_after - amount)::int as at from ledger_posting where account_id is not null
+     union all select shop_id, id, balance::int from ledger_account)
+    except all
+    (select shop_id, account_id, balance_after::int from ledger_posting where account_id is not null
+     union all select shop_id, id, 0 from ledger_account)`,
+}
+
+/**
+ * Replays the ledger of every shop, and counts anew what stands as a sum.
+ * @returns what was found, by its name; nothing where all is sound.
+ */
+export async function findLedgerFaults(owner: Kysely<DB>): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const [name, query] of Object.entries(faults)) {
+    const { rows } = await query.execute(owner)
+    if (rows.length > 0) found[name] = rows.slice(0, 5)
+  }
+  const differences = (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+  if (differences.length > 0) found['a sum that is not what the ledger says'] = differences.slice(0, 5)
+  return found
+}

@@ -1,0 +1,41 @@
+import { couponTransfers } from './coupon-transfers.ts'
+import { tableTransfers } from './table-transfers.ts'
+import type { TransferSite } from './transfer-site.ts'
+import { walletTransfers } from './wallet-transfers.ts'
+
+/** How often each is tried, in a hundred. Tables are the fewest: a house is sold for a year and no longer. */
+const shares = {
+  ...{ topUp: 24, payBack: 17, recharge: 5, operatorAdds: 3, buyUnits: 14, renewPlugin: 2 },
+  ...{ book: 6, takeDeposit: 7, settle: 4, changeDrinks: 6, changeArrears: 5, companyPays: 1 },
+  ...{ give: 3, takeBack: 1, writeOff: 2 },
+} as const
+
+type Name = keyof typeof shares
+const names = Object.keys(shares) as Name[]
+
+/** How often each moved money, and how often none. */
+export type Tally = Record<Name, { moved: number; not: number }>
+
+/**
+ * Makes transfers at random from several hands at once, until so many moved money.
+ * @param onMoved hears of each with the count so far.
+ */
+export async function makeTransfers(
+  site: TransferSite,
+  { wanted, hands, onMoved }: { wanted: number; hands: number; onMoved(count: number): void },
+): Promise<Tally> {
+  const transfers = { ...walletTransfers(site), ...tableTransfers(site), ...couponTransfers(site) }
+  const hat = names.flatMap((name) => Array<Name>(shares[name]).fill(name))
+  const tally = Object.fromEntries(names.map((name) => [name, { moved: 0, not: 0 }])) as Tally
+  let count = 0
+  async function hand(): Promise<void> {
+    while (count < wanted) {
+      const name = site.random.pick(hat)
+      const moved = await transfers[name]()
+      tally[name][moved ? 'moved' : 'not'] += 1
+      if (moved) onMoved(++count)
+    }
+  }
+  await Promise.all(Array.from({ length: hands }, hand))
+  return tally
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Call, type CallInput, CallRefused, type OutputOf, randomKey } from '@roombook/contract'
+import type { PlainMoney } from '@roombook/domain'
+import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+
+/** What says no more than that the answer is to be asked for again: the database is away, or was while this was signed. */
+const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
+
+/** Servers on one database that are killed and come back, and somebody who asks until they are answered. */
+export interface RetryingDesk {
+  /**
+   * Asks one of the servers under a key of its own, and the same again under that key until there is an answer.
+   * @returns the answer; undefined where it was refused for one of the reasons named.
+   * @throws CallRefused for any other reason.
+   */
+  ask<C extends Call>(
+    token: string,
+    call: C,
+    input: PlainMoney<CallInput<C>>,
+    refusals?: readonly C['refusals'][number][],
+  ): Promise<OutputOf<C> | undefined>
+  /** Tries something until it does not fail. */
+  insist<T>(work: () => Promise<T>): Promise<T>
+  /** Posts to a path of one of the servers, outside the calls, until it answers what is not 5xx. */
+  post(path: string, headers: Record<string, string>, body: string): Promise<number>
+  /** kill -9 of one of the servers, and another in its place. */
+  killOne(): void
+  /** kill -9 of all. */
+  close(): Promise<void>
+}
+
+/** Starts so many servers on a database. */
+export function openRetryingDesk(databaseUrl: string, count: number, random: SeededRandom): RetryingDesk {
+  const servers = Array.from({ length: count }, () => startServerProcess(databaseUrl))
+  const anyServer = (): Promise<ServerProcess> => random.pick(servers)
+
+  async function insist<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch {
+        await sleep(50)
+      }
+    }
+  }
+
+  return {
+    insist,
+    async ask(token, call, input, refusals = []) {
+      const key = { idempotencyKey: randomKey() }
+      for (;;) {
+        try {
+          const client = (await anyServer()).client(token)
+          return (await client.call(call, input as CallInput<typeof call>, key)).data
+        } catch (error) {
+          const code = error instanceof CallRefused ? error.code : 'request.busy'
+          if ((refusals as readonly string[]).includes(code)) return undefined
+          if (!askAgain.has(code)) throw error
+          await sleep(50)
+        }
+      }
+    },
+    post: (path, headers, body) =>
+      insist(async () => {
+        const { baseUrl } = await anyServer()
+        const { status } = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body })
+        if (status >= 500) throw new Error(`${path} answered ${status}`)
+        return status
+      }),
+    killOne() {
+      const at = random.whole(0, servers.length - 1)
+      const before = servers[at]
+      servers[at] = (async () => {
+        await (await before)?.kill()
+        return startServerProcess(databaseUrl)
+      })()
+    },
+    async close() {
+      for (const server of servers) await (await server).kill()
+    },
+  }
+}

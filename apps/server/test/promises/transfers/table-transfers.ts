@@ -1,0 +1,133 @@
+import {
+  clearOrder,
+  createOrder,
+  payCompany,
+  readStatement,
+  setBalance,
+  setDeposit,
+  setDrinks,
+} from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import type { House } from '../../house.ts'
+import { orderFormFor } from '../../order-form.ts'
+import {
+  atOnce,
+  couponOff,
+  drop,
+  store,
+  type Transfer,
+  type TransferSite,
+  tillMeans,
+} from './transfer-site.ts'
+
+/** An order as it was answered last, with whose it is and what of a deposit came in. */
+interface Table {
+  id: number
+  version: number
+  customerId: number
+  deposit: number
+}
+
+const moving = ['booking.stale', 'booking.not_allowed_in_status', 'booking.bill_wrong'] as const
+
+/** A day, a period and a room for each order, side by side through the year. */
+function slotOf(house: House, place: number) {
+  const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
+  const roomId = rooms[place % rooms.length] ?? 0
+  const periodId = periods[Math.floor(place / rooms.length) % periods.length] ?? 0
+  const bookDate = addDays('2026-11-21', Math.floor(place / rooms.length / periods.length))
+  return { bookDate, periodId, roomIds: [roomId], arrivalTime: '' }
+}
+
+/** Deposits, bills by several means, and what is changed of them afterwards. */
+export function tableTransfers(site: TransferSite) {
+  const { house, desk, random, token, customers, companyId, now, seen, held } = site
+  const open: Table[] = []
+  const settled: Pick<Table, 'id' | 'version'>[] = []
+  let orders = 0
+  const means = () => random.pick(tillMeans)
+
+  const book: Transfer = async () => {
+    if (open.length >= atOnce.tables) return settle()
+    const { id: customerId, phone } = random.pick(customers)
+    const form = orderFormFor(house, { ...slotOf(house, orders++), phone })
+    const booked = await desk.ask(token, createOrder, form)
+    if (booked) open.push({ id: booked.row.id, version: booked.row.version, customerId, deposit: 0 })
+    return false
+  }
+
+  const takeDeposit: Transfer = async () => {
+    if (open.length === 0) return book()
+    const table = random.pick(open)
+    const depositReceived = random.whole(1, 30_000)
+    const input = { orderId: table.id, version: table.version, deposit: 30_000, depositReceived }
+    const done = await desk.ask(token, setDeposit, input, moving)
+    if (done) Object.assign(table, { version: done.row.version, deposit: depositReceived })
+    return Boolean(done)
+  }
+
+  /** What of a bill is paid how: from the balance, put on the company, left owed, and the rest at the till. */
+  function shareOut(due: number) {
+    const some = (share: number, most: number) => (random.chance(share) ? random.whole(0, most) : 0)
+    const balance = some(0.5, due)
+    const onCompany = some(0.3, due - balance)
+    const owed = some(0.2, due - balance - onCompany)
+    const payments = [
+      { means: 'balance' as const, amount: balance },
+      { means: 'company' as const, amount: onCompany, companyId, signer: '钱总' },
+      { means: means(), amount: due - balance - onCompany - owed },
+    ].filter(({ amount }) => amount > 0)
+    return { balance, owed, payments }
+  }
+
+  const settle: Transfer = async () => {
+    if (open.length === 0) return book()
+    const table = random.pick(open)
+    const { id: orderId, version, customerId, deposit } = table
+    const coupon = held.find((each) => each.customerId === customerId && random.chance(0.7))
+    const total = deposit + couponOff + random.whole(1, 200_000)
+    const { balance, owed, payments } = shareOut(total - deposit - (coupon ? couponOff : 0))
+    const input = { orderId, version, total, payments, owed, coupons: coupon ? [coupon.id] : [] }
+    const refusals = [...moving, 'customers.balance_short', 'coupons.not_usable'] as const
+    const done = await desk.ask(token, clearOrder, input, refusals)
+    if (!done) return false
+    drop(open, table)
+    if (coupon) {
+      drop(held, coupon)
+      seen.used.add(coupon.id)
+    }
+    store(seen, customerId, -balance)
+    settled.push({ id: orderId, version: done.row.version })
+    if (settled.length > atOnce.settled) settled.shift()
+    return true
+  }
+
+  const changeDrinks: Transfer = async () => {
+    if (settled.length === 0) return settle()
+    const table = random.pick(settled)
+    const input = { orderId: table.id, version: table.version, drinks: random.whole(1, 50_000) }
+    const done = await desk.ask(token, setDrinks, input, moving)
+    if (done) table.version = done.row.version
+    return Boolean(done)
+  }
+
+  const changeArrears: Transfer = async () => {
+    if (settled.length === 0) return settle()
+    const table = random.pick(settled)
+    const input = { orderId: table.id, version: table.version, arrears: random.whole(1, 9_000) }
+    const done = await desk.ask(token, setBalance, input, moving)
+    if (done) table.version = done.row.version
+    return Boolean(done)
+  }
+
+  const companyPays: Transfer = async () => {
+    const month = now().toISOString().slice(0, 7)
+    const bill = (await desk.ask(token, readStatement, { companyId, month }))?.openBills[0]
+    if (!bill) return false
+    const amount = random.whole(1, Math.max(1, bill.amount - bill.paid))
+    const input = { companyId, means: means(), bills: [{ billId: bill.id, amount }] }
+    return Boolean(await desk.ask(token, payCompany, input, ['companies.payment_wrong']))
+  }
+
+  return { book, takeDeposit, settle, changeDrinks, changeArrears, companyPays }
+}

@@ -1,0 +1,71 @@
+import type { WalletPackage } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { SandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
+import type { House } from '../../house.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { RetryingDesk } from './retrying-desk.ts'
+
+/** What transfers are made of: whose money it is, what is bought and given, and who does it. */
+export interface TransferSite {
+  house: House
+  owner: Kysely<DB>
+  desk: RetryingDesk
+  random: SeededRandom
+  signer: SandboxSigner
+  /** An administrator's session. */
+  token: string
+  customers: readonly { id: number; phone: string; token: string }[]
+  /** One that takes `couponOff` off any bill. */
+  couponId: number
+  companyId: number
+  packages: readonly WalletPackage[]
+  plugins: readonly string[]
+  now(): Date
+  /** What was acknowledged. */
+  seen: Acknowledged
+  /** Coupons that nobody is known to have used yet. */
+  held: { id: number; customerId: number }[]
+}
+
+/** What must stand in the end, by what was acknowledged. */
+export interface Acknowledged {
+  /** What each customer has paid in and not spent. */
+  stored: Map<number, number>
+  wallet: number
+  smsStock: number
+  computeCredit: number
+  /** Coupons that were used, and those that were taken back. */
+  used: Set<number>
+  withdrawn: Set<number>
+  /** Terms of plugins that were bought. */
+  terms: number
+}
+
+/** Makes one. @returns whether it moved money. */
+export type Transfer = () => Promise<boolean>
+
+/** What a coupon takes off. */
+export const couponOff = 3_000
+
+/** By which means money comes in and goes out at the counter. */
+export const tillMeans = ['cash', 'card', 'weixin', 'alipay', 'other'] as const
+
+/** So few coupons and tables at once that several often want the same one. */
+export const atOnce = { tables: 12, coupons: 20, settled: 40 }
+
+export const nothingAcknowledged = (): Acknowledged => ({
+  ...{ stored: new Map(), wallet: 0, smsStock: 0, computeCredit: 0 },
+  ...{ used: new Set(), withdrawn: new Set(), terms: 0 },
+})
+
+/** Adds to what a customer has. */
+export function store({ stored }: Acknowledged, customerId: number, amount: number): void {
+  stored.set(customerId, (stored.get(customerId) ?? 0) + amount)
+}
+
+/** Takes one out of a list, if it is still there. */
+export function drop<T>(list: T[], one: T): void {
+  const at = list.indexOf(one)
+  if (at >= 0) list.splice(at, 1)
+}

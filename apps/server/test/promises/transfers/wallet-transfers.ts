@@ -1,0 +1,89 @@
+import {
+  buyPackage,
+  buyPlugin,
+  listPlugins,
+  rechargeWallet,
+  refundCustomer,
+  topUpCustomer,
+} from '@roombook/contract'
+import { addToWallet } from '#features/wallet/index.ts'
+import { store, type Transfer, type TransferSite, tillMeans } from './transfer-site.ts'
+
+/** Stored value of customers, and the store’s wallet with all that comes into it and is bought from it. */
+export function walletTransfers(site: TransferSite) {
+  const { house, owner, desk, random, signer, token, customers, packages, now, seen } = site
+  const { shopId } = house
+  let keys = 0
+
+  const topUp: Transfer = async () => {
+    const { id } = random.pick(customers)
+    const amount = random.whole(1, 40_000)
+    await desk.ask(token, topUpCustomer, { id, amount, means: random.pick(tillMeans) })
+    store(seen, id, amount)
+    return true
+  }
+
+  const payBack: Transfer = async () => {
+    const { id } = random.pick(customers)
+    const amount = random.whole(1, 60_000)
+    const input = { id, amount, means: random.pick(tillMeans) }
+    if (!(await desk.ask(token, refundCustomer, input, ['customers.balance_short']))) return false
+    store(seen, id, -amount)
+    return true
+  }
+
+  /** Told of twice at once, and now and then with another amount before. */
+  const recharge: Transfer = async () => {
+    const { packageNumber, price, given } = random.pick(packages.filter(({ kind }) => kind === 'recharge'))
+    const method = random.pick(['weixin', 'alipay'] as const)
+    const begun = await desk.ask(token, rechargeWallet, { packageNumber, price, method })
+    const tradeNo = begun?.tradeNo ?? ''
+    const tell = (amountFen: number) => {
+      const body = JSON.stringify({ providerNo: `SB${tradeNo}`, tradeNo, amountFen })
+      const signature = signer.sign('notification', body)
+      const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signature }
+      return desk.post('/pay/notify/sandbox', headers, body)
+    }
+    const wrong = random.chance(0.2) ? await tell(price + 1) : 400
+    const right = await Promise.all([tell(price), tell(price)])
+    if (wrong !== 400 || right.some((status) => status !== 200))
+      throw new Error(`a notification of another amount was answered ${wrong}, the right ones ${right}`)
+    seen.wallet += price + given
+    return true
+  }
+
+  /** By the operator's command, which is tried until it is done: under one key it is made once. */
+  const operatorAdds: Transfer = async () => {
+    const how = random.pick(['transfer', 'grant'] as const)
+    const amount = random.whole(1, 300_000)
+    const addition = { shopId, how, amount, key: `operator:${++keys}`, reason: '', at: now() }
+    await desk.insist(() => owner.transaction().execute((tx) => addToWallet(tx, addition)))
+    seen.wallet += amount
+    return true
+  }
+
+  const buyUnits: Transfer = async () => {
+    const units = packages.filter(({ kind }) => kind !== 'recharge')
+    const chosen = random.pick(units)
+    const { packageNumber, price } = chosen
+    if (!(await desk.ask(token, buyPackage, { packageNumber, price }, ['wallet.not_covered']))) return false
+    seen.wallet -= price
+    seen[chosen.kind === 'sms' ? 'smsStock' : 'computeCredit'] += chosen.units
+    return true
+  }
+
+  const renewPlugin: Transfer = async () => {
+    const wanted = random.pick(site.plugins)
+    const listed = await desk.ask(token, listPlugins, {})
+    const plugin = listed?.plugins.find(({ name }) => name === wanted)
+    if (!plugin) throw new Error(`${wanted} is not offered`)
+    const { pluginId, price, endsAt: seenEnd } = plugin
+    const refusals = ['wallet.not_covered', 'plugins.stale'] as const
+    if (!(await desk.ask(token, buyPlugin, { pluginId, price, seenEnd }, refusals))) return false
+    seen.wallet -= price
+    seen.terms += 1
+    return true
+  }
+
+  return { topUp, payBack, recharge, operatorAdds, buyUnits, renewPlugin }
+}
