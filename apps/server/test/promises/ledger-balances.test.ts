@@ -107,7 +107,7 @@ async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
 const ascending = (ids: Set<number>) => [...ids].toSorted((one, other) => one - other)
 
 describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
-  test(`after ${wanted} transfers, ${kills} kills of servers and one of PostgreSQL [9.09]`, async () => {
+  test(`after ${wanted} transfers, ${kills} kills of servers and one of PostgreSQL`, async () => {
     const { postgres, owner, house } = await openHouse()
     const site = await openSite(owner, postgres.url, house)
     const { smsStock, computeCredit } = await standing(owner, site)

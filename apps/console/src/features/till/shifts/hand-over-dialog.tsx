@@ -41,6 +41,9 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   const [byNotes, setByNotes] = useState(false)
   // What the person saw when the count began; what came in meanwhile is told by the server.
   const [expected, setExpected] = useState(shift.expected)
+  // What was counted is of the shift that was open then, whoever has handed it over meanwhile.
+  const [shiftId] = useState(shift.id)
+  const isOver = shift.id !== shiftId
   return (
     <FormDialog<typeof handOverShift, HandOverValues>
       title="交班"
@@ -50,17 +53,25 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
       asksToClose
       initialValues={{ left: plainYuan(shift.float), takerId: undefined, password: '' }}
       toInput={(values) => ({
-        ...{ shiftId: shift.id, expected, left: fenOf(values.left), reason: values.reason ?? '' },
+        ...{ shiftId, expected, left: fenOf(values.left), reason: values.reason ?? '' },
         ...(byNotes && countedNotes(values.notes).length > 0
           ? { notes: countedNotes(values.notes) }
           : { counted: countedOf(values, byNotes) }),
         ...{ takerId: values.takerId ?? 0, password: values.password },
       })}
       refetch={[readTill, listShifts, dayTakings]}
-      onRefused={({ code }) => code === 'till.moved' && setExpected(shift.expected)}
+      onRefused={({ code }) => code === 'till.moved' && !isOver && setExpected(shift.expected)}
       onClose={onClose}
     >
-      {expected !== shift.expected && (
+      {isOver && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title="这一班已由其他人交班，本次清点不再有效，请关闭后查看交班记录"
+        />
+      )}
+      {!isOver && expected !== shift.expected && (
         <Alert
           type="warning"
           showIcon

@@ -10,6 +10,7 @@ import {
 import type { PlainMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
 import { CurrentShift } from './current-shift.tsx'
@@ -130,6 +131,24 @@ test('notes and coins come to a sum, and what was refused stands at its field', 
       { face: 10_000, count: 8 },
     ],
   })
+})
+
+test('what was counted is of the shift that was open then: one that a colleague handed over meanwhile is over', async () => {
+  let id = 7
+  answering(readTill, () => ({ ...till, shift: { ...till.shift, id, expected: id === 7 ? 84_345 : 50_000 } }))
+  const asked = answering(handOverShift, () => refused('till.no_shift'))
+  const { queryClient } = await renderConsole(<CurrentShift />, keeper)
+  await button('交班').click()
+  await field('清点的现金').fill('843.45')
+  id = 8
+  await refetchCalls(queryClient, [readTill])
+  await expect.element(page.getByText(/^这一班已由其他人交班/)).toBeVisible()
+  await expect.element(page.getByText(/^清点期间现金有变化/)).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: '接班人' }).click()
+  await page.getByText('王经理', { exact: true }).last().click()
+  await button('确认交班').click()
+  await expect.element(page.getByText('该班次不存在或已交班，请刷新')).toBeVisible()
+  expect(asked.inputs[0]).toMatchObject({ shiftId: 7, expected: 84_345, counted: 84_345 })
 })
 
 test('a shop that has counted nothing yet begins with what is in the drawer', async () => {

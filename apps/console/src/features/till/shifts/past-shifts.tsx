@@ -26,7 +26,7 @@ export function PastShifts() {
         columns={columnsOf(timezone, setShown)}
         dataSource={data?.list ?? []}
         loading={shifts.isPending || shifts.isPlaceholderData}
-        scroll={{ x: 860 }}
+        scroll={{ x: 960 }}
         pagination={{
           ...{ current: page, pageSize, total: data?.count ?? 0 },
           ...{ showSizeChanger: false, hideOnSinglePage: true, onChange: setPage },
@@ -50,6 +50,7 @@ const columnsOf = (timezone: string, onShow: (shift: ClosedShift) => void): Tabl
   {
     title: '班次',
     key: 'time',
+    width: 216,
     render: (_, { openedAt, closedAt }) =>
       `${shortMoment(openedAt, timezone)} 至 ${shortMoment(closedAt, timezone)}`,
   },
