@@ -2578,6 +2578,57 @@ CREATE INDEX waitlist_entry_waiting ON waitlist_entry USING btree (shop_id, book
 alter table waitlist_entry enable row level security;
 create policy one_shop on waitlist_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table wallet_invoice (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  amount_fen bigint not null,
+  title_kind text not null,
+  title text not null,
+  tax_number text not null,
+  company_address text not null,
+  company_phone text not null,
+  bank_name text not null,
+  bank_account text not null,
+  delivery text not null,
+  email text not null,
+  state text not null default 'requested'::text,
+  invoice_number text not null default ''::text,
+  issued_on date,
+  emailed boolean not null default false,
+  reason text not null default ''::text,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint wallet_invoice_pkey PRIMARY KEY (shop_id, id),
+  constraint wallet_invoice_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint wallet_invoice_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint wallet_invoice_amount_fen_check CHECK (amount_fen > 0),
+  constraint wallet_invoice_check CHECK (title_kind = 'person'::text OR tax_number <> ''::text),
+  constraint wallet_invoice_check1 CHECK (delivery = 'fetch'::text OR email <> ''::text),
+  constraint wallet_invoice_check2 CHECK ((state = 'issued'::text) = (invoice_number <> ''::text AND issued_on IS NOT NULL)),
+  constraint wallet_invoice_check3 CHECK ((state = 'rejected'::text) = (reason <> ''::text)),
+  constraint wallet_invoice_check4 CHECK ((state = 'requested'::text) = (settled_at IS NULL)),
+  constraint wallet_invoice_delivery_check CHECK (delivery = ANY (ARRAY['email'::text, 'fetch'::text])),
+  constraint wallet_invoice_state_check CHECK (state = ANY (ARRAY['requested'::text, 'issued'::text, 'rejected'::text])),
+  constraint wallet_invoice_title_check CHECK (title <> ''::text),
+  constraint wallet_invoice_title_kind_check CHECK (title_kind = ANY (ARRAY['company'::text, 'person'::text]))
+);
+CREATE UNIQUE INDEX wallet_invoice_number ON wallet_invoice USING btree (invoice_number) WHERE state = 'issued'::text;
+CREATE INDEX wallet_invoice_open ON wallet_invoice USING btree (created_at) WHERE state = 'requested'::text;
+alter table wallet_invoice enable row level security;
+create policy one_shop on wallet_invoice using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table wallet_invoice_file (
+  shop_id bigint not null,
+  invoice_id bigint not null,
+  pdf bytea not null,
+  constraint wallet_invoice_file_pkey PRIMARY KEY (shop_id, invoice_id),
+  constraint wallet_invoice_file_shop_id_invoice_id_fkey FOREIGN KEY (shop_id, invoice_id) REFERENCES wallet_invoice(shop_id, id),
+  constraint wallet_invoice_file_pdf_check CHECK (octet_length(pdf) >= 1 AND octet_length(pdf) <= 5242880)
+);
+alter table wallet_invoice_file enable row level security;
+create policy one_shop on wallet_invoice_file using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table wallet_package (
   id bigint not null generated always as identity,
   kind text not null,

@@ -1697,6 +1697,35 @@ export interface WaitlistEntry {
   user_name: string;
 }
 
+export interface WalletInvoice {
+  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  bank_account: string;
+  bank_name: string;
+  company_address: string;
+  company_phone: string;
+  created_at: Timestamp;
+  delivery: ColumnType<import('@roombook/domain').InvoiceDelivery, string, string>;
+  email: string;
+  emailed: Generated<boolean>;
+  id: Generated<number>;
+  invoice_number: Generated<string>;
+  issued_on: string | null;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  staff_id: number;
+  state: Generated<import('@roombook/domain').InvoiceState>;
+  tax_number: string;
+  title: string;
+  title_kind: ColumnType<import('@roombook/domain').InvoiceTitleKind, string, string>;
+}
+
+export interface WalletInvoiceFile {
+  invoice_id: number;
+  pdf: Buffer;
+  shop_id: number;
+}
+
 export interface WalletPackage {
   given_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   id: Generated<number>;
@@ -1845,6 +1874,8 @@ export interface DB {
   upload: Upload;
   vapid_key: VapidKey;
   waitlist_entry: WaitlistEntry;
+  wallet_invoice: WalletInvoice;
+  wallet_invoice_file: WalletInvoiceFile;
   wallet_package: WalletPackage;
   website: Website;
   wrong_code: WrongCode;

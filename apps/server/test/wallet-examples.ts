@@ -28,6 +28,24 @@ async function plantRecharge(owner: Kysely<DB>, { shopId, staffId, at }: Theirs)
   return id
 }
 
+/** An invoice that was issued, with its file. @returns its id. */
+async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs): Promise<number> {
+  made += 1
+  const { id } = await owner
+    .insertInto('wallet_invoice')
+    .values({
+      ...{ shop_id: shopId, amount_fen: 100, title_kind: 'person', title: '王小明', tax_number: '' },
+      ...{ company_address: '', company_phone: '', bank_name: '', bank_account: '', email: '' },
+      ...{ delivery: 'fetch', state: 'issued', invoice_number: `2631${String(made).padStart(16, '0')}` },
+      ...{ issued_on: '2026-11-20', staff_id: staffId, created_at: at, settled_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pdf = Buffer.from('%PDF-1.7')
+  await owner.insertInto('wallet_invoice_file').values({ shop_id: shopId, invoice_id: id, pdf }).execute()
+  return id
+}
+
 /** What a call needs of the wallet and of plugins: what it costs, a recharge that waits, one that may be tried or renewed. */
 export async function walletExampleFor(
   { owner, clock, house }: Pick<TestApp, 'owner' | 'clock' | 'house'>,
@@ -51,6 +69,13 @@ export async function walletExampleFor(
     await give(owner, shopId, at)
     return { packageNumber: id, price: price_fen }
   }
+  if (call.name === 'wallet.request-invoice') {
+    await give(owner, shopId, at, 'transfer')
+    const title = { titleKind: 'company', invoiceTitle: '和宴餐饮', taxNumber: '91110108551385082Q' }
+    return { ...title, sum: 100, delivery: 'email', email: 'caiwu@example.com' }
+  }
+  if (fields.includes('invoiceId'))
+    return { invoiceId: await plantInvoice(owner, { shopId, staffId: staff.admin.id, at }) }
   if (!fields.includes('pluginId')) return {}
   const name = 'shopconfig/savephonezj'
   const isTried = call.name === 'plugins.try'
@@ -77,6 +102,7 @@ export async function foreignWallet(owner: Kysely<DB>, theirs: Theirs, missing: 
     .executeTakeFirstOrThrow()
   return {
     rechargeId: { foreign: await plantRecharge(owner, theirs), missing },
+    invoiceId: { foreign: await plantInvoice(owner, theirs), missing },
     pluginId: { foreign: plugin_id, missing },
   }
 }
@@ -92,15 +118,14 @@ const setPlugins = (
       state = case when not ${isOpen}::boolean then 'false' when state in ('false', '[]') then 'true' else state end::jsonb
     where shop_id = ${shopId} and name = any (${sql.val([...names])}::text[])`.execute(owner)
 
-async function give(owner: Kysely<DB>, shopId: number, at: Date): Promise<void> {
+async function give(
+  owner: Kysely<DB>,
+  shopId: number,
+  at: Date,
+  how: 'grant' | 'transfer' = 'grant',
+): Promise<void> {
   made += 1
-  const grant = {
-    shopId,
-    how: 'grant',
-    amount: 1_000_000,
-    key: `example:${made}`,
-    reason: '范例',
-    at,
-  } as const
+  const amount = 1_000_000
+  const grant = { shopId, how, amount, key: `example:${made}`, reason: '范例', at }
   await owner.transaction().execute((tx) => addToWallet(tx, grant))
 }

@@ -98,6 +98,7 @@ describe('the list of calls', () => {
       'till.list-shifts',
       'wallet.list-credit-entries',
       'wallet.list-entries',
+      'wallet.list-invoices',
     ])
     const needed: Readonly<Record<string, unknown>> = {
       keyword: '王',

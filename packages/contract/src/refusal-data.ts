@@ -104,6 +104,8 @@ export const refusalData = {
   'sms.no_stock': told({ left: z.int(), needed: z.int() }),
   /** What the wallet holds, and what it takes. */
   'wallet.not_covered': told({ left: money(), needed: money() }),
+  /** What may still be invoiced. */
+  'wallet.invoice_above': told({ left: money() }),
   'sms.template_stale': told(changed),
   'campaigns.too_many': count,
   'campaigns.stale': told(changed),

@@ -3,6 +3,7 @@ import {
   noMoney,
   type PluginName,
   plus,
+  shopNow,
   splitSpend,
   type WalletReason,
   type WalletSums,
@@ -10,7 +11,7 @@ import {
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
 import type { House } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
-import { day } from './moments.ts'
+import { day, timezone } from './moments.ts'
 
 /** What moved the wallet of the demo's store, by days ago, in fen. */
 const story: readonly {
@@ -98,11 +99,47 @@ export function addWallet(tables: DemoTables, { shop, shopId }: House, now: numb
   }
   tables.change('ledger_account', accounts.recharged, { balance: held.recharged })
   tables.change('ledger_account', accounts.given, { balance: held.given })
+  if (by) addInvoices(tables, { shopId, by, now })
   const triedAt = new Date(now - 2 * day)
   if (by)
     addTerm(tables, {
       ...{ shopId, name: 'shopconfig/savephonezj', kind: 'trial', price: 0, days: 7, at: triedAt, by },
     })
+}
+
+/** Invoices of what was recharged: one issued, one rejected, one that waits. */
+function addInvoices(
+  tables: DemoTables,
+  { shopId, by, now }: { shopId: number; by: number; now: number },
+): void {
+  const form = {
+    ...{ shop_id: shopId, title_kind: 'company', title: '杭州和宴餐饮管理有限公司' },
+    ...{ tax_number: '91110108551385082Q', company_address: '杭州市上城区望江路1号' },
+    ...{ company_phone: '0571-86001234', bank_name: '招商银行杭州分行', bank_account: '5719 0001 2341 0001' },
+    ...{ delivery: 'email', email: 'caiwu@example.com', staff_id: by },
+  }
+  const answered = [
+    { daysAgo: 100, amount: 200_000, state: 'issued', invoice_number: '26332000000012345678', reason: '' },
+    {
+      daysAgo: 24,
+      amount: 100_000,
+      state: 'rejected',
+      invoice_number: '',
+      reason: '抬头与税号不符，请核对后重新申请',
+    },
+    { daysAgo: 2, amount: 60_000, state: 'requested', invoice_number: '', reason: '' },
+  ] as const
+  for (const { daysAgo, amount, ...answer } of answered) {
+    const settledAt = answer.state === 'requested' ? null : new Date(now - (daysAgo - 1) * day)
+    const isIssued = answer.state === 'issued'
+    tables.number('wallet_invoice', {
+      ...{ ...form, ...answer, amount_fen: amount, emailed: isIssued, settled_at: settledAt },
+      ...{
+        created_at: new Date(now - daysAgo * day),
+        issued_on: isIssued && settledAt ? shopNow(settledAt.getTime(), timezone).date : null,
+      },
+    })
+  }
 }
 
 interface Entry {

@@ -61,6 +61,7 @@ const plantedTables = {
   shift: 'id',
   shift_entry: undefined,
   plugin_term: 'id',
+  wallet_invoice: 'id',
   sandbox_trade: undefined,
   order_change_request: 'id',
   waitlist_entry: 'id',

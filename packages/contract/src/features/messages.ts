@@ -17,13 +17,14 @@ export const messageKind = z.enum([
   'sms-low',
   'campaign-paused',
   'plugin-ending',
+  'invoice-answered',
   'waitlist-free',
 ])
 export type MessageKind = z.output<typeof messageKind>
 /** Those that tell of an order. */
 export type OrderMessageKind = Exclude<
   MessageKind,
-  'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'waitlist-free'
+  'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'invoice-answered' | 'waitlist-free'
 >
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */

@@ -1,4 +1,18 @@
 export {
+  type InvoiceDelivery,
+  type InvoiceState,
+  type InvoiceTitleKind,
+  invoiceDeliveries,
+  invoiceDeliveryNames,
+  invoiceStateNames,
+  invoiceStates,
+  invoiceTitleKindNames,
+  invoiceTitleKinds,
+  isInvoiceNumber,
+  isTaxNumber,
+  leftToInvoice,
+} from './invoice.ts'
+export {
   type CreditReason,
   creditReasonNames,
   creditReasons,

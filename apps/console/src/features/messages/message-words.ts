@@ -17,6 +17,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'sms-low': 'held',
   'campaign-paused': 'held',
   'plugin-ending': 'held',
+  'invoice-answered': 'booked',
   'waitlist-free': 'free',
 }
 

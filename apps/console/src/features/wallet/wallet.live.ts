@@ -7,7 +7,7 @@ import { onLiveEvent } from '#platform/live/live.ts'
 /** The least time between two refetches, in milliseconds. */
 const throttle = 500
 
-const records = callsNamed('wallet.list-entries', 'wallet.list-credit-entries')
+const records = callsNamed('wallet.list-entries', 'wallet.list-credit-entries', 'wallet.list-invoices')
 
 /** Whatever moves the wallet or the credit is told as a setting of the store that changed. */
 export function walletLive(queryClient: QueryClient): () => void {

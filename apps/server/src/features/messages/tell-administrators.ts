@@ -6,7 +6,7 @@ import { insertMessage } from './message.repository.ts'
 export interface NoticeToAdministrators {
   shopId: number
   at: Date
-  kind: 'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending'
+  kind: 'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'invoice-answered'
   content: string
   /** Null for jobs. */
   byStaffId: number | null

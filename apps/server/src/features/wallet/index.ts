@@ -1,5 +1,7 @@
 export { addToWallet } from './add-to-wallet.ts'
 export { creditRecharge } from './credit-recharge.ts'
+export { type InvoiceAnswer, listRequests } from './invoices/answer.repository.ts'
+export { answerInvoice } from './invoices/answer-invoice.ts'
 export { findWalletPackage, listWalletPackages } from './package.repository.ts'
 export { spendFromWallet } from './spend-from-wallet.ts'
 export { readWallet } from './wallet.repository.ts'

@@ -1,6 +1,9 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
 import { buyPackage } from './buy-package.ts'
+import { fetchInvoice } from './invoices/fetch-invoice.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
+import { requestInvoice } from './invoices/request-invoice.ts'
 import { exportCreditEntries, exportWalletEntries } from './records/export-entries.ts'
 import { listCreditEntries } from './records/list-credit-entries.ts'
 import { listWalletEntries } from './records/list-entries.ts'
@@ -12,4 +15,7 @@ export function walletRoutes(mount: Mount): void {
   mount.staff(contract.exportWalletEntries, exportWalletEntries)
   mount.staff(contract.listCreditEntries, listCreditEntries)
   mount.staff(contract.exportCreditEntries, exportCreditEntries)
+  mount.staff(contract.listInvoices, listInvoices)
+  mount.staff(contract.requestInvoice, requestInvoice)
+  mount.staff(contract.fetchInvoice, fetchInvoice)
 }

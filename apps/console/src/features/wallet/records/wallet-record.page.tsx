@@ -1,7 +1,7 @@
 import { exportWalletEntries, listWalletEntries, type WalletEntry } from '@roombook/contract'
 import { plus, shortMoment, type WalletReason, walletReasons, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#platform/api/api.ts'
@@ -9,6 +9,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { InvoiceList } from '../invoices/invoice-list.tsx'
 import { BuyDialog } from '../recharge/buy-dialog.tsx'
 import { RechargeDialog } from '../recharge/recharge-dialog.tsx'
 import { useIsAdministrator } from '../use-is-administrator.ts'
@@ -18,15 +19,7 @@ import { useEntryFilter } from './use-entry-filter.ts'
 
 /** /wallet-record: what the store's wallet holds, and every entry that moved it (2.17, 2.30, 9.09). */
 export function WalletRecordPage() {
-  const { timezone, walletRecharged, walletGiven } = useShop()
-  const { filter, page, setPage, change } = useEntryFilter<WalletReason>()
-  const entries = useCall(
-    listWalletEntries,
-    { ...filter, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
-  const { data, error } = entries
-  const exported = useFileExport((asked: typeof filter) => api.call(exportWalletEntries, asked), '笔')
+  const { walletRecharged, walletGiven } = useShop()
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>账户钱包</h1>
@@ -47,24 +40,56 @@ export function WalletRecordPage() {
         </dl>
         <WalletActs />
       </div>
-      <EntryList<WalletEntry, WalletReason>
-        title="钱包明细"
-        filter={filter}
-        onFilter={change}
-        reasons={walletReasons}
-        data={data}
-        error={error}
-        loading={entries.isPending || entries.isPlaceholderData}
-        onRetry={() => void entries.refetch()}
-        page={page}
-        onPage={setPage}
-        columns={columnsOf(timezone)}
-        sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
-        exporting={exported.pending}
-        onExport={() => void exported.run(filter)}
-        emptyHint="充值、赠送和购买都会记录在这里"
-      />
+      <Parts />
     </div>
+  )
+}
+
+/** What moved the wallet; beside it, for administrators, the invoices that they asked for (`?tab=invoices`). */
+function Parts() {
+  const [query, setQuery] = useSearchParams()
+  if (!useIsAdministrator()) return <WalletEntries />
+  return (
+    <Tabs
+      destroyOnHidden
+      activeKey={query.get('tab') === 'invoices' ? 'invoices' : 'entries'}
+      onChange={(tab) => setQuery(tab === 'invoices' ? { tab } : {}, { replace: true })}
+      items={[
+        { key: 'entries', label: '钱包明细', children: <WalletEntries /> },
+        { key: 'invoices', label: '发票', children: <InvoiceList /> },
+      ]}
+    />
+  )
+}
+
+function WalletEntries() {
+  const { timezone } = useShop()
+  const { filter, page, setPage, change } = useEntryFilter<WalletReason>()
+  const entries = useCall(
+    listWalletEntries,
+    { ...filter, page, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  )
+  const { data, error } = entries
+  const exported = useFileExport((asked: typeof filter) => api.call(exportWalletEntries, asked), '笔')
+  return (
+    <EntryList<WalletEntry, WalletReason>
+      title="钱包明细"
+      filter={filter}
+      onFilter={change}
+      reasons={walletReasons}
+      data={data}
+      error={error}
+      loading={entries.isPending || entries.isPlaceholderData}
+      onRetry={() => void entries.refetch()}
+      page={page}
+      onPage={setPage}
+      columns={columnsOf(timezone)}
+      sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
+      exporting={exported.pending}
+      onExport={() => void exported.run(filter)}
+      emptyHint="充值、赠送和购买都会记录在这里"
+    />
   )
 }
 

@@ -1,0 +1,148 @@
+import { saveFile } from '@roombook/client-react'
+import { fetchInvoice, listInvoices, type WalletInvoice } from '@roombook/contract'
+import { invoiceStates, invoiceTitleKinds, shortMoment, yuan } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Button, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from '../records/records.module.css'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+
+const pageSize = 10
+
+/** 发票: what the store asked for and what became of it, and what may still be invoiced. */
+export function InvoiceList() {
+  const { timezone } = useShop()
+  const [page, setPage] = useState(1)
+  const [asking, setAsking] = useState(false)
+  const invoices = useCall(listInvoices, { page, limit: pageSize }, { placeholderData: keepPreviousData })
+  const { data, error } = invoices
+  const retry = () => void invoices.refetch()
+  return (
+    <section className={styles.panel} aria-label="发票">
+      <div className={styles.filters}>
+        {data && (
+          <p className={styles.quiet}>可开票金额 {yuan(data.left)} 元（已充值未开票，赠送金额不开票）</p>
+        )}
+        <Button
+          type="primary"
+          className={styles.export ?? ''}
+          disabled={!data || data.left === 0}
+          onClick={() => setAsking(true)}
+        >
+          申请发票
+        </Button>
+      </div>
+      {error && data && <RefetchFailed error={error} onRetry={retry} />}
+      <Table<WalletInvoice>
+        aria-label="发票"
+        className={styles.table ?? ''}
+        size="small"
+        rowKey="id"
+        tableLayout="fixed"
+        scroll={{ x: 820 }}
+        columns={columnsOf(timezone)}
+        dataSource={data?.list ?? []}
+        loading={{ spinning: invoices.isPending || invoices.isPlaceholderData, delay: 200 }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
+        }}
+        locale={{
+          emptyText: data ? (
+            <EmptyState title="还没有申请过发票" hint="充值到账后可在这里申请数电发票" />
+          ) : error ? (
+            <ErrorState error={error} onRetry={retry} />
+          ) : (
+            <LoadingState rows={3} label="正在读取发票…" />
+          ),
+        }}
+      />
+      {asking && data && (
+        <InvoiceDialog left={data.left} last={data.list[0]} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
+  {
+    title: '申请时间',
+    key: 'at',
+    width: 112,
+    render: (_, { createdAt }) => <time dateTime={createdAt}>{shortMoment(createdAt, timezone)}</time>,
+  },
+  { title: '金额', key: 'sum', width: 112, align: 'end', render: (_, { sum }) => yuan(sum) },
+  {
+    title: '抬头',
+    key: 'title',
+    render: (_, { invoiceTitle, taxNumber, titleKind }) => (
+      <span className={styles.pair}>
+        <span>{invoiceTitle}</span>
+        <span className={styles.quiet}>{taxNumber || invoiceTitleKinds[titleKind]}</span>
+      </span>
+    ),
+  },
+  { title: '状态', key: 'state', width: 240, render: (_, invoice) => <Standing invoice={invoice} /> },
+  {
+    title: '交付',
+    key: 'delivery',
+    width: 190,
+    render: (_, { delivery, email }) => (delivery === 'email' ? email : '在本页下载'),
+  },
+  { title: '申请人', key: 'by', width: 96, render: (_, { operatorName }) => operatorName },
+]
+
+/** How it stands: its number and file once issued, why where it was rejected. */
+function Standing({ invoice }: { invoice: WalletInvoice }) {
+  const { state, invoiceNumber, issuedOn, emailed, hasFile, reason } = invoice
+  return (
+    <span className={styles.pair}>
+      <span>{invoiceStates[state]}</span>
+      {state === 'requested' && <span className={styles.quiet}>等待服务商开具</span>}
+      {state === 'rejected' && <span className={styles.quiet}>{reason}</span>}
+      {state === 'issued' && (
+        <>
+          <span className={styles.quiet}>号码 {invoiceNumber}</span>
+          <span className={styles.quiet}>
+            {issuedOn} 开具{emailed && '，已发送到邮箱'}
+          </span>
+        </>
+      )}
+      {hasFile && <FetchInvoice invoiceId={invoice.id} />}
+    </span>
+  )
+}
+
+function FetchInvoice({ invoiceId }: { invoiceId: number }) {
+  const [pending, setPending] = useState(false)
+  const fetch = async (): Promise<void> => {
+    setPending(true)
+    try {
+      saveFile((await api.call(fetchInvoice, { invoiceId })).data)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.link ?? ''}
+      loading={pending}
+      onClick={() => void fetch()}
+    >
+      下载发票
+    </Button>
+  )
+}

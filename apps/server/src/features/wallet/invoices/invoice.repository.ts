@@ -1,0 +1,86 @@
+import { type Fen, noMoney } from '@roombook/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { WalletInvoice as InvoiceTable } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What was paid into a wallet, by transfer or at a provider; gifts are no part of it. */
+const paidReasons = ['wallet-transfer', 'wallet-recharge']
+
+/** What a store paid into its wallet, and what of it was asked for and not rejected. */
+export async function readInvoiceSums(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ paid: Fen; asked: Fen }> {
+  const { rows } = await sql<{ paid: Fen; asked: Fen }>`
+    select coalesce((
+      select sum(p.amount) from ledger_posting p
+      join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
+      where p.shop_id = ${shopId} and e.reason = any (${sql.val(paidReasons)}::text[]) and p.account_id = (
+        select id from ledger_account where shop_id = ${shopId} and kind = 'wallet' and owner_id = 0)
+    ), 0)::bigint as paid,
+    coalesce((
+      select sum(amount_fen) from wallet_invoice where shop_id = ${shopId} and state <> 'rejected'
+    ), 0)::bigint as asked`.execute(tx)
+  return rows[0] ?? { paid: noMoney, asked: noMoney }
+}
+
+/** An invoice that was asked for, with who asked and whether its file is here. */
+export type InvoiceRow = Selectable<InvoiceTable> & { operator_name: string | null; has_file: boolean }
+
+/** Those of a store, newest first, a slice of them. */
+export const listInvoiceRows = (
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<InvoiceRow[]> =>
+  tx
+    .selectFrom('wallet_invoice as i')
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.shop_id', '=', 'i.shop_id').onRef('f.id', '=', 'i.staff_id'),
+    )
+    .selectAll('i')
+    .select(['f.nickname as operator_name'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('wallet_invoice_file as file')
+            .select('file.invoice_id')
+            .whereRef('file.shop_id', '=', 'i.shop_id')
+            .whereRef('file.invoice_id', '=', 'i.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_file'),
+    )
+    .where('i.shop_id', '=', shopId)
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countInvoices(tx: ShopTransaction, shopId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('wallet_invoice')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns its id. */
+export async function insertInvoice(tx: ShopTransaction, row: Insertable<InvoiceTable>): Promise<number> {
+  const { id } = await tx.insertInto('wallet_invoice').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The file of one that is issued, and its number. */
+export const findInvoiceFile = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('wallet_invoice_file as file')
+    .innerJoin('wallet_invoice as i', (join) =>
+      join.onRef('i.shop_id', '=', 'file.shop_id').onRef('i.id', '=', 'file.invoice_id'),
+    )
+    .select(['i.invoice_number', 'file.pdf'])
+    .where('file.shop_id', '=', shopId)
+    .where('file.invoice_id', '=', id)
+    .executeTakeFirst()

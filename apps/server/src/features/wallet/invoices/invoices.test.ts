@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { fetchInvoice, type InputOf, listInvoices, listMessages, requestInvoice } from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { addToWallet } from '../add-to-wallet.ts'
+import { answerInvoice } from './answer-invoice.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner, ownerUrl } = site
+const { shopId } = house
+const admin = await as(house.staff.admin.phone)
+const waiter = await as(house.staff.waiter.phone)
+
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
+
+let added = 0
+const adding = (how: 'transfer' | 'grant', amount: number) => {
+  added += 1
+  const entry = { shopId, how, amount, key: `invoices:${added}`, reason: '', at: clock.now() }
+  return owner.transaction().execute((tx) => addToWallet(tx, entry))
+}
+const form = (differences: Partial<InputOf<typeof requestInvoice>> = {}) => ({
+  ...{ sum: fen(60_000), titleKind: 'company' as const, invoiceTitle: '和宴餐饮管理有限公司' },
+  ...{
+    taxNumber: '91110108551385082Q',
+    companyAddress: '北京市朝阳区工体北路8号',
+    companyPhone: '01065001234',
+  },
+  ...{ bankName: '招商银行北京分行', bankAccount: '6225 8801 0000 1234' },
+  ...{ delivery: 'fetch' as const, email: '' },
+  ...differences,
+})
+const asking = (differences: Parameters<typeof form>[0] = {}) => admin.call(requestInvoice, form(differences))
+const answering = (invoiceId: number, answer: Parameters<typeof answerInvoice>[2]) =>
+  owner.transaction().execute((tx) => answerInvoice(tx, { shopId, invoiceId, at: clock.now() }, answer))
+const pdf = Buffer.from('%PDF-1.7 an invoice')
+const issued = (number: string, differences = {}) =>
+  ({ as: 'issued', number, issuedOn: '2026-11-20', pdf, emailed: false, ...differences }) as const
+const faultAt = async (asked: Promise<unknown>, field: string) => {
+  const refusal = await refusalOf(asked)
+  return (refusal.data as { fields?: Record<string, string> }).fields?.[field]
+}
+
+beforeEach(async () => {
+  await owner.deleteFrom('wallet_invoice_file').execute()
+  await owner.deleteFrom('wallet_invoice').execute()
+})
+
+describe('asking for an invoice', () => {
+  test('what was given is not invoiced, what was spent stays so, and not more than was paid', async () => {
+    await adding('grant', 50_000)
+    expect((await admin.call(listInvoices, {})).left).toBe(0)
+    expect(await faultAt(asking(), 'sum')).toBe('没有可开票的充值金额')
+    await adding('transfer', 100_000)
+    expect((await admin.call(listInvoices, {})).left).toBe(100_000)
+    expect(await refusalOf(asking({ sum: fen(100_001) }))).toMatchObject({
+      ...{ code: 'wallet.invoice_above', message: '最多可开票1,000.00元', data: { left: '1000.00' } },
+    })
+    const { invoiceId } = await asking()
+    expect(await admin.call(listInvoices, {})).toMatchObject({
+      ...{ left: 40_000, count: 1 },
+      list: [{ ...form(), id: invoiceId, state: 'requested', operatorName: expect.any(String) }],
+    })
+    expect(await faultAt(asking(), 'sum')).toBe('最多可开票400.00元')
+    await asking({ sum: fen(40_000) })
+    expect((await admin.call(listInvoices, { limit: 1 })).list).toHaveLength(1)
+  })
+
+  test('of two that ask for the same money one gets it', async () => {
+    const { left } = await admin.call(listInvoices, {})
+    const codes = await Promise.all([codeOf(asking({ sum: left })), codeOf(asking({ sum: left }))])
+    expect(codes.toSorted()).toEqual(['ok', 'wallet.invoice_above'])
+    expect((await admin.call(listInvoices, {})).left).toBe(0)
+  })
+
+  test.each([
+    [{ taxNumber: '' }, 'tax_number', '请填写税号'],
+    [{ taxNumber: '91110108551385082A' }, 'tax_number', '税号不正确，应为15、17、18或20位，请核对'],
+    [{ taxNumber: '9111010855138508' }, 'tax_number', '税号不正确，应为15、17、18或20位，请核对'],
+    [{ delivery: 'email' as const }, 'email', '请填写接收发票的邮箱'],
+    [{ delivery: 'email' as const, email: 'cai@wu' }, 'email', '邮箱地址不正确'],
+    [{ email: 'a@b.com,c@d.com' }, 'email', '邮箱地址不正确'],
+    [{ invoiceTitle: ' ' }, 'invoice_title', '请填写发票抬头'],
+    [{ bankAccount: '账号' }, 'bank_account', '银行账号只能是数字'],
+    [{ sum: fen(0) }, 'sum', '开票金额须大于0'],
+  ])('%j is refused at its field', async (differences, field, words) => {
+    expect(await faultAt(asking(differences), field)).toBe(words)
+  })
+
+  test('a person needs no tax number, and nothing of a company is kept of one', async () => {
+    await asking({
+      titleKind: 'person',
+      invoiceTitle: '王小明',
+      taxNumber: '',
+      delivery: 'email',
+      email: 'w@example.com',
+    })
+    expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({
+      ...{ titleKind: 'person', taxNumber: '', companyAddress: '', bankAccount: '', email: 'w@example.com' },
+    })
+  })
+
+  test('is for those who administer the store', async () => {
+    expect(await codeOf(waiter.call(requestInvoice, form()))).toBe('permission.refused')
+    expect(await codeOf(waiter.call(listInvoices, {}))).toBe('permission.refused')
+  })
+})
+
+describe('the operator’s answer', () => {
+  const number = '26312000000012345678'
+
+  test('issues it: its number and file are the store’s to fetch, and its administrators are told', async () => {
+    const { invoiceId } = await asking()
+    await answering(invoiceId, issued(number))
+    expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({
+      ...{ state: 'issued', invoiceNumber: number, issuedOn: '2026-11-20', hasFile: true, emailed: false },
+    })
+    expect(await admin.call(fetchInvoice, { invoiceId })).toEqual({
+      ...{ fileName: `发票_${number}.pdf`, mimeType: 'application/pdf', content: pdf.toString('base64') },
+    })
+    expect(await codeOf(waiter.call(fetchInvoice, { invoiceId }))).toBe('permission.refused')
+    const { list } = await admin.call(listMessages, {})
+    expect(list[0]).toMatchObject({
+      kind: 'invoice-answered',
+      content: `600.00元的发票（和宴餐饮管理有限公司）已开具，发票号码${number}，可在账户钱包下载`,
+    })
+    const told = await owner.selectFrom('outbox_event').selectAll().orderBy('seq', 'desc').limit(2).execute()
+    expect(told.map(({ name }) => name)).toEqual(['settings.changed', 'message.created'])
+  })
+
+  test('rejects it with a reason, and what was asked for may be asked for again', async () => {
+    const before = (await admin.call(listInvoices, {})).left
+    const { invoiceId } = await asking()
+    await answering(invoiceId, { as: 'rejected', reason: '抬头与税号不符' })
+    const { list, left } = await admin.call(listInvoices, {})
+    expect([list[0]?.state, list[0]?.reason, left]).toEqual(['rejected', '抬头与税号不符', before])
+    expect(await codeOf(admin.call(fetchInvoice, { invoiceId }))).toBe('request.not_found')
+  })
+
+  test('is given once, by a number of its own, and as the store wants it', async () => {
+    const { invoiceId } = await asking({ sum: fen(10_000) })
+    await expect(answering(invoiceId, issued('123'))).rejects.toThrow('twenty digits')
+    await expect(answering(invoiceId, issued(number, { pdf: undefined }))).rejects.toThrow(
+      'its file is needed',
+    )
+    await expect(answering(invoiceId + 100, issued(number))).rejects.toThrow('There is no request')
+    await answering(invoiceId, issued(number))
+    await expect(answering(invoiceId, { as: 'rejected', reason: '晚了' })).rejects.toThrow('answered before')
+    const other = await asking({ sum: fen(10_000), delivery: 'email', email: 'cw@example.com' })
+    await expect(answering(other.invoiceId, issued(number))).rejects.toThrow('was issued before')
+    await expect(answering(other.invoiceId, issued('26312000000012345679'))).rejects.toThrow('cw@example.com')
+  })
+
+  test('by the command: it lists what waits, takes the file, and says what it did', async () => {
+    const { invoiceId } = await asking({ delivery: 'email', email: 'cw@example.com' })
+    const file = join(await mkdtemp(join(tmpdir(), 'invoice-')), 'invoice.pdf')
+    await writeFile(file, pdf)
+    const command = fileURLToPath(new URL('../../../commands/invoices.ts', import.meta.url))
+    const run = async (...args: string[]) => {
+      const env = { ...process.env, DATABASE_URL: ownerUrl }
+      const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env })
+      return stdout
+    }
+    expect(await run()).toContain(`--shop ${shopId} --request ${invoiceId}; `)
+    const which = ['--shop', String(shopId), '--request', String(invoiceId)]
+    const how = ['--number', number, '--date', '2026-11-20', '--pdf', file, '--emailed']
+    expect(await run(...which, ...how)).toContain(`Request ${invoiceId} of store ${shopId} is issued.`)
+    expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({ emailed: true, hasFile: true })
+    expect(await run()).toContain('No request waits.')
+  })
+
+  test('is not the store’s to give: its own role cannot change a request', async () => {
+    const { rows } = await sql<{ may: boolean }>`
+      select has_table_privilege('roombook_app', 'wallet_invoice', 'update')
+        or has_table_privilege('roombook_app', 'wallet_invoice_file', 'insert') as may`.execute(owner)
+    expect(rows[0]?.may).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf, requestInvoice as requestCall } from '@roombook/contract'
+import { leftToInvoice, yuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockWallet } from '../wallet.repository.ts'
+import { insertInvoice, readInvoiceSums } from './invoice.repository.ts'
+
+/**
+ * Asks the operator for an invoice of what was recharged. The wallet is locked: of two that ask for the same money one gets it.
+ * @throws Refusal `wallet.invoice_above` at the amount, with what may still be invoiced.
+ */
+export const requestInvoice = (
+  call: StaffCall,
+  { sum, titleKind, ...form }: InputOf<typeof requestCall>,
+): Promise<OutputOf<typeof requestCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    await lockWallet(tx, shopId)
+    const { paid, asked } = await readInvoiceSums(tx, shopId)
+    const left = leftToInvoice(paid, asked)
+    if (sum > left) {
+      const words = left > 0 ? `最多可开票${yuan(left)}元` : '没有可开票的充值金额'
+      throw new Refusal('wallet.invoice_above', { left, fields: { sum: words } }, words)
+    }
+    const isCompany = titleKind === 'company'
+    const invoiceId = await insertInvoice(tx, {
+      ...{ shop_id: shopId, amount_fen: sum, title_kind: titleKind, title: form.invoiceTitle },
+      // A person's invoice names no company.
+      tax_number: isCompany ? form.taxNumber : '',
+      company_address: isCompany ? form.companyAddress : '',
+      company_phone: isCompany ? form.companyPhone : '',
+      bank_name: isCompany ? form.bankName : '',
+      bank_account: isCompany ? form.bankAccount : '',
+      ...{ delivery: form.delivery, email: form.email, staff_id: actor.staffId, created_at: now },
+    })
+    await journalShop(tx, call, {
+      action: 'wallet.request-invoice',
+      remark: `申请发票${yuan(sum)}元（${form.invoiceTitle}）`,
+      fields: ['wallet'],
+      detail: { invoiceId },
+      event: { name: 'settings.changed', data: { fields: ['wallet'] } },
+    })
+    return { invoiceId }
+  })

@@ -1,0 +1,33 @@
+import { type Fen, fen, minus } from '../money/index.ts'
+import { isCreditCode } from '../sms/index.ts'
+
+/** To whom a 数电票 is made out. */
+export const invoiceTitleKinds = { company: '企业', person: '个人' } as const
+export type InvoiceTitleKind = keyof typeof invoiceTitleKinds
+export const invoiceTitleKindNames = Object.keys(invoiceTitleKinds) as readonly InvoiceTitleKind[]
+
+/** How it reaches the store: sent to an email address, or fetched on the page. */
+export const invoiceDeliveries = { email: '发送到邮箱', fetch: '在本页下载' } as const
+export type InvoiceDelivery = keyof typeof invoiceDeliveries
+export const invoiceDeliveryNames = Object.keys(invoiceDeliveries) as readonly InvoiceDelivery[]
+
+/** How a request stands. */
+export const invoiceStates = { requested: '已申请', issued: '已开具', rejected: '已驳回' } as const
+export type InvoiceState = keyof typeof invoiceStates
+export const invoiceStateNames = Object.keys(invoiceStates) as readonly InvoiceState[]
+
+/** How long a taxpayer's number is: one of before 2015, of an individual business, or a social credit code. */
+const taxNumberLengths = [15, 17, 18, 20]
+const creditCodeLength = 18
+
+/** Whether it is a taxpayer's number (纳税人识别号); one of 18 proves itself by its last character. */
+export const isTaxNumber = (text: string): boolean =>
+  /^[0-9A-Z]+$/.test(text) &&
+  taxNumberLengths.includes(text.length) &&
+  (text.length !== creditCodeLength || isCreditCode(text))
+
+/** A 数电票's own number: twenty digits. */
+export const isInvoiceNumber = (text: string): boolean => /^\d{20}$/.test(text)
+
+/** What may still be invoiced: what was paid into the wallet, less what was asked for and not rejected. */
+export const leftToInvoice = (paid: Fen, asked: Fen): Fen => (asked >= paid ? fen(0) : minus(paid, asked))
