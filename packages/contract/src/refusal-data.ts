@@ -70,8 +70,8 @@ export const refusalData = {
   'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
   /** What of the terms reads otherwise by now. */
   'booking.terms_changed': told({ changed: z.array(z.string()) }),
-  /** By how much the cash is above what is due, and on whose balance it could go; empty where on nobody's. */
-  'booking.extra_unasked': told({ extra: money(), customer: z.string() }),
+  /** By how much cash, or else the deposit, is above what is due, and on whose balance it could go; empty where on nobody's. */
+  'booking.extra_unasked': told({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
   /** What would stay owed, and by whom. */
   'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),

@@ -109,9 +109,15 @@ export const clearOrder = defineCall({
       .array(z.object({ amount: money(), payments }), '参数错误')
       .max(sharesOfBill.most, `最多分成${sharesOfBill.most}份`)
       .default([]),
-    /** What the person was asked about cash above what is due: exactly that sum, and what becomes of it. */
+    /**
+     * What the person was asked about cash above what is due, or about what is left of the deposit: exactly that sum, and
+     * what becomes of it. Of a deposit paid online it may go back that way.
+     */
     extra: z
-      .object({ as: z.enum(['change', 'tip', 'top-up'], '请选择多收的现金如何处理'), amount: money() })
+      .object({
+        as: z.enum(['change', 'tip', 'top-up', 'refund'], '请选择多出的钱如何处理'),
+        amount: money(),
+      })
       .optional(),
     /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
     owed: money().default(noMoney),
@@ -121,11 +127,15 @@ export const clearOrder = defineCall({
     /** What stays owed, and by whom; empty where nothing does. */
     owed: money(),
     debtor: z.string(),
+    /** What was left of the deposit; what became of it, or of cash above what was due, say the four that follow. */
+    depositLeft: money(),
     /** Cash that goes back over the counter. */
     change: money(),
-    /** Cash above what was due that stayed: as a tip, or on the customer's balance. */
+    /** What stayed: as a tip, or on the customer's balance. */
     tip: money(),
     toppedUp: money(),
+    /** What goes back the way it was paid online. */
+    refunding: money(),
   }),
   refusals: [
     ...actedRefusals,

@@ -121,6 +121,8 @@ export const orderRow = orderCard.extend({
   depositReceived: money(),
   /** What of a deposit paid online went back to the guest. */
   depositReturned: money(),
+  /** What was left of it after the bill, and what became of that. */
+  depositLeft: z.object({ amount: money(), as: z.enum(['change', 'tip', 'top-up', 'refund']) }).nullable(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
   payType: payType(),
   total: money(),

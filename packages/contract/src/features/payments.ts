@@ -72,8 +72,10 @@ export const depositState = defineCall({
         state: z.enum(['paid', 'refunding', 'refunded', 'refund_failed']),
         paidAt: z.iso.datetime(),
         refundedAt: z.iso.datetime().nullable(),
-        /** What of it goes back, or went. */
+        /** What of it goes back, or went; 0 while nothing does. */
         refund: money(),
+        /** The store has the rest: a bill took it, or it is not returned by what was agreed. */
+        kept: z.boolean(),
       })
       .nullable(),
   }),

@@ -4,6 +4,10 @@ import { z } from 'zod'
 const moneySchemas = z.registry<{ money: true }>()
 
 const noAmount = '请输入正确的金额'
+/** JSON knows numbers, and nobody knows whether yuan or fen is meant by one. */
+const noText = '金额请以文本填写，单位为元，如"12.50"'
+
+const isObject = (input: unknown): boolean => typeof input === 'object' && input !== null
 
 /**
  * An amount: whole fen inside the code, yuan with two decimals on the wire (the `money` rule, 5.03).
@@ -11,13 +15,18 @@ const noAmount = '请输入正确的金额'
  */
 export const money = (missing: string = noAmount) =>
   z
-    .int({ error: ({ input }) => (input === undefined || input === '' ? missing : noAmount) })
+    .int({
+      error: ({ input }) =>
+        input === undefined || input === '' ? missing : isObject(input) ? noText : noAmount,
+    })
     .min(0, noAmount)
     .register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
 
 /** What may lie below nothing: a difference, a sum of what came in and went out. `-12.50` on the wire. */
 export const difference = () =>
-  z.int(noAmount).register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
+  z
+    .int({ error: ({ input }) => (isObject(input) ? noText : noAmount) })
+    .register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
 
 /** Whether a schema is an amount, which the codec writes as yuan. */
 export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.has(schema)
@@ -25,8 +34,12 @@ export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.has(sc
 /** Fen to the wire's yuan. */
 export const moneyToWire = (amount: unknown): string => formatMoney(amount as Fen)
 
-/** The wire's yuan to fen; what is no amount comes back as it was, for the schema to refuse. */
+/**
+ * The wire's yuan to fen; what is no amount is passed on for the schema to refuse, and so is a number: 12.5 is never read
+ * as fen.
+ */
 export function moneyFromWire(text: unknown): unknown {
+  if (typeof text === 'number') return { number: text }
   if (typeof text !== 'string') return text
   const amount = parseMoney(text.replace(/^-/, ''))
   if (amount === undefined || (amount === 0 && text.startsWith('-'))) return text

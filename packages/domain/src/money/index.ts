@@ -20,7 +20,8 @@ export { type OrderAmounts, type OrderSums, orderSums } from './order-sums.ts'
 export { type BillMeans, billMeans, type PaymentMeans, paymentMeans } from './payment-means.ts'
 export {
   billPaymentsKept,
-  type ExtraCash,
+  depositLeftWords,
+  type Extra,
   equalShares,
   extraCash,
   type Paid,

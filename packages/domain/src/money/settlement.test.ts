@@ -21,6 +21,7 @@ describe('settling a bill', () => {
       due: 45_000,
       paid: 20_000,
       change: 0,
+      toReturn: 0,
       arrears: 25_000,
     })
   })
@@ -48,6 +49,17 @@ describe('settling a bill', () => {
       expect(bill(20_000, [{ means, amount: fen(20_000) }]).fault).toBeUndefined()
     },
   )
+
+  test('names what is left of a deposit, and takes nothing beside it', () => {
+    expect(bill(30_000, [], { deposit: 50_000 })).toEqual({
+      ...{ counted: 30_000, due: 0, paid: 0, change: 0, toReturn: 20_000, arrears: 0 },
+    })
+    expect(bill(30_000, [cash(1)], { deposit: 50_000 }).fault).toEqual({
+      field: 'payments',
+      message: '订金比账单多200.00元，无需再收款',
+    })
+    expect(bill(50_000, [cash(1)], { deposit: 50_000 })).toMatchObject({ toReturn: 0, change: 1 })
+  })
 
   test('takes no discount above the bill', () => {
     expect(bill(3_000, [], { discount: 3_001 }).fault).toEqual({

@@ -16,7 +16,17 @@ export interface Share {
 
 /** What becomes of cash above what is due, by what it is called. */
 export const extraCash = { change: '找零', tip: '小费', 'top-up': '存入余额' } as const
-export type ExtraCash = keyof typeof extraCash
+
+/** What becomes of what is left of a deposit after its bill; `refund` is the way it was paid, where that was online. */
+export const depositLeftWords = {
+  change: '退还现金',
+  refund: '原路退回',
+  'top-up': '存入余额',
+  tip: '小费',
+} as const
+
+/** What becomes of money above what is due: of a deposit it may also go back the way it came. */
+export type Extra = keyof typeof depositLeftWords
 
 /** Among how many a bill may be shared. */
 export const sharesOfBill = { least: 2, most: 20 } as const
@@ -37,6 +47,8 @@ export interface Settled {
   readonly paid: Fen
   /** Cash that goes back over the counter. */
   readonly change: Fen
+  /** What is left of the deposit, which is the guest's. */
+  readonly toReturn: Fen
   /** What is still owed. */
   readonly arrears: Fen
   /** What cannot be, at the field that says it. */
@@ -45,22 +57,27 @@ export interface Settled {
 
 /**
  * What comes of a bill. A discount is never above it; what comes in by other means than cash is never above what is
- * due, so that nobody's stored value leaves as cash; cash above it is change.
+ * due, so that nobody's stored value leaves as cash; cash above it is change. Where the deposit is more than the bill,
+ * nothing more is taken.
  */
 export function settle({ shares = [], ...settlement }: Settlement): Settled {
   const { payments, ...amounts } = settlement
-  const { counted, due } = orderSums({ ...amounts, paid: noMoney })
+  const { counted, due, toReturn } = orderSums({ ...amounts, paid: noMoney })
   const all = [...payments, ...shares.flatMap((share) => share.payments)]
   const given = givenIn(all)
   const beside = besideCash(all)
   const change = atLeast(noMoney, minus(given, atLeast(due, beside)))
   const paid = minus(given, change)
-  const sums = { counted, due, paid, change, arrears: atLeast(noMoney, minus(due, paid)) }
+  const sums = { counted, due, paid, change, toReturn, arrears: atLeast(noMoney, minus(due, paid)) }
   if (amounts.discount > amounts.total + amounts.drinks) {
     return { ...sums, fault: { field: 'discount', message: '优惠不能超过消费合计' } }
   }
   if (beside > due) {
     const message = `应付${yuan(due)}元，除现金外的收款不能超过应付`
+    return { ...sums, fault: { field: shares.length > 0 ? 'shares' : 'payments', message } }
+  }
+  if (toReturn > 0 && given > 0) {
+    const message = `订金比账单多${yuan(toReturn)}元，无需再收款`
     return { ...sums, fault: { field: shares.length > 0 ? 'shares' : 'payments', message } }
   }
   const message = shares.length > 0 ? faultOfShares(due, payments, shares) : undefined

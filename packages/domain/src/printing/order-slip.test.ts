@@ -85,6 +85,9 @@ describe('a bill', () => {
   test('says what goes back of a deposit that is more than was eaten, and of one that is as much nothing', () => {
     const deposit = { deposit: fen(50_000), depositReceived: fen(50_000) }
     expect(bill({ ...deposit, total: fen(30_000) })).toMatch(/应付 +0\.00\n应退订金 +200\.00/)
+    expect(bill({ ...deposit, depositLeft: 'change', total: fen(30_000) })).toMatch(
+      /已收订金 +500\.00\n应付 +0\.00\n订金余款退还现金 +200\.00/,
+    )
     expect(bill({ ...deposit, total: fen(50_000) })).not.toMatch(/应退|欠款/)
   })
 

@@ -1,5 +1,6 @@
 import { type Fen, noMoney, yuan } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
+import { depositLeftWords, type Extra } from '../money/settlement.ts'
 import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
@@ -36,7 +37,10 @@ export interface OrderSlip {
     /** Of the dishes that were confirmed in advance. */
     readonly dishes: Fen
     readonly deposit: Fen
+    /** All that came in, what a bill left of it too. */
     readonly depositReceived: Fen
+    /** What became of that, once it was settled. */
+    readonly depositLeft?: Extra
     readonly total: Fen
     readonly drinks: Fen
     readonly discount: Fen
@@ -113,7 +117,7 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ...sumLines([
       ['实付', sums.paid],
       ['欠款', arrears],
-      ['应退订金', toReturn],
+      [sums.depositLeft ? `订金余款${depositLeftWords[sums.depositLeft]}` : '应退订金', toReturn],
     ]),
   ]
 }

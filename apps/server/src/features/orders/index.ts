@@ -8,6 +8,12 @@ export {
   showOn,
   updateBooking,
 } from './booking.repository.ts'
+export {
+  type DepositLeft,
+  depositLeftKey,
+  depositLeftReasons,
+  readDepositsLeft,
+} from './deposit-left.repository.ts'
 export { blankOrders, dropFormerWords } from './erase.repository.ts'
 export { isOrderOf, listLinkedIds } from './guest-order.repository.ts'
 export {

@@ -9,7 +9,7 @@ import { inShop } from '#platform/db/database.ts'
 import type { CountParts } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { postReturned } from './post-late.ts'
+import { postLeftReturned, postReturned } from './post-late.ts'
 
 /**
  * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
@@ -20,7 +20,7 @@ import { postReturned } from './post-late.ts'
 export async function concludeRefund(
   { db, outbox }: CountParts,
   shopId: number,
-  { id, bookingId, amountFen, refundFen, counted, ...paid }: Payment,
+  { id, bookingId, amountFen, refundFen, counted, keptAt, ...paid }: Payment,
   { at, error }: { at: Date; error?: string },
 ): Promise<void> {
   const frame = { shopId, now: at }
@@ -39,10 +39,12 @@ export async function concludeRefund(
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
     const isShare = refundFen !== null
-    if (counted) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
-    await postReturned(tx, frame, payment)
+    // A bill took its part, and gave what it left to be returned.
+    const isLeft = counted && keptAt !== null
+    if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
+    await (isLeft ? postLeftReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
     await textPayer(tx, { ...frame, orderId: order.id, paymentId: id, amount })
-    const remark = `已退回：${sumInWords(amount)}（${means}）`
+    const remark = `${isLeft ? '订金余款' : ''}已退回：${sumInWords(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })
   outbox.nudge(shopId)

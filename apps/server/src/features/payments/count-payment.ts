@@ -1,10 +1,15 @@
-import { lockDepositOrder, noteDeposit, receiveDeposit, sumInWords } from '#features/booking/index.ts'
+import {
+  lockDepositOrder,
+  noteDeposit,
+  receiveDeposit,
+  returnLater,
+  sumInWords,
+} from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { type GatewayName, NotificationRefused, type PaidTrade } from './gateways/payment-gateway.ts'
 import { meansOf } from './pay-words.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { returnLater } from './payment-jobs.ts'
 import { postLate } from './post-late.ts'
 import { shopOfTrade } from './trade-number.ts'
 import { type NotDue, whyNotDue } from './why-not-due.ts'

@@ -43,9 +43,11 @@ function viewOf({
   state,
   paidAt,
   refundedAt,
+  keptAt,
   createdAt,
 }: Payment): State['payment'] {
   if (state === 'open' || state === 'closed') return null
+  const isPaid = state === 'paid'
   return {
     tradeNo,
     method,
@@ -53,6 +55,7 @@ function viewOf({
     state,
     paidAt: (paidAt ?? createdAt).toISOString(),
     refundedAt: refundedAt?.toISOString() ?? null,
-    refund: refundFen ?? amountFen,
+    refund: isPaid ? noMoney : (refundFen ?? amountFen),
+    kept: keptAt !== null,
   }
 }

@@ -17,6 +17,17 @@ export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment
     ...{ key: `late-returned:${payment.id}`, reason: 'late-returned', sum: -payment.amountFen },
   })
 
+/** Posts that what a bill left of a deposit went back to where it was paid. */
+export const postLeftReturned = (
+  tx: ShopTransaction,
+  frame: Frame,
+  payment: Payment,
+  amount: number,
+): Promise<void> =>
+  postOne(tx, frame, payment, {
+    ...{ key: `deposit-left-returned:${payment.id}`, reason: 'deposit-left-returned', sum: -amount },
+  })
+
 async function postOne(
   tx: ShopTransaction,
   { shopId, now }: Frame,

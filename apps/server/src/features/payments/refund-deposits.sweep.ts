@@ -1,12 +1,17 @@
 import { type DepositEnd, depositAfter, OrderStatus, shareOf } from '@roombook/domain'
-import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import {
+  type DepositOrder,
+  lockDepositOrder,
+  noteDeposit,
+  returnLater,
+  sumInWords,
+} from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type CountParts, dueRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { returnLater } from './payment-jobs.ts'
 import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
 interface RefundParts extends CountParts {

@@ -1,11 +1,10 @@
 import type { InputOf, retryRefund as retryCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { byStaff, lockDepositOrder, noteDeposit, returnLater, sumInWords } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, updatePayment } from './payment.repository.ts'
-import { returnLater } from './payment-jobs.ts'
 
 /**
  * Has the worker ask a provider again for a refund that failed, under the number that it was asked under before. Who

@@ -1,10 +1,10 @@
+import { paymentToReturn } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { atProvider, type ProviderParts, paymentsAtOnce } from './ask-provider.ts'
 import { concludeRefund } from './conclude-refund.ts'
 import { RefundRefused } from './gateways/payment-gateway.ts'
 import { findPaymentById, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { paymentToReturn } from './payment-jobs.ts'
 import { refundNoOf } from './trade-number.ts'
 
 const second = 1000

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { OrderStatus, yuan } from '@roombook/domain'
+import { depositLeftWords, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
 
 /** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function celebrationsOf(
@@ -35,10 +35,11 @@ export const payTypeName = (payType: OrderRow['payType']): string => payTypeName
 
 /** The order's money that there is anything to say of, in yuan. */
 export function sumsOf(order: OrderRow): { label: string; text: string }[] {
-  const { serviceFee, deposit, depositReceived, payType, drinks, total, discount, arrears } = order
+  const { serviceFee, deposit, depositReceived, depositLeft, payType } = order
+  const { drinks, total, discount, arrears } = order
   const sums: [label: string, amount: number, note?: string][] = [
     ['订金', deposit, depositNote(order)],
-    ['已收订金', depositReceived, payTypeName(payType)],
+    ['已收订金', plus(depositReceived, depositLeft?.amount ?? noMoney), payTypeName(payType)],
     ['包间服务费', serviceFee],
     ['消费金额', total],
     ['酒水', drinks],
@@ -51,7 +52,9 @@ export function sumsOf(order: OrderRow): { label: string; text: string }[] {
 }
 
 /** What became of a deposit that is asked: what went back of it, or that it did not come. */
-function depositNote({ depositReceived, depositReturned, status }: OrderRow): string {
+function depositNote({ depositReceived, depositReturned, depositLeft, status }: OrderRow): string {
+  if (depositLeft)
+    return `抵用${yuan(depositReceived)}元，余款${yuan(depositLeft.amount)}元${depositLeftWords[depositLeft.as]}`
   if (depositReturned > 0) {
     const kept = depositReceived > 0 ? `，留${yuan(depositReceived)}元` : ''
     return `已退还${yuan(depositReturned)}元${kept}`

@@ -1,4 +1,4 @@
-import { extraCash, yuan } from '@roombook/domain'
+import { depositLeftWords, yuan } from '@roombook/domain'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 import type { useBill } from './use-bill.ts'
@@ -7,18 +7,17 @@ import { useMayLetOwe } from './use-may-let-owe.ts'
 interface SumsProps {
   bill: ReturnType<typeof useBill>
   received: number
-  /** What was chosen for cash above what is due. */
+  /** What was chosen for cash above what is due, or for what is left of the deposit. */
   extra: BillValues['extra']
 }
 
 /** What is due, still owed, handed back or to be returned, and what cannot be. */
 export function BillSums({
-  bill: { due, paid, change, arrears, fault, counted, total },
+  bill: { due, paid, change, toReturn, arrears, fault },
   received,
   extra,
 }: SumsProps) {
   const mayLetOwe = useMayLetOwe()
-  const toReturn = total > 0 ? received - counted : 0
   return (
     <>
       <dl className={styles.sums} aria-live="polite">
@@ -26,9 +25,13 @@ export function BillSums({
         <Sum label="应付" amount={due} />
         <Sum label="本次收款" amount={paid} />
         {toReturn > 0 ? (
-          <Sum label="应退" amount={toReturn} owed />
+          <Sum
+            label={extra?.amount === toReturn ? `余款${depositLeftWords[extra.as]}` : '订金余款'}
+            amount={toReturn}
+            owed
+          />
         ) : change > 0 ? (
-          <Sum label={extra?.amount === change ? extraCash[extra.as] : '多收'} amount={change} owed />
+          <Sum label={extra?.amount === change ? depositLeftWords[extra.as] : '多收'} amount={change} owed />
         ) : (
           <Sum label="尾款" amount={arrears} owed />
         )}

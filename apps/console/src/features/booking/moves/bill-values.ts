@@ -1,4 +1,4 @@
-import { type BillMeans, type ExtraCash, type Fen, noMoney, type PaymentMeans } from '@roombook/domain'
+import { type BillMeans, type Extra, type Fen, noMoney, type PaymentMeans } from '@roombook/domain'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
 
 /** What the bill's form holds. */
@@ -11,8 +11,8 @@ export interface BillValues {
   payments: { means: BillMeans; amount: MoneyText; companyId?: number; signer?: string }[]
   /** Where several share the bill: what each pays and by which means. */
   shares?: { means: PaymentMeans; amount: MoneyText }[]
-  /** What becomes of cash above what is due, and which sum was asked about. */
-  extra?: { as: ExtraCash; amount: Fen } | undefined
+  /** What becomes of cash above what is due, or of what is left of the deposit, and which sum was asked about. */
+  extra?: { as: Extra; amount: Fen } | undefined
   remark: string
 }
 

@@ -1,14 +1,29 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, feeWords, plainYuan, plus, shortYuan } from '@roombook/domain'
+import {
+  depositLeftWords,
+  extraCash,
+  type Fen,
+  feeWords,
+  plainYuan,
+  plus,
+  shortYuan,
+  yuan,
+} from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
 import { BillPayments, onlyPayment } from './bill-payments.tsx'
 import { BillSums } from './bill-sums.tsx'
 import type { BillValues } from './bill-values.ts'
-import { ExtraCashChoice } from './extra-cash-choice.tsx'
+import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
 import { useBill, useProposal } from './use-bill.ts'
+
+/** What of a deposit is left goes back the way it came only where that was online. */
+function wordsFor({ payType }: OrderRow): Partial<typeof depositLeftWords> {
+  const { refund: _, ...atCounter } = depositLeftWords
+  return payType === 'weixin' || payType === 'alipay' ? depositLeftWords : atCounter
+}
 
 interface BillProps {
   form: FormInstance<BillValues>
@@ -30,6 +45,7 @@ export function Bill({ form, payer, fee }: BillProps) {
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)
   const bill = useBill(form, payer, coupons.off)
+  const byBalance = payer.customerId !== null
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
   useProposal(form, onlyPayment, bill.due > 0 ? plainYuan(bill.due) : null)
   return (
@@ -46,9 +62,24 @@ export function Bill({ form, payer, fee }: BillProps) {
         </p>
       )}
       <BillCoupons coupons={coupons} />
-      <BillPayments byBalance={payer.customerId !== null} due={bill.due} />
+      <BillPayments byBalance={byBalance} due={bill.due} />
       <BillSums bill={bill} received={payer.depositReceived} extra={extra} />
-      {bill.change > 0 && <ExtraCashChoice amount={bill.change} byBalance={payer.customerId !== null} />}
+      {bill.change > 0 && (
+        <ExtraChoice
+          {...{ amount: bill.change, byBalance }}
+          words={extraCash}
+          label={`多收现金 ${yuan(bill.change)}元`}
+          ask="请选择多收的现金如何处理"
+        />
+      )}
+      {bill.toReturn > 0 && (
+        <ExtraChoice
+          {...{ amount: bill.toReturn, byBalance }}
+          words={wordsFor(payer)}
+          label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
+          ask="请选择订金余款如何处理"
+        />
+      )}
     </>
   )
 }

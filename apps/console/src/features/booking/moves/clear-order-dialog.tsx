@@ -6,7 +6,7 @@ import {
   orderDetail,
   toldBy,
 } from '@roombook/contract'
-import { type Fen, mayMove, moves, plainYuan, sumOf, yuan } from '@roombook/domain'
+import { depositLeftWords, type Fen, mayMove, moves, plainYuan, sumOf, yuan } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf } from '#platform/forms/money-item.tsx'
@@ -80,8 +80,14 @@ async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined
   return goOn ? { owed } : undefined
 }
 
-/** What stays owed, and what became of cash above the bill. */
-function tellBill({ owed, change, tip, toppedUp, debtor }: OutputOf<typeof clearOrder>): void {
+/** What stays owed, and what became of cash above the bill, or of what is left of the deposit. */
+function tellBill(output: OutputOf<typeof clearOrder>): void {
+  const { owed, depositLeft, change, tip, toppedUp, refunding, debtor } = output
+  if (depositLeft > 0) {
+    const as = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
+    toast.info(`订金余款 ¥${yuan(depositLeft)}：${depositLeftWords[as]}`)
+    return
+  }
   if (owed > 0) toast.info(`已挂账 ¥${yuan(owed)}（${debtor}）`)
   if (change > 0) toast.info(`找零 ¥${yuan(change)}`)
   if (tip > 0) toast.info(`小费 ¥${yuan(tip)}`)

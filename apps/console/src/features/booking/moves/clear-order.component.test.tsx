@@ -18,6 +18,8 @@ const settled = {
   change: 0,
   tip: 0,
   toppedUp: 0,
+  depositLeft: 0,
+  refunding: 0,
 }
 const atCheckout = { settings: { checkoutOpen: true } }
 const field = (name: string) => page.getByRole('spinbutton', { name })
@@ -197,11 +199,53 @@ test('the bill begins with the dishes that were confirmed and the room’s fee, 
   await expect.element(page.getByText(/含包间服务费.*已确认菜品/)).toBeVisible()
 })
 
-test('a deposit over the bill is to be returned', async () => {
-  await openMove('settle', arrived({ depositReceived: fen(500) }), atCheckout)
+test('what is left of a deposit is never kept without a word: what becomes of it is asked with its sum', async () => {
+  const asked = answering(clearOrder, () => ({ ...settled, depositLeft: fen(200), change: fen(200) }))
+  await openMove(
+    'settle',
+    arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'sys' }),
+    atCheckout,
+  )
+  await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
   await field('消费金额').fill('300')
-  await expect.element(sum('应退')).toBeVisible()
-  await expect.element(page.getByText('200.00元')).toBeVisible()
+  await expect.element(sum('订金余款')).toBeVisible()
+  await expect.element(page.getByText('订金比账单多 200.00元，余款')).toBeVisible()
+  await expect.element(choice('原路退回')).not.toBeInTheDocument()
+  await button('确认结账').click()
+  await expect.element(page.getByText('请选择订金余款如何处理')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+  await choice('退还现金').click()
+  await expect.element(sum('余款退还现金')).toBeVisible()
+  await button('确认结账').click()
+  await expect.poll(said).toContain('订金余款 ¥200.00：退还现金')
+  expect(asked.inputs).toMatchObject([{ payments: [], extra: { as: 'change', amount: fen(200) } }])
+})
+
+test('of a deposit paid online what is left may go back that way, also of a bill of nothing', async () => {
+  const asked = answering(clearOrder, () => ({ ...settled, depositLeft: fen(500), refunding: fen(500) }))
+  await openMove(
+    'settle',
+    arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'weixin' }),
+    atCheckout,
+  )
+  await field('消费金额').fill('0')
+  await choice('原路退回').click()
+  await button('确认结账').click()
+  await expect.poll(said).toContain('订金余款 ¥500.00：原路退回')
+  expect(asked.inputs).toMatchObject([{ extra: { as: 'refund', amount: fen(500) } }])
+})
+
+test('negative control: a deposit as large as the bill asks nothing', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await openMove(
+    'settle',
+    arrived({ deposit: fen(500), depositReceived: fen(500), payType: 'weixin' }),
+    atCheckout,
+  )
+  await field('消费金额').fill('500')
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]?.extra).toBeUndefined()
 })
 
 test('cash over the sum may be a tip; another sum is asked about again', async () => {

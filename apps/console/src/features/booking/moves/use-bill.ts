@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, plus, settle } from '@roombook/domain'
+import { type Fen, noMoney, plus, settle } from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
@@ -17,6 +17,8 @@ export function useProposal(form: FormInstance<BillValues>, field: ProposedField
   }, [form, field, value])
 }
 
+const isTyped = (sum: MoneyText): boolean => sum !== null && sum !== undefined && sum !== ''
+
 /** What comes of the bill as it is being typed. */
 export function useBill(form: FormInstance<BillValues>, { depositReceived }: OrderRow, couponOff: Fen) {
   const values = Form.useWatch((typed: BillValues) => typed, form)
@@ -29,5 +31,7 @@ export function useBill(form: FormInstance<BillValues>, { depositReceived }: Ord
     payments: paidOf(values?.payments),
     shares: sharesOf(values?.shares),
   })
-  return { ...settled, total }
+  /** Before a bill is typed nothing is left of a deposit. */
+  const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney
+  return { ...settled, toReturn }
 }

@@ -65,7 +65,17 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
   const arrived = ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
   const asked = answering(clearOrder, () => ({
     row: ownOrder({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
-    ...{ orderIds: [1], left: [], owed: 0, debtor: '', change: 0, tip: 0, toppedUp: 0 },
+    ...{
+      orderIds: [1],
+      left: [],
+      owed: 0,
+      debtor: '',
+      change: 0,
+      tip: 0,
+      toppedUp: 0,
+      depositLeft: 0,
+      refunding: 0,
+    },
   }))
   await openMove('settle', arrived, { settings: { checkoutOpen: true }, permissions: ['roombook/arrears'] })
   await field('消费金额').fill('980')

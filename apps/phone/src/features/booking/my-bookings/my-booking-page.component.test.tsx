@@ -149,6 +149,7 @@ describe('its deposit', () => {
     amount: fen(50_000),
     paidAt: '2026-11-19T02:00:00.000Z',
     refundedAt: null,
+    kept: false,
   }
 
   test('is paid by one tap, which leads to where it is paid; a demonstration says that it takes none', async () => {
@@ -205,6 +206,26 @@ describe('its deposit', () => {
     answerDeposit({ due: noMoney, payment: { ...payment, state, refund } })
     await open({ status: OrderStatus.cancelled, deposit: fen(50_000) })
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test.each([
+    { state: 'paid' as const, refund: 0, used: 500, words: '订金 ¥500.00 已抵用。' },
+    {
+      state: 'paid' as const,
+      refund: 0,
+      used: 300,
+      words: '订金 ¥300.00 已抵用，余款 ¥200.00 已在门店结清。',
+    },
+    { state: 'refunding' as const, refund: 200, used: 300, words: /余款 ¥200\.00 正在原路退回/ },
+    { state: 'refunded' as const, refund: 500, used: 0, words: '余款 ¥500.00 已原路退回。' },
+  ])('that a bill took says so: $words', async ({ state, refund, used, words }) => {
+    const kept = { ...payment, state, refund: fen(refund * 100), kept: true }
+    answerDeposit({ due: noMoney, payment: kept })
+    await open({
+      ...{ status: OrderStatus.finished, deposit: fen(50_000), depositReceived: fen(used * 100) },
+      payType: 'weixin',
+    })
+    await expect.element(page.getByText(words)).toBeVisible()
   })
 
   test('nobody asks after one where none is asked for', async () => {

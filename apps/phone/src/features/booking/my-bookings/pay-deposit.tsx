@@ -1,5 +1,11 @@
-import { depositState, type MyBooking, type PaymentMethod, payDeposit } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import {
+  depositState,
+  type MyBooking,
+  type OutputOf,
+  type PaymentMethod,
+  payDeposit,
+} from '@roombook/contract'
+import { type Fen, OrderStatus, yuan } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
@@ -9,7 +15,8 @@ import styles from './my-bookings.module.css'
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
 /** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
-export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }: { booking: MyBooking }) {
+export function PayDeposit({ booking }: { booking: MyBooking }) {
+  const { shopId, orderId, deposit, depositDue } = booking
   const state = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
   const paying = useChange(payDeposit, eachItsOwn)
   if (deposit === 0) return null
@@ -23,7 +30,14 @@ export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }
     const answer = await paying.run({ shopId, orderId, method })
     if (answer) window.location.assign(answer.data.url)
   }
-  if (due === 0) return payment ? <Returned {...payment} /> : null
+  if (due === 0 && payment) {
+    return isEaten(booking) ? (
+      <Used payment={payment} used={booking.depositReceived} />
+    ) : (
+      <Returned {...payment} />
+    )
+  }
+  if (due === 0) return null
   return (
     <section className={styles.pay} aria-label="支付订金">
       <p className={styles.due}>
@@ -45,6 +59,28 @@ export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }
       {methods.length === 0 && <p>门店暂不支持在线支付，请致电门店。</p>}
       <Trouble text={paying.trouble} />
     </section>
+  )
+}
+
+type Payment = NonNullable<OutputOf<typeof depositState>['payment']>
+
+const isEaten = ({ status }: MyBooking): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
+
+/** What a bill took of a deposit, and what became of the rest. */
+function Used({ payment: { state, amount, refund }, used }: { payment: Payment; used: Fen }) {
+  const left = state === 'paid' ? amount - used : refund
+  const words: Readonly<Record<Payment['state'], string>> = {
+    paid: `余款 ¥${yuan(left)} 已在门店结清`,
+    refunding: `余款 ¥${yuan(left)} 正在原路退回，请留意支付账户`,
+    refunded: `余款 ¥${yuan(left)} 已原路退回`,
+    refund_failed: `余款 ¥${yuan(left)} 退回未成功，门店会与您联系`,
+  }
+  const said = [used > 0 ? `订金 ¥${yuan(used)} 已抵用` : '', left > 0 ? words[state] : '']
+  return (
+    <p className={styles.note} role="status">
+      {said.filter(Boolean).join('，')}。
+    </p>
   )
 }
 

@@ -4,17 +4,24 @@ import {
   paymentMethod,
   paymentMethodNames,
 } from '@roombook/contract'
-import { dayText, yuan } from '@roombook/domain'
+import { dayText, OrderStatus, yuan } from '@roombook/domain'
 
 const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
 
-/** What became of a deposit: 已付, 已退款, 待付; of one that nobody has to pay any more 未付. */
+/** What became of a deposit: 已付, 已退款, 待付; of one that nobody has to pay any more 未付; of one that a bill took 已抵用. */
 export function depositWords({
   depositDue,
   depositReceived,
   depositReturn,
   depositShare,
-}: Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'>): string {
+  status,
+}: Pick<
+  BookingOfGuest,
+  'status' | 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'
+>): string {
+  if (status === OrderStatus.finished || status === OrderStatus.unchecked) {
+    return depositReceived > 0 ? `已抵用 ¥${yuan(depositReceived)}` : ''
+  }
   if (depositReturn && depositShare !== null) {
     return `${returnWords[depositReturn]} ¥${yuan(depositShare)}，其余按预订须知不退`
   }

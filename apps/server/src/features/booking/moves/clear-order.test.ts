@@ -74,7 +74,7 @@ describe('settling', () => {
   })
 
   test.each<[string, number, number, number, ReturnType<typeof paid>]>([
-    ['a deposit larger than the bill', 50_000, 10_000, 0, []],
+    ['a deposit as large as the bill', 50_000, 50_000, 0, []],
     ['a discount as large as the bill', 0, 3_000, 3_000, []],
     ['a bill of nothing', 0, 0, 0, []],
     ['paid to the fen', 20_000, 50_001, 1, paid(['alipay', 30_000])],
@@ -91,7 +91,7 @@ describe('settling', () => {
     const unasked = await refusalOf(booker.call(clearOrder, bill))
     expect(unasked).toMatchObject({
       code: 'booking.extra_unasked',
-      data: { extra: '500.00', customer: '王先生' },
+      data: { extra: '500.00', customer: '王先生', of_deposit: 0 },
     })
     const extra = { as: 'change', amount: 50_000 } as const
     const other = await refusalOf(booker.call(clearOrder, { ...bill, extra: { ...extra, amount: 49_999 } }))

@@ -4,10 +4,12 @@ import { payFromBalance } from '#features/customers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { returnLater } from '../bill/return-later.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { withCoupons } from './bill-coupons.ts'
 import { countBookingVisit } from './booking-visit.ts'
+import { postDepositLeft } from './deposit-left.ts'
 import { type MoveEffects, moveMembers } from './move-booking.ts'
 import {
   billColumns,
@@ -30,7 +32,7 @@ import { takeDeposit } from './take-deposit.ts'
  *
  * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered; `booking.bill_wrong` for a
  *   discount above the bill, or payments other than cash above what is due; `booking.extra_unasked` with the cash above what
- *   is due, where that is not what `extra` says; `booking.owed_unasked` with what would stay
+ *   is due, or what is left of the deposit, where that is not what `extra` says; `booking.owed_unasked` with what would stay
  *   owed and whose debt it is, where that is not what `owed` says; `booking.debtor_missing` where it would be nobody's;
  *   `booking.owed_not_allowed` for whoever may not let anybody owe; `customers.balance_short` where the customer's
  *   balance does not cover what it shall pay.
@@ -41,15 +43,33 @@ export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf
     throw new Refusal('booking.total_missing', { fields: { total_price: '请输入消费金额' } })
   }
   return call.change(async (tx) => {
-    const bill = { owed: noMoney, debtor: '', change: noMoney, tip: noMoney, toppedUp: noMoney }
-    const effects = effectsOf(call, input, bill)
+    const bill: Settling = { ...noBill }
+    const returning: ToReturn = {}
+    const effects = effectsOf(call, input, { bill, returning })
     const moved = await moveMembers(tx, call, { orderId, version, linked }, effects)
+    const { paymentId } = returning
+    if (paymentId !== undefined) await returnLater(tx, { shopId: call.shopId, paymentId, at: call.now })
     return { ...moved, ...bill, row: await readOrderRow(tx, call, orderId) }
   })
 }
 
-/** What clearing does; what comes of the bill is put into `bill`. */
-function effectsOf(call: StaffCall, asked: ClearInput, bill: Partial<Settling>): MoveEffects {
+/** The payment online that goes back, for what is left of the deposit. */
+interface ToReturn {
+  paymentId?: number | undefined
+}
+
+/** Nothing owed, and nothing above. */
+const noBill: Settling = {
+  ...{ owed: noMoney, debtor: '', depositLeft: noMoney },
+  ...{ change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
+}
+
+/** What clearing does; what comes of the bill is put into `bill`, and what is asked of jobs after the log into `returning`. */
+function effectsOf(
+  call: StaffCall,
+  asked: ClearInput,
+  { bill, returning }: { bill: Settling; returning: ToReturn },
+): MoveEffects {
   let input = asked
   const settles = call.actor.settings.checkoutOpen
   return {
@@ -70,7 +90,11 @@ function effectsOf(call: StaffCall, asked: ClearInput, bill: Partial<Settling>):
       await payByBalance(tx, call, payerOf(booking), paymentsOf(input))
       await putOnCompanies(tx, call, booking, input)
       await postBill(tx, call, booking, input)
-      await postExtra(tx, call, payerOf(booking), bill)
+      const { depositLeft, ...above } = bill
+      if (depositLeft > 0 && input.extra) {
+        const left = { amount: depositLeft, as: input.extra.as }
+        returning.paymentId = await postDepositLeft(tx, call, payerOf(booking), left)
+      } else await postExtra(tx, call, payerOf(booking), above)
     },
   }
 }

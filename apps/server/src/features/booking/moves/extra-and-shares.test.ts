@@ -81,7 +81,7 @@ describe('cash above what is due', () => {
     expect(await recounted()).toEqual([])
   })
 
-  test('is never made of card, WeChat or stored value, and needs none where nothing is above', async () => {
+  test('is never made of card, WeChat or stored value, and nothing is chosen where nothing is above', async () => {
     const order = await desk.bookOne('牡丹厅')
     const extra = { as: 'tip', amount: 1 } as const
     const over = { ...acted(order), total: 10_000, payments: [weixin(10_001)], extra }
@@ -89,9 +89,40 @@ describe('cash above what is due', () => {
       code: 'booking.bill_wrong',
       fields: { payments: /不能超过应付/ },
     })
-    const { tip } = await booker.call(clearOrder, { ...over, payments: [weixin(10_000)] })
+    const exact = { ...over, payments: [weixin(10_000)] }
+    expect(await refusalOf(booker.call(clearOrder, exact))).toMatchObject({
+      code: 'booking.bill_wrong',
+      fields: { extra: '没有多收，无需选择多出的钱如何处理' },
+    })
+    const owing = { ...exact, extra: undefined, owed: 1 }
+    expect(await refusalOf(booker.call(clearOrder, owing))).toMatchObject({
+      code: 'booking.bill_wrong',
+      fields: { owed: '款项已付清，没有可挂账的金额' },
+    })
+    const back = { ...acted(order), total: 9_000, payments: [cash(10_000)] }
+    const cashBack = { ...back, extra: { as: 'refund' as const, amount: 1_000 } }
+    expect(await refusalOf(booker.call(clearOrder, cashBack))).toMatchObject({
+      fields: { extra: '多收的现金不能原路退回' },
+    })
+    const { tip } = await booker.call(clearOrder, { ...exact, extra: undefined })
     expect(tip).toBe(0)
     expect(await postedBy(order.id)).toEqual(['settle sales 10000', 'settle weixin -10000'])
+  })
+
+  test.each([12.5, 0.001, -0.01, 100, 1250, 0])('is no sum as the number %j in a list', async (amount) => {
+    const order = await desk.bookOne('牡丹厅')
+    const body = { oid: order.id, version: order.version, total_price: '10.00' }
+    const text = '金额请以文本填写，单位为元，如"12.50"'
+    const wrong: Record<string, string>[] = [
+      { payments: JSON.stringify([{ means: 'cash', amount }]) },
+      { payments: '[{"means":"cash","amount":"20.00"}]', extra: JSON.stringify({ as: 'tip', amount }) },
+      { shares: JSON.stringify([{ amount, payments: [] }]) },
+    ]
+    for (const more of wrong) {
+      const answer = await postForm(app, clearOrder.path, { ...body, ...more }, booker.token)
+      expect([more, answer.code, answer.msg]).toEqual([more, 'request.invalid', text])
+    }
+    expect(await postedBy(order.id)).toEqual([])
   })
 
   test.each(['0.001', '-0.01', '1e2', '0x10', '1,000.00', '１００', '+1', '1.', '.5', 'NaN'])(

@@ -2,7 +2,7 @@ import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contr
 import {
   billMeans,
   billPaymentsKept,
-  type ExtraCash,
+  type Extra,
   extraCash,
   type Fen,
   mayLetOwe,
@@ -10,6 +10,7 @@ import {
   type Share,
   settle,
   sumOf,
+  yuan,
 } from '@roombook/domain'
 import { putOnCompany } from '#features/companies/index.ts'
 import { topUpFromBill } from '#features/customers/index.ts'
@@ -19,6 +20,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { leftInWords } from './deposit-left.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
 import { ownDeposits } from './take-deposit.ts'
@@ -28,8 +30,11 @@ export type ClearInput = InputOf<typeof clearCall> & {
   /** What of the discount coupons take off. */
   couponOff?: Fen
 }
-/** What stays owed and by whom, and what became of cash above what is due. */
-export type Settling = Pick<OutputOf<typeof clearCall>, 'owed' | 'debtor' | 'change' | 'tip' | 'toppedUp'>
+/** What stays owed and by whom, and what became of cash above what is due, or of what is left of the deposit. */
+export type Settling = Pick<
+  OutputOf<typeof clearCall>,
+  'owed' | 'debtor' | 'depositLeft' | 'change' | 'tip' | 'toppedUp' | 'refunding'
+>
 
 /** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
 export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
@@ -54,7 +59,8 @@ export const paymentsOf = ({ payments, shares }: ClearInput) =>
   shares.length > 0 ? shares.flatMap((share) => share.payments) : payments
 
 /**
- * What stays owed of a bill and by whom, and what becomes of cash above what is due.
+ * What stays owed of a bill and by whom, and what becomes of cash above what is due, or of what is left of the deposit.
+ * What was answered though nothing is asked is refused: whoever sent it took the bill for another.
  * @throws Refusal `booking.bill_wrong`, `booking.extra_unasked`, `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
  */
 export function requireBill(
@@ -62,10 +68,13 @@ export function requireBill(
   booking: MovingBooking,
   input: ClearInput,
 ): Partial<Settling> {
-  const { fault, arrears, change } = billOf(booking, input)
+  const { fault, arrears, change, toReturn } = billOf(booking, input)
   if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
   const { customerId, userName } = payerOf(booking)
-  if (change > 0) return extraOf(change, input, customerId === null ? '' : userName)
+  const above = change > 0 || toReturn > 0
+  if (input.extra && !above) refuseAt('booking.bill_wrong', 'extra', '没有多收，无需选择多出的钱如何处理')
+  if (input.owed > 0 && arrears === 0) refuseAt('booking.bill_wrong', 'owed', '款项已付清，没有可挂账的金额')
+  if (above) return extraOf({ change, toReturn }, input, customerId === null ? '' : userName)
   if (arrears === 0) return {}
   if (customerId === null) throw new Refusal('booking.debtor_missing')
   if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
@@ -73,18 +82,31 @@ export function requireBill(
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
-/** What becomes of cash above what is due, once it was asked about that very sum. */
-function extraOf(change: Fen, { extra }: ClearInput, customer: string): Partial<Settling> {
-  if (extra?.amount !== change) throw new Refusal('booking.extra_unasked', { extra: change, customer })
+/** What becomes of cash above what is due, or of what is left of the deposit, once it was asked about that very sum. */
+function extraOf(
+  { change, toReturn }: { change: Fen; toReturn: Fen },
+  { extra }: ClearInput,
+  customer: string,
+): Partial<Settling> {
+  const ofDeposit = toReturn > 0
+  const above = ofDeposit ? toReturn : change
+  if (extra?.amount !== above) {
+    const told = { extra: above, customer, ofDeposit }
+    const message = ofDeposit ? `订金比账单多${yuan(above)}元，请选择余款如何处理` : undefined
+    throw new Refusal('booking.extra_unasked', told, message)
+  }
+  if (extra.as === 'refund' && !ofDeposit) refuseAt('booking.bill_wrong', 'extra', '多收的现金不能原路退回')
   if (extra.as === 'top-up' && customer === '')
     refuseAt('booking.bill_wrong', 'extra', '存入余额需要登记客人，请先补全姓名和手机号')
-  return { [resultOf[extra.as]]: change }
+  return { depositLeft: toReturn, [resultOf[extra.as]]: above }
 }
 
-const resultOf = { change: 'change', tip: 'tip', 'top-up': 'toppedUp' } as const satisfies Record<
-  ExtraCash,
-  keyof Settling
->
+const resultOf = {
+  change: 'change',
+  tip: 'tip',
+  'top-up': 'toppedUp',
+  refund: 'refunding',
+} as const satisfies Record<Extra, keyof Settling>
 
 /** Puts what companies pay by their account on them, each locked by ascending id. @throws Refusal of `putOnCompany`. */
 export async function putOnCompanies(
@@ -109,7 +131,7 @@ export async function postExtra(
   { id: orderId, bookingId, customerId }: LockedOrder,
   { tip = noMoney, toppedUp = noMoney }: Partial<Settling>,
 ): Promise<void> {
-  if (toppedUp > 0) await topUpFromBill(tx, call, { customerId, orderId, amount: toppedUp })
+  if (toppedUp > 0) await topUpFromBill(tx, call, { customerId, orderId, amount: toppedUp, from: 'cash' })
   if (tip === 0) return
   const { shopId, now, actor } = call
   await postOnce(tx, {
@@ -146,7 +168,7 @@ export async function postBill(
     discount: bill.discount - payer.discountFen - (input.couponOff ?? noMoney),
     coupon: input.couponOff ?? noMoney,
     arrears: bill.arrears - payer.arrearsFen,
-    deposit: { bookingId, amount: bill.depositReceived - (own.get(orderId) ?? 0) },
+    deposit: { bookingId, amount: bill.depositReceived - bill.toReturn - (own.get(orderId) ?? 0) },
     paid: keptOf(booking, input),
   }
   await postOnce(tx, {
@@ -162,13 +184,14 @@ const keptOf = (booking: MovingBooking, input: ClearInput) =>
 
 /** 结账：1000.00元，挂账300.25元（王先生），找零50.00元. */
 export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
-  const { arrears, change } = billOf(booking, input)
-  const extra = extraCash[input.extra?.as ?? 'change']
+  const { arrears, change, toReturn } = billOf(booking, input)
+  const as = input.extra?.as ?? 'change'
   return [
     `结账：${sumInWords(input.total ?? 0)}`,
     input.couponOff ? `优惠券${sumInWords(input.couponOff)}` : '',
     arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
-    change > 0 ? `${extra}${sumInWords(change)}` : '',
+    change > 0 && as !== 'refund' ? `${extraCash[as]}${sumInWords(change)}` : '',
+    toReturn > 0 ? leftInWords(toReturn, as) : '',
     sharesInWords(input),
   ]
 }

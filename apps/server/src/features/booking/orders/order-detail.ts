@@ -1,4 +1,5 @@
 import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@roombook/contract'
+import { readDepositsLeft } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -23,7 +24,8 @@ export async function readOrderRow(
     customerId: order.customer_id,
   })
   const linked = order.group_id === null ? [] : await readLinkedRooms(tx, shopId, order.group_id)
-  return orderView({ order, labels, linked, actor })
+  const [depositLeft = null] = await readDepositsLeft(tx, shopId, [orderId])
+  return orderView({ order, labels, linked, depositLeft, actor })
 }
 
 /** The booking whose labels an order shows: of linked ones the first does. */

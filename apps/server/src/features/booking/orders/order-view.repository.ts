@@ -96,6 +96,8 @@ const depositReturned = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.deposit_order_id')
     .where('returned.state', '=', 'refunded')
     .where('returned.counted', '=', true)
+    // What a bill left of it is told apart.
+    .where('returned.kept_at', 'is', null)
 
 /** Reads an order whole, with the names of what it points to. */
 export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {

@@ -13,6 +13,7 @@ import {
   pluginOpen,
   type StatusTone,
 } from '@roombook/domain'
+import type { DepositLeft } from '#features/orders/index.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { readLabels, readLinkedRooms } from './order-detail.repository.ts'
 import type { WholeOrderRow } from './order-view.repository.ts'
@@ -57,12 +58,13 @@ export interface OrderParts {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
   linked: Awaited<ReturnType<typeof readLinkedRooms>>
+  depositLeft: DepositLeft | null
   /** Who looks: the shop's time, settings and plugins are known from the session. */
   actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
 }
 
 /** An order whole, as the contract shows it. */
-export function orderView({ order, labels, linked, actor }: OrderParts): OrderRow {
+export function orderView({ order, labels, linked, depositLeft, actor }: OrderParts): OrderRow {
   return {
     ...cardView(order),
     orderSerial: orderSerial(order.id, order.created_at.getTime(), actor.timezone),
@@ -94,6 +96,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     deposit: order.deposit_fen,
     depositReceived: order.deposit_received_fen,
     depositReturned: order.deposit_returned_fen ?? noMoney,
+    depositLeft,
     payType: order.pay_type,
     total: order.total_fen,
     drinks: order.drinks_fen,

@@ -107,18 +107,29 @@ export async function payFromBalance(
   if (made === 'made-before') throw new Error(`order ${orderId} was paid from the balance before`)
 }
 
-/** Puts cash above a bill onto its customer's balance, in the transaction that settles it. */
+/**
+ * Puts cash above a bill, or what it left of its deposit, onto its customer's balance, in the transaction that settles it;
+ * of a deposit the bill gave it to `stored`.
+ */
 export async function topUpFromBill(
   tx: ShopTransaction,
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,
-  { customerId, orderId, amount }: { customerId: number | null; orderId: number; amount: Fen },
+  {
+    customerId,
+    orderId,
+    amount,
+    from,
+  }: { customerId: number | null; orderId: number; amount: Fen; from: 'cash' | 'stored' },
 ): Promise<void> {
   if (customerId === null) throw new Error(`order ${orderId} has no customer whose balance it could be`)
   const made = await post(tx, {
     ...{ shopId, key: `kept-change:${orderId}`, reason: 'top-up', at: now, staffId: actor.staffId },
-    ...{ orderId, means: 'cash', remark: '结账多收，存入余额' },
+    orderId,
+    ...(from === 'cash'
+      ? { means: 'cash', remark: '结账多收，存入余额' }
+      : { means: '', remark: '订金余款，存入余额' }),
     postings: [
-      { kind: 'cash', amount: -amount },
+      { kind: from, amount: -amount },
       { ...accountOf(customerId), amount },
     ],
   })

@@ -6,11 +6,13 @@ import {
   noMoney,
   type OrderSlip,
   orderSerial,
+  plus,
   type SlipDishes,
   type SlipEvent,
   shortMoment,
   sumOf,
 } from '@roombook/domain'
+import { readDepositsLeft } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'
 
@@ -42,6 +44,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
   const [first] = orders
   if (!first) return undefined
   const shop = await readSlipShop(tx, shopId)
+  const left = await readDepositsLeft(tx, shopId, orderIds)
   const all = (amountOf: (order: SlipOrder) => Fen) => sumOf(orders, amountOf)
   return {
     orderId: first.id,
@@ -69,7 +72,11 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
         serviceFee: all((order) => order.serviceFeeFen),
         dishes: all((order) => order.dishesFen ?? noMoney),
         deposit: all((order) => order.depositFen),
-        depositReceived: all((order) => order.depositReceivedFen),
+        depositReceived: plus(
+          all((order) => order.depositReceivedFen),
+          sumOf(left, ({ amount }) => amount),
+        ),
+        ...(left[0] ? { depositLeft: left[0].as } : {}),
         total: all((order) => order.totalFen),
         drinks: all((order) => order.drinksFen),
         discount: all((order) => order.discountFen),

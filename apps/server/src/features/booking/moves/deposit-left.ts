@@ -1,0 +1,67 @@
+import { depositLeftWords, type Extra, type Fen, yuan } from '@roombook/domain'
+import { topUpFromBill } from '#features/customers/index.ts'
+import { depositLeftKey, depositLeftReasons } from '#features/orders/index.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Posting } from '#platform/ledger/ledger.ts'
+import { postOnce } from '../bill/post-money.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { sumInWords } from './sum-in-words.ts'
+import { lockStandingPayment, markToReturn } from './surplus-payment.repository.ts'
+
+/** 订金余款200.00元退还现金. */
+export const leftInWords = (amount: Fen, as: Extra): string =>
+  `订金余款${sumInWords(amount)}${depositLeftWords[as]}`
+
+/**
+ * Posts what becomes of what a bill left of its deposit: out of the till, the staff's, on the customer's balance, or on
+ * its way back to where it was paid. After the bill was posted, and before the log.
+ * @returns the payment that goes back, where one does.
+ * @throws Refusal `booking.bill_wrong` where less than that was paid online.
+ */
+export async function postDepositLeft(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { id: orderId, bookingId, customerId }: LockedOrder,
+  { amount, as }: { amount: Fen; as: Extra },
+): Promise<number | undefined> {
+  const { shopId, now, actor } = call
+  const paymentId = as === 'refund' ? await beginReturn(tx, call, bookingId, amount) : undefined
+  await postOnce(tx, {
+    ...{ shopId, key: depositLeftKey(orderId), reason: depositLeftReasons[as], at: now },
+    ...{ orderId, bookingId, staffId: actor.staffId, paymentId: paymentId ?? null },
+    postings: [
+      { kind: 'deposit', amount: -amount, bookingId },
+      { kind: takenBy[as], amount },
+    ],
+  })
+  if (as === 'top-up') await topUpFromBill(tx, call, { customerId, orderId, amount, from: 'stored' })
+  return paymentId
+}
+
+const takenBy = {
+  change: 'cash',
+  tip: 'tip',
+  'top-up': 'stored',
+  refund: 'returning',
+} as const satisfies Record<Extra, Posting['kind']>
+
+/** Marks the payment that what is left goes back to. */
+async function beginReturn(
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  bookingId: number,
+  amount: Fen,
+): Promise<number> {
+  const payment = await lockStandingPayment(tx, shopId, bookingId)
+  if (!payment) refuseAt('booking.bill_wrong', 'extra', '订金不是线上支付的，不能原路退回')
+  if (payment.amountFen < amount)
+    refuseAt('booking.bill_wrong', 'extra', `线上只付了${yuan(payment.amountFen)}元，不能原路退回这么多`)
+  await markToReturn(tx, shopId, {
+    paymentId: payment.id,
+    now,
+    refundFen: amount < payment.amountFen ? amount : null,
+  })
+  return payment.id
+}

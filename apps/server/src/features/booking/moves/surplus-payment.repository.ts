@@ -1,0 +1,28 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What of a booking's deposit was paid online and no bill took, locked. Its booking must be locked. */
+export const lockStandingPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  tx
+    .selectFrom('payment')
+    .select(['id', 'amount_fen as amountFen'])
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'paid')
+    .where('kept_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A bill took its part of a payment: it is kept, and what is left goes back. `refundFen` is null where all is left. */
+export async function markToReturn(
+  tx: ShopTransaction,
+  shopId: number,
+  { paymentId, now, refundFen }: { paymentId: number; now: Date; refundFen: number | null },
+): Promise<void> {
+  const change = { state: 'refunding', refund_reason: '结账后订金余款', last_error: '' } as const
+  await tx
+    .updateTable('payment')
+    .set({ ...change, refund_fen: refundFen, kept_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', paymentId)
+    .execute()
+}

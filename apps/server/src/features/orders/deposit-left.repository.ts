@@ -1,0 +1,36 @@
+import type { Extra, Fen } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What was left of a deposit after its bill, and what became of it. */
+export interface DepositLeft {
+  amount: Fen
+  as: Extra
+}
+
+/** By which key the ledger knows what became of what a bill left of its deposit. */
+export const depositLeftKey = (orderId: number): string => `deposit-left:${orderId}`
+
+/** Why it was posted, by what became of it. */
+export const depositLeftReasons = {
+  change: 'deposit-change',
+  refund: 'deposit-refund',
+  'top-up': 'deposit-top-up',
+  tip: 'deposit-tip',
+} as const satisfies Record<Extra, string>
+
+const asOf = new Map(Object.entries(depositLeftReasons).map(([as, reason]) => [reason, as as Extra]))
+
+/** What the bills of some orders left of their deposits; of those that left nothing there is none. */
+export async function readDepositsLeft(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<DepositLeft[]> {
+  const { rows } = await sql<{ reason: 'deposit-change'; amount: Fen }>`
+    select e.reason, -p.amount as amount from ledger_entry e
+    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = 'deposit'
+    where e.shop_id = ${shopId} and e.key = any(${sql.val(orderIds.map(depositLeftKey))}::text[])
+    order by e.id`.execute(tx)
+  return rows.map(({ reason, amount }) => ({ amount, as: asOf.get(reason) ?? 'change' }))
+}
