@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { makeExports } from '#features/customers/export/make-exports.ts'
 import { importCustomers } from '#features/customers/import/import-customers.ts'
 import { askProviders } from '#features/payments/ask-provider.ts'
-import { listGateways } from '#features/payments/gateways/open-gateways.ts'
 import type { PaymentGateway } from '#features/payments/gateways/payment-gateway.ts'
 import { returnPayments } from '#features/payments/return-payment.ts'
 import { printSlips } from '#features/printing/sending/print-slips.ts'
@@ -216,7 +215,7 @@ test('providers are asked, and to pay back only where it is not known that they 
     refund: noting('refund', 'pending'),
     findRefund: noting('find', 'pending'),
   } as unknown as PaymentGateway
-  const parts = { db, clock, outbox, log, gateways: listGateways([gateway]) }
+  const parts = { db, clock, outbox, log, gateways: { tookBy: async () => gateway } }
   await run(askProviders(parts))
   await run(returnPayments(parts))
   expect(asked.slice(0, 2)).toEqual(['query 1d1', 'close 1d1'])

@@ -1395,6 +1395,39 @@ CREATE UNIQUE INDEX meal_period_title_once ON meal_period USING btree (shop_id, 
 alter table meal_period enable row level security;
 create policy one_shop on meal_period using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table merchant (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  gateway text not null,
+  mode text not null,
+  account text not null,
+  app_id text not null default ''::text,
+  serial text not null default ''::text,
+  public_key_id text not null default ''::text,
+  public_key text not null default ''::text,
+  secrets bytea,
+  state text not null,
+  reason text not null default ''::text,
+  checked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint merchant_pkey PRIMARY KEY (shop_id, id),
+  constraint merchant_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint merchant_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint merchant_account_check CHECK (account <> ''::text),
+  constraint merchant_check CHECK (mode = 'partner'::text OR secrets IS NOT NULL AND public_key <> ''::text),
+  constraint merchant_gateway_check CHECK (gateway = ANY (ARRAY['wechatpay'::text, 'alipay'::text])),
+  constraint merchant_mode_check CHECK (mode = ANY (ARRAY['own'::text, 'partner'::text])),
+  constraint merchant_state_check CHECK (state = ANY (ARRAY['checked'::text, 'refused'::text]))
+);
+CREATE UNIQUE INDEX merchant_current ON merchant USING btree (shop_id, gateway) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX merchant_once ON merchant USING btree (shop_id, gateway, mode, account);
+alter table merchant enable row level security;
+create policy one_shop on merchant using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table message (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -1575,13 +1608,16 @@ create table payment (
   refund_fen integer,
   booking_id bigint not null,
   refund_asked_at timestamp with time zone,
+  merchant_id bigint,
   constraint payment_pkey PRIMARY KEY (shop_id, id),
   constraint payment_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
   constraint payment_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint payment_shop_id_merchant_id_fkey FOREIGN KEY (shop_id, merchant_id) REFERENCES merchant(shop_id, id),
   constraint payment_amount_fen_check CHECK (amount_fen > 0),
   constraint payment_check CHECK (trade_no ~~ (shop_id::text || 'd%'::text)),
   constraint payment_check1 CHECK (refund_fen > 0 AND refund_fen < amount_fen),
+  constraint payment_check2 CHECK (merchant_id IS NULL OR gateway <> 'sandbox'::text),
   constraint payment_gateway_check CHECK (gateway = ANY (ARRAY['sandbox'::text, 'wechatpay'::text, 'alipay'::text])),
   constraint payment_method_check CHECK (method = ANY (ARRAY['weixin'::text, 'alipay'::text])),
   constraint payment_purpose_check CHECK (purpose = 'deposit'::text),
@@ -1589,6 +1625,7 @@ create table payment (
 );
 CREATE INDEX payment_booking ON payment USING btree (shop_id, booking_id);
 CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, booking_id) WHERE state = 'paid'::text AND kept_at IS NULL;
+CREATE INDEX payment_merchant ON payment USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));

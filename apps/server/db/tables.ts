@@ -895,6 +895,27 @@ export interface MealPeriod {
   weekdays: Generated<number[]>;
 }
 
+export interface Merchant {
+  account: string;
+  app_id: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  checked_at: Timestamp;
+  ended_at: Timestamp | null;
+  gateway: string;
+  id: Generated<number>;
+  mode: string;
+  public_key: Generated<string>;
+  public_key_id: Generated<string>;
+  reason: Generated<string>;
+  secrets: Buffer | null;
+  serial: Generated<string>;
+  shop_id: number;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Message {
   book_date: string | null;
   content: string;
@@ -1073,6 +1094,7 @@ export interface Payment {
   id: Generated<number>;
   kept_at: Timestamp | null;
   last_error: Generated<string>;
+  merchant_id: number | null;
   method: ColumnType<import('@roombook/contract').PaymentMethod, string, string>;
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
@@ -1821,6 +1843,7 @@ export interface DB {
   marketing_consent: MarketingConsent;
   marketing_refusal: MarketingRefusal;
   meal_period: MealPeriod;
+  merchant: Merchant;
   message: Message;
   message_read: MessageRead;
   nonce_life: NonceLife;

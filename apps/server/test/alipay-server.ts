@@ -1,4 +1,4 @@
-import { createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -18,28 +18,55 @@ const textOf = (fields: Fields, leftOut: readonly string[]): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
 
+/** An app at Alipay: a merchant's own, or one that asks in the name of those who gave it a token. */
+export interface AlipayApp {
+  id: string
+  /** As PEM. */
+  privateKey: string
+  /** What Alipay signs with for it. */
+  publicKey: string
+  /** The apps that gave it a token, by the token. */
+  tokens: Record<string, string>
+}
+
 /** Alipay's gateway on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
 export async function startAlipay() {
-  const [app, alipayKeys] = [pair(), pair()]
-  const appKey = createPublicKey(String(app.publicKey.export({ type: 'spki', format: 'pem' })))
-  const trades = new Map<string, { amount: string; status: string }>()
+  const apps = new Map<string, AlipayApp & { signs: KeyObject; isSignedWith: KeyObject }>()
+  const addApp = (id: string, tokens: Record<string, string> = {}): AlipayApp => {
+    const [app, alipayKeys] = [pair(), pair()]
+    const made = {
+      ...{ id, tokens },
+      privateKey: String(app.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      publicKey: String(alipayKeys.publicKey.export({ type: 'spki', format: 'pem' })),
+    }
+    const isSignedWith = createPublicKey(made.privateKey)
+    apps.set(id, { ...made, signs: alipayKeys.privateKey, isSignedWith })
+    return made
+  }
+  const first = addApp(appId)
+  /** `of` is whose it is; anybody's where nobody says. */
+  const trades = new Map<string, { amount: string; status: string; of?: string }>()
   const refunds = new Map<string, string>()
   const asked: { method: string; biz: Fields; fields: Fields }[] = []
   const folder = await mkdtemp(join(tmpdir(), 'alipay-'))
-  await writeFile(join(folder, 'app.pem'), String(app.privateKey.export({ type: 'pkcs8', format: 'pem' })))
-  await writeFile(
-    join(folder, 'alipay.pem'),
-    String(alipayKeys.publicKey.export({ type: 'spki', format: 'pem' })),
-  )
-  const sign = (text: string) => createSign('RSA-SHA256').update(text).sign(alipayKeys.privateKey, 'base64')
+  await writeFile(join(folder, 'app.pem'), first.privateKey)
+  await writeFile(join(folder, 'alipay.pem'), first.publicKey)
+  const sign = (text: string, by = appId) =>
+    createSign('RSA-SHA256')
+      .update(text)
+      .sign(apps.get(by)?.signs ?? '', 'base64')
 
-  /** Whether a request was signed by the app. */
+  /** Whether a request was signed by its app. */
   const isSigned = (fields: Fields): boolean =>
     createVerify('RSA-SHA256')
       .update(textOf(fields, ['sign']))
-      .verify(appKey, fields.sign ?? '', 'base64')
+      .verify(apps.get(fields.app_id ?? '')?.isSignedWith ?? '', fields.sign ?? '', 'base64')
 
-  function answerTo(method: string, biz: Fields): Fields {
+  /** Whose trades are asked about; nothing for a token that nobody gave. */
+  const payeeOf = ({ app_id = '', app_auth_token: token }: Fields): string | undefined =>
+    token === undefined ? app_id : apps.get(app_id)?.tokens[token]
+
+  function answerTo(method: string, biz: Fields, fields: Fields): Fields {
     const done = { code: '10000', msg: 'Success', out_trade_no: biz.out_trade_no ?? '' }
     const failed = (sub_code: string, sub_msg: string) => ({
       code: '40004',
@@ -47,7 +74,15 @@ export async function startAlipay() {
       sub_code,
       sub_msg,
     })
-    const trade = trades.get(biz.out_trade_no ?? '')
+    if (method === 'alipay.open.auth.token.app.query') {
+      const given = apps.get(fields.app_id ?? '')?.tokens[biz.app_auth_token ?? '']
+      if (given === undefined) return failed('isv.invalid-app-auth-token', '无效的应用授权令牌')
+      return { code: '10000', msg: 'Success', auth_app_id: given, status: 'valid' }
+    }
+    const payee = payeeOf(fields)
+    if (payee === undefined) return failed('aop.invalid-app-auth-token', '无效的应用授权令牌')
+    const found = trades.get(biz.out_trade_no ?? '')
+    const trade = found?.of === undefined || found.of === payee ? found : undefined
     if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
     const number = biz.out_request_no ?? ''
     switch (method) {
@@ -79,15 +114,18 @@ export async function startAlipay() {
     const method = fields.method ?? ''
     const biz = JSON.parse(fields.biz_content ?? '{}') as Fields
     asked.push({ method, biz, fields })
-    const answer = isSigned(fields)
-      ? answerTo(method, biz)
-      : { code: '40002', sub_code: 'isv.invalid-signature' }
+    const answer = !apps.has(fields.app_id ?? '')
+      ? { code: '40002', sub_code: 'isv.invalid-app-id', sub_msg: '无效的AppID参数' }
+      : isSigned(fields)
+        ? answerTo(method, biz, fields)
+        : { code: '40002', sub_code: 'isv.invalid-signature', sub_msg: '无效签名' }
     if (alipay.falls > 0) {
       alipay.falls -= 1
       return response.destroy()
     }
     const said = JSON.stringify(answer)
-    const signature = sign(alipay.forges ? `${said} ` : said)
+    const by = apps.has(fields.app_id ?? '') ? fields.app_id : appId
+    const signature = sign(alipay.forges ? `${said} ` : said, by)
     const body = `{"${method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`
     return response.setHeader('content-type', 'application/json').end(body)
   })
@@ -115,10 +153,11 @@ export async function startAlipay() {
     falls: 0,
     forges: false,
     isSigned,
-    /** The form that it posts when a trade is paid. */
-    notification(change: Fields): string {
+    addApp,
+    /** The form that it posts when a trade is paid, to the app that asked for it. */
+    notification(change: Fields, by = appId): string {
       const fields: Fields = {
-        app_id: appId,
+        app_id: by,
         trade_status: 'TRADE_SUCCESS',
         trade_no: '2026112022001',
         subject: '和宴 & 望江店 100% 订金',
@@ -126,7 +165,10 @@ export async function startAlipay() {
         sign_type: 'RSA2',
         ...change,
       }
-      return new URLSearchParams({ ...fields, sign: sign(textOf(fields, ['sign', 'sign_type'])) }).toString()
+      return new URLSearchParams({
+        ...fields,
+        sign: sign(textOf(fields, ['sign', 'sign_type']), by),
+      }).toString()
     },
     async close() {
       server.closeAllConnections()

@@ -228,7 +228,8 @@ export function createCallExamples(
       }
       if (call.name === 'stores.change' || call.caller === 'guest') input.shopId = house.shopId
       if (call.name.startsWith('website.')) Object.assign(input, await websiteFor(call))
-      if (call.name.startsWith('settings.')) Object.assign(input, await settingsExampleFor(person, call))
+      if (call.name.startsWith('settings.') || call.name.endsWith('-merchant'))
+        Object.assign(input, await settingsExampleFor(person, call))
       if (call.name.startsWith('printing.')) Object.assign(input, await printingExampleFor(person, call))
       if (call.name.startsWith('customers.'))
         Object.assign(

@@ -15,8 +15,27 @@ import { join } from 'node:path'
 
 type Json = Record<string, unknown>
 
+/** A merchant of WeChat Pay's, or a service provider of merchants. */
+export interface WechatMerchant {
+  id: string
+  appId: string
+  serial: string
+  apiKey: string
+  /** By which WeChat's key for it is known. */
+  keyId: string
+  /** What the merchant signs with, as PEM. */
+  privateKey: string
+  /** What WeChat signs with for it. */
+  publicKey: string
+  /** Whom a service provider asks for. */
+  subs: string[]
+}
+
 /** What WeChat Pay knows of one trade. */
 export interface WechatTrade {
+  /** Who began it, and in whose name. */
+  merchant: string
+  sub: string | undefined
   /** In which way it was begun: under one number there is no other. */
   way: string
   amount: number
@@ -38,42 +57,88 @@ const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
 
 /** WeChat Pay's API v3 on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
 export async function startWechat() {
-  const [merchant, platform] = [pair(), pair()]
-  const [keyId, apiKey] = ['PUB_KEY_ID_0001', randomBytes(16).toString('hex')]
+  const merchants = new Map<string, WechatMerchant & { signs: KeyObject; isSignedWith: KeyObject }>()
+  const addMerchant = (
+    id: string,
+    appId: string,
+    { serial = '5A3C', subs = [] }: { serial?: string; subs?: string[] } = {},
+  ): WechatMerchant => {
+    const [keys, platform] = [pair(), pair()]
+    const privateKey = pem(keys.privateKey, 'pkcs8')
+    const made = {
+      ...{ id, appId, serial, subs, privateKey, apiKey: randomBytes(16).toString('hex') },
+      ...{ keyId: `PUB_KEY_ID_${String(merchants.size + 1).padStart(4, '0')}` },
+      publicKey: pem(platform.publicKey, 'spki'),
+    }
+    merchants.set(id, { ...made, signs: platform.privateKey, isSignedWith: createPublicKey(privateKey) })
+    return made
+  }
+  const first = addMerchant('1900000001', 'wx0001')
+  const { apiKey, keyId } = first
   const appSecret = randomBytes(16).toString('hex')
   const codes = new Map<string, string>()
   const trades = new Map<string, WechatTrade>()
-  const refunds = new Map<string, { status: string; tradeNo: string }>()
+  const refunds = new Map<string, { status: string; tradeNo: string; by: string }>()
   const asked: { method: string; path: string; body: Json }[] = []
-  const merchantKey = createPublicKey(pem(merchant.privateKey, 'pkcs8'))
   const folder = await mkdtemp(join(tmpdir(), 'wechat-'))
-  await writeFile(join(folder, 'merchant.pem'), pem(merchant.privateKey, 'pkcs8'))
-  await writeFile(join(folder, 'wechat.pem'), pem(platform.publicKey, 'spki'))
+  await writeFile(join(folder, 'merchant.pem'), first.privateKey)
+  await writeFile(join(folder, 'wechat.pem'), first.publicKey)
 
-  const signed = (body: string, at = Math.floor(Date.now() / 1000)) => {
+  const signed = (body: string, at = Math.floor(Date.now() / 1000), by = first.id) => {
+    const merchant = merchants.get(by)
+    if (!merchant) throw new Error(`no merchant ${by}`)
     const nonce = randomBytes(8).toString('hex')
     const signature = createSign('RSA-SHA256').update(`${at}\n${nonce}\n${body}\n`)
     return {
       'wechatpay-timestamp': String(at),
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': keyId,
-      'wechatpay-signature': signature.sign(platform.privateKey, 'base64'),
+      'wechatpay-serial': merchant.keyId,
+      'wechatpay-signature': signature.sign(merchant.signs, 'base64'),
     }
   }
 
-  function isSigned({ method, url, headers }: IncomingMessage, body: string): boolean {
+  /** Who asks, or why they may not. */
+  function askerOf({ method, url, headers }: IncomingMessage, body: string): WechatMerchant | string {
     const field = (name: string) =>
       new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
+    const merchant = merchants.get(field('mchid'))
+    if (!merchant) return '商户号不存在'
+    if (field('serial_no') !== merchant.serial) return '商户证书序列号有误。请使用签名私钥匹配的证书序列号'
     const text = `${method}\n${url}\n${field('timestamp')}\n${field('nonce_str')}\n${body}\n`
-    return createVerify('RSA-SHA256').update(text).verify(merchantKey, field('signature'), 'base64')
+    const right = createVerify('RSA-SHA256').update(text)
+    return right.verify(merchant.isSignedWith, field('signature'), 'base64')
+      ? merchant
+      : '签名错误，请检查后再试'
   }
 
-  function answerTo(method: string, path: string, body: Json): [status: number, answer?: Json] {
-    const [, way] = /^\/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(path) ?? []
-    if (way) return begin(way, body)
-    const [, tradeNo = '', close] =
-      /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)(\/close)?/.exec(path) ?? []
-    const trade = trades.get(tradeNo)
+  /** The merchant that something is asked of: of itself, or one of the service provider's. */
+  function subOf(asker: WechatMerchant, path: string, body: Json): string | undefined | false {
+    const asked = new URL(path, 'http://wechat').searchParams
+    const sub = (body.sub_mchid ?? asked.get('sub_mchid') ?? undefined) as string | undefined
+    const isPartner = asker.subs.length > 0
+    if (isPartner !== (sub !== undefined) || (sub !== undefined && !asker.subs.includes(sub))) return false
+    const named = body.sp_mchid ?? body.mchid ?? asked.get('sp_mchid') ?? asked.get('mchid') ?? asker.id
+    return named === asker.id ? sub : false
+  }
+
+  function answerTo(
+    asker: WechatMerchant,
+    method: string,
+    path: string,
+    body: Json,
+  ): [status: number, answer?: Json] {
+    if (path === '/v3/certificates')
+      return wechat.certificates
+        ? [200, { data: [{ encrypt_certificate: sealed('-----BEGIN CERTIFICATE-----', asker.apiKey) }] }]
+        : [404, { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' }]
+    const sub = subOf(asker, path, body)
+    if (sub === false) return [403, { code: 'NO_AUTH', message: '特约商户与服务商无关联关系' }]
+    const base = sub === undefined ? '/v3/pay/transactions' : '/v3/pay/partner/transactions'
+    const [, way] = new RegExp(`^${base}/(h5|native|jsapi)$`).exec(path) ?? []
+    if (way) return begin({ merchant: asker.id, sub }, way, body)
+    const [, tradeNo = '', close] = new RegExp(`^${base}/out-trade-no/([^/?]+)(/close)?`).exec(path) ?? []
+    const found = trades.get(tradeNo)
+    const trade = found?.merchant === asker.id && found.sub === sub ? found : undefined
     if (tradeNo && !trade) return [404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' }]
     if (trade && close) {
       if (trade.state === 'SUCCESS') return [400, { code: 'ORDERPAID', message: '订单已支付' }]
@@ -84,19 +149,27 @@ export async function startWechat() {
     if (method === 'POST' && path === '/v3/refund/domestic/refunds') {
       const refusal = wechat.refusesRefunds
       if (refusal) return [400, { code: refusal, message: '基本账户余额不足' }]
+      const paid = trades.get(String(body.out_trade_no))
+      if (paid && (paid.merchant !== asker.id || paid.sub !== sub))
+        return [404, { code: 'RESOURCE_NOT_EXISTS', message: '订单不存在' }]
       const number = String(body.out_refund_no)
       const refund = refunds.get(number) ?? {
         status: wechat.refundStatus,
         tradeNo: String(body.out_trade_no),
+        by: sub ?? asker.id,
       }
       refunds.set(number, refund)
       return [200, { ...refund, out_refund_no: number }]
     }
-    const refund = refunds.get(path.split('/').at(-1) ?? '')
+    const refund = refunds.get(path.split('?')[0]?.split('/').at(-1) ?? '')
     return refund ? [200, { ...refund }] : [404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' }]
   }
 
-  function begin(way: string, body: Json): [status: number, answer: Json] {
+  function begin(
+    by: { merchant: string; sub: string | undefined },
+    way: string,
+    body: Json,
+  ): [status: number, answer: Json] {
     if (wechat.refusesBeginning) return [400, wechat.refusesBeginning]
     const { total } = body.amount as { total: number }
     const number = String(body.out_trade_no)
@@ -106,9 +179,10 @@ export async function startWechat() {
       const code = isPaid ? 'ORDERPAID' : 'OUT_TRADE_NO_USED'
       return [isPaid ? 400 : 403, { code, message: isPaid ? '订单已支付' : '商户订单号重复' }]
     }
-    const { openid } = (body.payer ?? {}) as { openid?: string }
+    const payer = (body.payer ?? {}) as { openid?: string; sp_openid?: string }
+    const openid = by.sub === undefined ? payer.openid : payer.sp_openid
     if (way === 'jsapi' && !openid) return [400, { code: 'PARAM_ERROR', message: '缺少openid' }]
-    trades.set(number, { way, amount: total, state: 'NOTPAY', order: body })
+    trades.set(number, { ...by, way, amount: total, state: 'NOTPAY', order: body })
     if (way === 'h5') return [200, { h5_url: `${wechat.url}/h5?prepay_id=wx1` }]
     return [200, way === 'native' ? { code_url: 'weixin://pay/1' } : { prepay_id: `wx${number}` }]
   }
@@ -167,15 +241,17 @@ export async function startWechat() {
     }
     const body = text === '' ? {} : (JSON.parse(text) as Json)
     asked.push({ method, path, body })
-    if (!isSigned(request, text)) return response.writeHead(401).end('{"code":"SIGN_ERROR"}')
-    const [status, answer] = answerTo(method, path, body)
+    const asker = askerOf(request, text)
+    if (typeof asker === 'string')
+      return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
+    const [status, answer] = answerTo(asker, method, path, body)
     // What it has done it has done, though nobody hears of it.
     if (wechat.falls > 0) {
       wechat.falls -= 1
       return response.destroy()
     }
     const said = answer ? JSON.stringify(answer) : ''
-    const headers = signed(wechat.forges ? `${said} ` : said)
+    const headers = signed(wechat.forges ? `${said} ` : said, undefined, asker.id)
     return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(said)
   })
   server.listen(0, '127.0.0.1')
@@ -212,7 +288,7 @@ export async function startWechat() {
       const text = `${appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`
       return createVerify('RSA-SHA256')
         .update(text)
-        .verify(merchantKey, paySign ?? '', 'base64')
+        .verify(createPublicKey(first.privateKey), paySign ?? '', 'base64')
     },
     asked,
     trades,
@@ -234,13 +310,19 @@ export async function startWechat() {
     tickets: 0,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
+    /** Whether it has platform certificates, and not public keys alone. */
+    certificates: false,
+    /** Another merchant, or a service provider that asks for others. */
+    addMerchant,
     /** It signs something else than it answers. */
     forges: false,
     tradeOf(tradeNo: string): Json {
-      const { amount = 0, state = 'NOTPAY' } = trades.get(tradeNo) ?? {}
+      const { amount = 0, state = 'NOTPAY', merchant = first.id, sub } = trades.get(tradeNo) ?? {}
+      const appId = merchants.get(merchant)?.appId
       return {
-        appid: 'wx0001',
-        mchid: '1900000001',
+        ...(sub === undefined
+          ? { appid: appId, mchid: merchant }
+          : { sp_appid: appId, sp_mchid: merchant, sub_mchid: sub }),
         out_trade_no: tradeNo,
         trade_state: state,
         transaction_id: `420000${tradeNo}`,
@@ -252,22 +334,10 @@ export async function startWechat() {
       if (trade) trade.state = 'SUCCESS'
     },
     /** What it sends when a trade is paid. */
-    notification(trade: Json, at: Date) {
-      const [nonce, data] = [randomBytes(6).toString('hex'), 'transaction']
-      const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(data))
-      const sealed = Buffer.concat([
-        cipher.update(JSON.stringify(trade)),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ])
-      const resource = {
-        algorithm: 'AEAD_AES_256_GCM',
-        ciphertext: sealed.toString('base64'),
-        associated_data: data,
-        nonce,
-      }
+    notification(trade: Json, at: Date, by: WechatMerchant = first) {
+      const resource = sealed(JSON.stringify(trade), by.apiKey)
       const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
-      return { body, headers: { ...signed(body, Math.floor(at.getTime() / 1000)) } }
+      return { body, headers: { ...signed(body, Math.floor(at.getTime() / 1000), by.id) } }
     },
     /** Signs a text as notifications are signed. */
     signed,
@@ -278,6 +348,19 @@ export async function startWechat() {
     },
   }
   return wechat
+}
+
+/** A text as WeChat seals it under a merchant's APIv3 key. */
+function sealed(text: string, apiKey: string) {
+  const [nonce, data] = [randomBytes(6).toString('hex'), 'transaction']
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(data))
+  const whole = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+  return {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: whole.toString('base64'),
+    associated_data: data,
+    nonce,
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -46,6 +46,25 @@ export const notifyAlipay: ExternalCall = {
   answer: 'the word `success`, or `fail`',
 }
 
+const ofStore =
+  'The address names the account, whose own keys are used; the payment must be one that this account took.'
+
+export const notifyStoreWechatPay: ExternalCall = {
+  ...notifyWechatPay,
+  name: 'payments.notify-store-wechatpay',
+  title: 'WeChat Pay tells of a payment to a store’s own account (API v3)',
+  path: '/pay/notify/wechatpay/:shopId/:merchantId',
+  authentication: `${notifyWechatPay.authentication} ${ofStore}`,
+}
+
+export const notifyStoreAlipay: ExternalCall = {
+  ...notifyAlipay,
+  name: 'payments.notify-store-alipay',
+  title: 'Alipay tells of a payment to a store’s own account',
+  path: '/pay/notify/alipay/:shopId/:merchantId',
+  authentication: `The field \`sign\`: RSA2 over the other fields under Alipay's key; \`app_id\` is the account's, or \`auth_app_id\` where the operator asks in its name. ${compared} ${ofStore}`,
+}
+
 export const notifySandbox: ExternalCall = {
   name: 'payments.notify-sandbox',
   title: "the sandbox's cashier tells of a payment; no money was taken",
@@ -95,6 +114,8 @@ export const tellPosEvent: ExternalCall = {
 export const externalCalls: readonly ExternalCall[] = [
   notifyWechatPay,
   notifyAlipay,
+  notifyStoreWechatPay,
+  notifyStoreAlipay,
   notifySandbox,
   notifySmsReplies,
   notifyOwnSmsReplies,

@@ -1,5 +1,6 @@
 import { consentYears } from '@roombook/domain'
 import { couponRefusals } from './coupon-refusals.ts'
+import { merchantRefusals } from './merchant-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
 import { tillRefusals } from './till-refusals.ts'
 import { unreadWords } from './unread-words.ts'
@@ -295,6 +296,7 @@ export const refusals = {
   'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
   'payments.too_late': { http: 409, message: '支付时间已到，包厢即将释放，请重新预订' },
   'payments.method_closed': { http: 409, message: '暂不支持该支付方式，请选择其他方式' },
+  ...merchantRefusals,
   'payments.refund_not_failed': { http: 409, message: '该退款已在处理或已完成，请查看最新状态' },
 
   'booking.dishes_closed': { http: 403, message: '门店未开启点菜功能' },

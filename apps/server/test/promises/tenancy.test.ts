@@ -296,7 +296,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
 
 /** What a provider numbers, a key or an app, is no row of ours. */
 const namesRow = (field: string) =>
-  field === 'orderLabels' || /^(?!keyId$|appId$|templateIds$)(id|.*Ids?)$/.test(field)
+  field === 'orderLabels' || /^(?!keyId$|appId$|publicKeyId$|templateIds$)(id|.*Ids?)$/.test(field)
 const cases = calls
   .filter((call) => call.caller === 'staff' || call.caller === 'guest')
   .flatMap((call) =>

@@ -15,6 +15,7 @@ const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
   labels: labelReaders,
   lineNumber: phoneBox,
   privateKey: phoneBox,
+  merchants: callsNamed('payments.read-merchants'),
   smsAccount: callsNamed('sms.read-account', 'sms.read-sign', 'sms.list-templates'),
   ownSmsSign: callsNamed('sms.read-sign', 'sms.list-templates'),
 }

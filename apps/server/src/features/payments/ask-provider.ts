@@ -3,8 +3,8 @@ import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type CountParts, countPayment } from './count-payment.ts'
-import type { Gateways } from './gateways/open-gateways.ts'
 import { GatewayAway, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
+import type { StoreGateways } from './merchants/store-gateways.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { paymentToAsk } from './payment-jobs.ts'
 import { closePayment } from './worker.repository.ts'
@@ -12,7 +12,7 @@ import { closePayment } from './worker.repository.ts'
 export interface ProviderParts extends CountParts {
   clock: Clock
   log: Log
-  gateways: Gateways
+  gateways: Pick<StoreGateways, 'tookBy'>
 }
 
 const second = 1000
@@ -43,7 +43,7 @@ async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
     const found = await gateway.query(trade)
     if (found.state === 'paid') {
       try {
-        await countPayment(parts, gateway.name, found, now)
+        await countPayment(parts, gateway, found, now)
       } catch (error) {
         if (!(error instanceof NotificationRefused)) throw error
         log.error(
@@ -78,11 +78,12 @@ export function nextLook(
 export async function atProvider(
   { db, log, gateways }: ProviderParts,
   shopId: number,
-  { id, gateway: name }: Payment,
+  payment: Payment,
   work: (gateway: PaymentGateway) => Promise<JobEnd>,
 ): Promise<JobEnd> {
+  const { id, gateway: name } = payment
   try {
-    const gateway = gateways.byName(name)
+    const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, payment))
     if (!gateway) throw new GatewayAway(`${name}未配置`)
     return await work(gateway)
   } catch (error) {

@@ -15,6 +15,7 @@ export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: strin
       'payment.id',
       'shown.id as orderId',
       'payment.gateway',
+      'payment.merchant_id as merchantId',
       'payment.method',
       'payment.state',
       'payment.amount_fen as amountFen',

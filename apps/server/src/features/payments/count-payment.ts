@@ -7,7 +7,7 @@ import {
 } from '#features/booking/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { type GatewayName, NotificationRefused, type PaidTrade } from './gateways/payment-gateway.ts'
+import { NotificationRefused, type PaidTrade, type PaymentGateway } from './gateways/payment-gateway.ts'
 import { meansOf } from './pay-words.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { postLate } from './post-late.ts'
@@ -26,11 +26,12 @@ export type Counted = 'counted' | 'again' | 'goes-back'
  * Counts what a provider says was paid, once however often it is said: the order's deposit, its log, a message to the
  * staff. What comes for an order that has ended, or is paid already, goes back at once.
  *
- * @throws NotificationRefused for a number, a provider or an amount that is not ours.
+ * @param by who says so: that it is the account that took the payment is looked at, not only whose provider it is.
+ * @throws NotificationRefused for a number, an account or an amount that is not ours.
  */
 export async function countPayment(
   { db, outbox }: CountParts,
-  gateway: GatewayName,
+  by: Pick<PaymentGateway, 'name' | 'merchantId'>,
   trade: PaidTrade,
   now: Date,
 ): Promise<Counted> {
@@ -38,7 +39,8 @@ export async function countPayment(
   if (shopId === undefined) throw new NotificationRefused('not a trade number')
   const counted = await inShop(db, shopId, async (tx) => {
     const found = await findPayment(tx, shopId, trade.tradeNo)
-    if (!found || found.gateway !== gateway) throw new NotificationRefused('unknown trade')
+    const isTheirs = found?.gateway === by.name && found.merchantId === (by.merchantId ?? null)
+    if (!isTheirs) throw new NotificationRefused('unknown trade')
     if (found.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')
     const order = await lockDepositOrder(tx, shopId, found)
     const payment = await lockPayment(tx, shopId, found.id)

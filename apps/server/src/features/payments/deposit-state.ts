@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/con
 import { minus, noMoney } from '@roombook/domain'
 import { findDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
-import type { Gateways } from './gateways/open-gateways.ts'
+import type { StoreGateways } from './merchants/store-gateways.ts'
 import { isTooLate, requireOwn } from './pay-deposit.ts'
 import { findNewestPaid, type Payment } from './payment.repository.ts'
 import { whyNotDue } from './why-not-due.ts'
@@ -14,7 +14,7 @@ type State = OutputOf<typeof stateCall>
  * @throws Refusal `booking.not_found` for an order that is not the guest's.
  */
 export const depositState = (
-  gateways: Gateways,
+  gateways: Pick<StoreGateways, 'of'>,
   { shopId, guest, settings, now, read }: GuestCall,
   { orderId }: InputOf<typeof stateCall>,
 ): Promise<State> =>
@@ -23,13 +23,14 @@ export const depositState = (
     const isDue =
       settings.depositOpen && !isTooLate(order, now) && (await whyNotDue(tx, shopId, order)) === undefined
     const payment = await findNewestPaid(tx, shopId, order.bookingId)
+    const takers = await gateways.of(tx, shopId)
     return {
       deposit: order.depositFen,
       depositReceived: order.depositReceivedFen,
       due: isDue ? minus(order.depositFen, order.depositReceivedFen) : noMoney,
-      methods: gateways.methods.map((method) => ({
+      methods: takers.methods.map((method) => ({
         method,
-        sandbox: gateways.ofMethod(method)?.name === 'sandbox',
+        sandbox: takers.ofMethod(method)?.name === 'sandbox',
       })),
       payment: payment ? viewOf(payment) : null,
     }

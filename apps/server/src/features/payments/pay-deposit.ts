@@ -11,7 +11,7 @@ import { type DepositOrder, depositUntil, lockDepositOrder } from '#features/boo
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { nextLook } from './ask-provider.ts'
-import type { Gateways } from './gateways/open-gateways.ts'
+import type { StoreGateways } from './merchants/store-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
 import { askLater } from './payment-jobs.ts'
 import { makeTradeNo } from './trade-number.ts'
@@ -25,14 +25,14 @@ const leastLeftMs = 3 * 60_000
 const leastToPayMs = 60_000
 
 /**
- * Begins to pay what an order's deposit lacks. One that waits is gone on with; one of another amount gives way to a
- * new one. Nothing is asked of the provider before the guest's browser goes where it is sent.
+ * Begins to pay what an order's deposit lacks. One that waits is gone on with; one of another amount, or
+ * by an account that the store no longer takes payments by, gives way to a new one. Nothing is asked of the provider before the guest's browser goes where it is sent.
  *
  * @throws Refusal `booking.not_found` for an order that is not the guest's, `booking.deposit_closed`,
  *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.method_closed`.
  */
 export const payDeposit = (
-  gateways: Gateways,
+  gateways: Pick<StoreGateways, 'of'>,
   call: GuestCall,
   { orderId, method }: InputOf<typeof payCall>,
 ): Promise<Begun> =>
@@ -45,12 +45,14 @@ export const payDeposit = (
     if (notDue === 'paid') throw new Refusal('payments.nothing_due')
     if (isTooLate(order, now)) throw new Refusal('payments.too_late')
     const amountFen = minus(order.depositFen, order.depositReceivedFen)
-    const gateway = gateways.ofMethod(method)
+    const gateway = (await gateways.of(tx, shopId)).ofMethod(method)
     if (!gateway) throw new Refusal('payments.method_closed')
 
     const waiting = await lockOpenPayment(tx, { shopId, bookingId: order.bookingId, method })
     const expiresAt = attemptUntil(order, now)
-    const isSame = waiting?.amountFen === amountFen && waiting.gateway === gateway.name
+    const merchantId = gateway.merchantId ?? null
+    const isTheirs = waiting?.gateway === gateway.name && waiting.merchantId === merchantId
+    const isSame = isTheirs && waiting.amountFen === amountFen
     const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
     if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
       return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
@@ -67,6 +69,7 @@ export const payDeposit = (
       purpose: 'deposit',
       method,
       gateway: gateway.name,
+      merchant_id: merchantId,
       trade_no: tradeNo,
       amount_fen: amountFen,
       guest_id: guest.guestId,

@@ -13,6 +13,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
       'booking_id as bookingId',
       'method',
       'gateway',
+      'merchant_id as merchantId',
       'state',
       'trade_no as tradeNo',
       'amount_fen as amountFen',

@@ -1,6 +1,7 @@
 import type { MakeFeature } from '#feature'
+import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { askProviders } from './ask-provider.ts'
-import { openGateways } from './gateways/open-gateways.ts'
+import { openStoreGateways } from './merchants/store-gateways.ts'
 import { serveCashier } from './pages/serve-cashier.ts'
 import { serveWayToPay } from './pages/serve-way.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -10,9 +11,10 @@ import { sweepRefunds } from './refund-deposits.sweep.ts'
 import { returnPayments } from './return-payment.ts'
 import { serveNotifications } from './serve-notifications.ts'
 
-/** Deposits that guests pay online, and what goes back of them. */
+/** Deposits that guests pay online, by whose account, and what goes back of them. */
 export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, config }) => {
-  const gateways = await openGateways(config, db)
+  const gateways = await openStoreGateways(config, db, await openSealer(config))
+  const signer = gateways.operators.sandboxSigner
   const parts = { db, clock, outbox, log, gateways, publicUrl: config.publicUrl }
   return {
     name: 'payments',
@@ -21,7 +23,7 @@ export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, con
       serveNotifications(http, parts)
       serveWayToPay(http, parts)
       serveRechargeDone(http)
-      if (gateways.sandboxSigner) serveCashier(http, { ...parts, signer: gateways.sandboxSigner })
+      if (signer) serveCashier(http, { ...parts, signer })
     },
     jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts)],
     sweeps: [sweepRefunds(parts)],

@@ -1,44 +1,85 @@
-import { type ExternalCall, notifyAlipay, notifySandbox, notifyWechatPay } from '@roombook/contract'
-import type { FastifyInstance } from 'fastify'
+import {
+  type ExternalCall,
+  notifyAlipay,
+  notifySandbox,
+  notifyStoreAlipay,
+  notifyStoreWechatPay,
+  notifyWechatPay,
+} from '@roombook/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import { inShop } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type CountParts, countPayment } from './count-payment.ts'
-import type { Gateways } from './gateways/open-gateways.ts'
-import { type GatewayName, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
+import {
+  GatewayAway,
+  type GatewayName,
+  NotificationRefused,
+  type PaymentGateway,
+} from './gateways/payment-gateway.ts'
+import type { StoreGateways } from './merchants/store-gateways.ts'
 import { countRecharge } from './recharges/count-recharge.ts'
 import { shopOfRecharge } from './trade-number.ts'
 
 interface NotificationParts extends CountParts {
   clock: Clock
   log: Log
-  gateways: Gateways
+  gateways: StoreGateways
 }
 
-const callOf: Readonly<Record<GatewayName, ExternalCall>> = {
+const operatorsCalls: Readonly<Record<GatewayName, ExternalCall>> = {
   wechatpay: notifyWechatPay,
   alipay: notifyAlipay,
   sandbox: notifySandbox,
 }
+const storesCalls = { wechatpay: notifyStoreWechatPay, alipay: notifyStoreAlipay } as const
+/** Ids as the database has them. */
+const idForm = /^[1-9]\d{0,14}$/
 
 /**
  * Hears what providers tell of payments, each in its own form and with its own proof. What is not true is refused and
- * logged without what it says of anybody; what is, is counted once and answered the same however often it comes.
+ * logged without what it says of anybody; what is, is counted once and answered the same however often it comes. The
+ * address names a store's own account: WeChat says whose a payment is only in what that account's key opens.
  */
 export function serveNotifications(http: FastifyInstance, parts: NotificationParts): void {
+  const { gateways, db } = parts
   // Nowhere else is JSON understood; here it is kept as it came, since that is what was signed.
   void http.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    for (const [name, call] of Object.entries(callOf)) {
-      scope.post(call.path, { config: { call: call.name } }, async (request, reply) => {
-        const gateway = parts.gateways.byName(name)
-        if (!gateway) throw new Refusal('request.unknown_call')
-        const body = typeof request.body === 'string' ? request.body : ''
-        const answer = gateway.answer(await hear(parts, gateway, { headers: request.headers, body }))
-        return reply.status(answer.http).type(answer.type).send(answer.body)
-      })
+    for (const [name, call] of Object.entries(operatorsCalls)) {
+      scope.post(call.path, { config: { call: call.name } }, (request, reply) =>
+        answerTo(parts, gateways.operators.byName(name), request, reply),
+      )
+    }
+    for (const [name, call] of Object.entries(storesCalls)) {
+      scope.post<{ Params: { shopId: string; merchantId: string } }>(
+        call.path,
+        { config: { call: call.name } },
+        async (request, reply) => {
+          const { shopId: shop, merchantId: merchant } = request.params
+          if (!idForm.test(shop) || !idForm.test(merchant)) throw new Refusal('request.unknown_call')
+          const [shopId, merchantId] = [Number(shop), Number(merchant)]
+          const gateway = await inShop(db, shopId, (tx) =>
+            gateways.tookBy(tx, shopId, { gateway: name as keyof typeof storesCalls, merchantId }),
+          )
+          return answerTo(parts, gateway?.name === name ? gateway : undefined, request, reply)
+        },
+      )
     }
   })
+}
+
+async function answerTo(
+  parts: NotificationParts,
+  gateway: PaymentGateway | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!gateway) throw new Refusal('request.unknown_call')
+  const body = typeof request.body === 'string' ? request.body : ''
+  const answer = gateway.answer(await hear(parts, gateway, { headers: request.headers, body }))
+  return reply.status(answer.http).type(answer.type).send(answer.body)
 }
 
 async function hear(
@@ -47,17 +88,18 @@ async function hear(
   told: { headers: Readonly<Record<string, string | string[] | undefined>>; body: string },
 ): Promise<boolean> {
   const now = clock.now()
+  const from = { gateway: gateway.name, merchantId: gateway.merchantId }
   try {
     const trade = await gateway.readNotification({ ...told, now })
     if (trade) {
       const isRecharge = shopOfRecharge(trade.tradeNo) !== undefined
-      const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway.name, trade, now)
-      log.info({ gateway: gateway.name, tradeNo: trade.tradeNo, counted }, 'a payment was told of')
+      const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway, trade, now)
+      log.info({ ...from, tradeNo: trade.tradeNo, counted }, 'a payment was told of')
     }
     return true
   } catch (error) {
-    if (!(error instanceof NotificationRefused)) throw error
-    log.warn({ gateway: gateway.name, reason: error.message }, 'a payment notification was refused')
+    if (!(error instanceof NotificationRefused || error instanceof GatewayAway)) throw error
+    log.warn({ ...from, reason: error.message }, 'a payment notification was refused')
     return false
   }
 }

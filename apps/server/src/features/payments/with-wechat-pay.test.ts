@@ -9,7 +9,6 @@ import { openPaymentDesk } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 import { askProviders, type ProviderParts } from './ask-provider.ts'
-import { listGateways } from './gateways/open-gateways.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import { openWechatPay } from './gateways/wechat-pay.ts'
 import type { PaymentState } from './payment.repository.ts'
@@ -160,7 +159,7 @@ describe('a refund', () => {
     clock: at ?? clock,
     outbox: { nudge() {} },
     log: createLog('silent', false),
-    gateways: listGateways([used]),
+    gateways: { tookBy: async () => used },
   })
 
   /** What a server does about refunds whose time has come. */

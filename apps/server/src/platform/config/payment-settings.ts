@@ -22,14 +22,30 @@ export const paymentEnvironment = {
   ALIPAY_KEY_FILE: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   ALIPAY_URL: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  /** Whether the operator's account takes what guests pay to stores that have none; by default not in production. */
+  PAYMENT_BY_OPERATOR: flag.optional(),
+  /** The operator as service provider (服务商) of WeChat Pay, in the name of stores' merchants. */
+  WECHATPAY_PARTNER_APP_ID: z.string().min(1).optional(),
+  WECHATPAY_PARTNER_MERCHANT_ID: z.string().regex(/^\d+$/).optional(),
+  WECHATPAY_PARTNER_SERIAL: z.string().min(1).optional(),
+  WECHATPAY_PARTNER_KEY_FILE: z.string().min(1).optional(),
+  WECHATPAY_PARTNER_API_KEY: z.string().length(32).optional(),
+  WECHATPAY_PARTNER_PUBLIC_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PARTNER_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  WECHATPAY_PARTNER_APP_SECRET: z.string().min(1).optional(),
+  /** The operator's third-party app (第三方应用) at Alipay, in the name of stores that gave it a token. */
+  ALIPAY_PARTNER_APP_ID: z.string().min(1).optional(),
+  ALIPAY_PARTNER_KEY_FILE: z.string().min(1).optional(),
+  ALIPAY_PARTNER_PUBLIC_KEY_FILE: z.string().min(1).optional(),
 }
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & {
   /** Where providers call back. */
   PUBLIC_URL?: string | undefined
+  NODE_ENV: string
 }
 
-/** The operator's account with WeChat Pay (API v3). */
+/** An account of the operator's with WeChat Pay (API v3). */
 export interface WechatPaySettings {
   appId: string
   merchantId: string
@@ -48,7 +64,7 @@ export interface WechatPaySettings {
   loginUrl: string
 }
 
-/** The operator's app at Alipay. */
+/** An app of the operator's at Alipay. */
 export interface AlipaySettings {
   appId: string
   keyFile: string
@@ -61,6 +77,12 @@ export interface PaymentSettings {
   sandbox: boolean
   wechatpay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
+  /** Whether the operator's account takes what guests pay to stores that have none of their own. */
+  byOperator: boolean
+  /** In whose name stores' merchants are asked that have no keys of their own. */
+  partner: { wechatpay: WechatPaySettings | undefined; alipay: AlipaySettings | undefined }
+  /** Where the providers are. */
+  urls: { wechatpay: string; wechatLogin: string; alipay: string }
 }
 
 /**
@@ -68,32 +90,49 @@ export interface PaymentSettings {
  * @throws Error naming what is missing.
  */
 export function paymentsOf(set: PaymentEnvironment): PaymentSettings {
+  const [wechatpay, partnerWechatpay] = [wechatPayOf(set, 'WECHATPAY'), wechatPayOf(set, 'WECHATPAY_PARTNER')]
+  const [alipay, partnerAlipay] = [alipayOf(set, 'ALIPAY'), alipayOf(set, 'ALIPAY_PARTNER')]
+  const isAnySet = [wechatpay, alipay, partnerWechatpay, partnerAlipay].some((each) => each !== undefined)
+  return {
+    sandbox: set.PAYMENT_SANDBOX ?? !isAnySet,
+    wechatpay,
+    alipay,
+    byOperator: set.PAYMENT_BY_OPERATOR ?? set.NODE_ENV !== 'production',
+    partner: { wechatpay: partnerWechatpay, alipay: partnerAlipay },
+    urls: {
+      wechatpay: set.WECHATPAY_URL,
+      wechatLogin: set.WECHATPAY_LOGIN_URL,
+      alipay: set.ALIPAY_URL,
+    },
+  }
+}
+
+function wechatPayOf(
+  set: PaymentEnvironment,
+  prefix: 'WECHATPAY' | 'WECHATPAY_PARTNER',
+): WechatPaySettings | undefined {
   const account = wholeOf(set, {
-    appId: 'WECHATPAY_APP_ID',
-    merchantId: 'WECHATPAY_MERCHANT_ID',
-    serial: 'WECHATPAY_SERIAL',
-    keyFile: 'WECHATPAY_KEY_FILE',
-    apiKey: 'WECHATPAY_API_KEY',
-    publicKeyId: 'WECHATPAY_PUBLIC_KEY_ID',
-    publicKeyFile: 'WECHATPAY_PUBLIC_KEY_FILE',
+    appId: `${prefix}_APP_ID`,
+    merchantId: `${prefix}_MERCHANT_ID`,
+    serial: `${prefix}_SERIAL`,
+    keyFile: `${prefix}_KEY_FILE`,
+    apiKey: `${prefix}_API_KEY`,
+    publicKeyId: `${prefix}_PUBLIC_KEY_ID`,
+    publicKeyFile: `${prefix}_PUBLIC_KEY_FILE`,
     url: 'WECHATPAY_URL',
   })
-  if (set.WECHATPAY_APP_SECRET && !account) {
-    throw new Error('WECHATPAY_APP_SECRET is set, and WECHATPAY_APP_ID is not')
-  }
-  const wechatpay = account && {
-    ...account,
-    appSecret: set.WECHATPAY_APP_SECRET,
-    loginUrl: set.WECHATPAY_LOGIN_URL,
-  }
-  const alipay = wholeOf(set, {
-    appId: 'ALIPAY_APP_ID',
-    keyFile: 'ALIPAY_KEY_FILE',
-    publicKeyFile: 'ALIPAY_PUBLIC_KEY_FILE',
+  const appSecret = set[`${prefix}_APP_SECRET`]
+  if (appSecret && !account) throw new Error(`${prefix}_APP_SECRET is set, and ${prefix}_APP_ID is not`)
+  return account && { ...account, appSecret, loginUrl: set.WECHATPAY_LOGIN_URL }
+}
+
+const alipayOf = (set: PaymentEnvironment, prefix: 'ALIPAY' | 'ALIPAY_PARTNER'): AlipaySettings | undefined =>
+  wholeOf(set, {
+    appId: `${prefix}_APP_ID`,
+    keyFile: `${prefix}_KEY_FILE`,
+    publicKeyFile: `${prefix}_PUBLIC_KEY_FILE`,
     url: 'ALIPAY_URL',
   })
-  return { sandbox: set.PAYMENT_SANDBOX ?? (!wechatpay && !alipay), wechatpay, alipay }
-}
 
 /** Settings of a provider that are given all together, with PUBLIC_URL; none where its app is not. */
 function wholeOf<

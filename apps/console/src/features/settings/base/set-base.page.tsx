@@ -1,4 +1,5 @@
 import { DepositRulesCard } from '../deposits/deposit-rules-card.tsx'
+import { MerchantsCard } from '../merchants/merchants-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { GuestBookingForm } from './guest-booking-form.tsx'
 import { LabelList } from './label-list.tsx'
@@ -11,6 +12,7 @@ export function SetBasePage() {
       <RulesForm />
       <GuestBookingForm />
       <DepositRulesCard />
+      <MerchantsCard />
       <LabelList
         kind="order"
         title="订单标签"

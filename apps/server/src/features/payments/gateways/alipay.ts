@@ -25,17 +25,53 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Alipay: its page for telephones (WAP pay), which others show too; that of a desk's screen (page pay) where it is paid there. */
+/** An app at Alipay, with its keys as PEM. */
+export interface AlipayAccount {
+  appId: string
+  privateKey: string
+  publicKey: string
+  url: string
+  /** The app of the merchant that is paid, and what it gave us, where ours asks in its name. */
+  inNameOf?: { appId: string; token: string } | undefined
+}
+
+/** The operator's Alipay, whose keys are files. */
 export async function openAlipay(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
-  const privateKey = (await readFile(settings.keyFile, 'utf8')).trim()
-  const sdk = new AlipaySdk({
-    appId: settings.appId,
-    privateKey,
+  return alipayOf(await readAlipayAccount(settings), notifyUrl)
+}
+
+/** An app of the operator's, with its keys. */
+export async function readAlipayAccount({
+  keyFile,
+  publicKeyFile,
+  ...account
+}: AlipaySettings): Promise<AlipayAccount> {
+  const [privateKey, publicKey] = await Promise.all([
+    readFile(keyFile, 'utf8'),
+    readFile(publicKeyFile, 'utf8'),
+  ])
+  return { ...account, privateKey, publicKey }
+}
+
+/** What speaks with Alipay by an app. */
+export const alipaySdkOf = ({ appId, privateKey, publicKey, url }: AlipayAccount): AlipaySdk =>
+  new AlipaySdk({
+    appId,
+    privateKey: privateKey.trim(),
     keyType: privateKey.includes('BEGIN RSA PRIVATE KEY') ? 'PKCS1' : 'PKCS8',
-    alipayPublicKey: (await readFile(settings.publicKeyFile, 'utf8')).trim(),
-    gateway: settings.url,
+    alipayPublicKey: publicKey.trim(),
+    gateway: url,
     timeout: timeoutMs,
   })
+
+/**
+ * Alipay: its page for telephones (WAP pay), which others show too; that of a desk's screen (page pay) where it is paid
+ * there. In the name of a merchant each request carries the token that it gave.
+ */
+export function alipayOf(account: AlipayAccount, notifyUrl: string): PaymentGateway {
+  const { appId, inNameOf } = account
+  const sdk = alipaySdkOf(account)
+  const asked = inNameOf ? { appAuthToken: inNameOf.token } : {}
 
   /** The library would write the machine's own time of day. */
   const ask = (
@@ -44,7 +80,7 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
     bizContent: Record<string, string>,
   ): Promise<AlipaySdkCommonResult> =>
     sdk
-      .exec(method, { timestamp: moments.format(now), bizContent }, { validateSign: true })
+      .exec(method, { ...asked, timestamp: moments.format(now), bizContent }, { validateSign: true })
       .catch((error) => {
         throw new GatewayAway('支付宝无法连接或应答签名不正确', { cause: error })
       })
@@ -55,6 +91,7 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
     title: '支付宝',
     async begin({ tradeNo, amountFen, title, payBefore, returnUrl, now, onDesk = false }) {
       const url = sdk.pageExecute(onDesk ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay', 'GET', {
+        ...asked,
         notifyUrl,
         returnUrl,
         timestamp: moments.format(now),
@@ -74,7 +111,9 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
       if (told.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(told)) {
         throw new NotificationRefused('wrong signature')
       }
-      if (told.app_id !== settings.appId) throw new NotificationRefused('of another app')
+      if (told.app_id !== appId) throw new NotificationRefused('of another app')
+      if (inNameOf && told.auth_app_id !== inNameOf.appId)
+        throw new NotificationRefused('of another merchant')
       return paidStates.has(told.trade_status ?? '')
         ? paidOf(told.out_trade_no, told.total_amount, told.trade_no)
         : undefined
@@ -111,8 +150,8 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
       throw isPassing ? new GatewayAway(failureOf(told)) : new RefundRefused(failureOf(told))
     },
     async findRefund({ tradeNo, refundNo, now }) {
-      const asked = { outTradeNo: tradeNo, outRequestNo: refundNo }
-      const told = await ask('alipay.trade.fastpay.refund.query', now, asked)
+      const which = { outTradeNo: tradeNo, outRequestNo: refundNo }
+      const told = await ask('alipay.trade.fastpay.refund.query', now, which)
       if (told.code === succeeded) return told.refundStatus === 'REFUND_SUCCESS' ? 'done' : undefined
       if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
       throw new GatewayAway(failureOf(told))

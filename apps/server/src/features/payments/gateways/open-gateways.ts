@@ -8,7 +8,7 @@ import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { createSandboxSigner, type SandboxSigner } from './sandbox/sandbox-signature.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
-/** Those who take payments in this installation. */
+/** Those who take payments. */
 export interface Gateways {
   /** What guests may choose from. */
   readonly methods: readonly PaymentMethod[]

@@ -107,6 +107,8 @@ export interface PaidInWechat {
 /** Somebody who takes payments. Every method may throw {@link GatewayAway}. */
 export interface PaymentGateway {
   readonly name: GatewayName
+  /** Whose account it is: a store's own by its id; nothing for the operator's, and the sandbox. */
+  readonly merchantId?: number | undefined
   readonly methods: readonly PaymentMethod[]
   /** How it is called in logs. */
   readonly title: string

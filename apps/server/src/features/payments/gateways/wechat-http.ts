@@ -1,16 +1,26 @@
 import { createVerify, type KeyObject } from 'node:crypto'
 import { GatewayAway } from './payment-gateway.ts'
 
-/** The address that the library writes into its requests, and signs the path after. */
-const libraryAddress = 'https://api.mch.weixin.qq.com'
+/** The address that the library signs the path after. */
+export const libraryAddress = 'https://api.mch.weixin.qq.com'
 const timeoutMs = 10_000
 
-/** What WeChat answered, as the library passes it on. */
+/** What WeChat answered. */
 export interface WechatAnswer {
   status: number
   data?: object
   /** The code of what went wrong. */
   error?: string
+  /** The key that it says it signed with; empty where it does not say. What is answered without an error is signed. */
+  signedWith: string
+  signed: boolean
+}
+
+/** An answer that WeChat has not signed, or with another key than ours of it. */
+export class UnsignedAnswer extends GatewayAway {
+  constructor() {
+    super('微信支付的应答签名不正确')
+  }
 }
 
 export interface WechatKey {
@@ -30,15 +40,12 @@ export function isSignedByWechat(
   return createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64')
 }
 
-/**
- * What the library sends its requests by: to the address that is set, within a time, and believing no answer that
- * WeChat has not signed.
- */
+/** Sends requests to the address that is set, within a time, and believes no answer that WeChat has not signed. */
 export function createWechatHttp(url: string, key: WechatKey) {
   const base = url.replace(/\/+$/, '')
 
-  async function ask(address: string, init: RequestInit): Promise<WechatAnswer> {
-    const response = await fetch(address.replace(libraryAddress, base), {
+  async function ask(path: string, init: RequestInit): Promise<WechatAnswer> {
+    const response = await fetch(`${base}${path}`, {
       ...init,
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
@@ -49,20 +56,24 @@ export function createWechatHttp(url: string, key: WechatKey) {
     })
     const { status } = response
     if (status >= 500 || status === 429) throw new GatewayAway(`微信支付暂不可用（${status}）`)
-    const signed = isSignedByWechat(key, (name) => response.headers.get(name) ?? '', text)
-    if (response.ok && !signed) throw new GatewayAway('微信支付的应答签名不正确')
+    const headerOf = (name: string) => response.headers.get(name) ?? ''
+    const signed = isSignedByWechat(key, headerOf, text)
+    if (response.ok && !signed) throw new UnsignedAnswer()
     const data = read(text)
-    return response.ok ? { status, data } : { status, data, error: String(data.code ?? status) }
+    const answer = { status, data, signed, signedWith: headerOf('wechatpay-serial') }
+    return response.ok ? answer : { ...answer, error: String(data.code ?? status) }
   }
 
   return {
-    get: (address: string, headers: Record<string, string>) =>
-      ask(address, { headers: withoutEncoding(headers) }),
-    post: (address: string, params: Record<string, unknown>, headers: Record<string, string>) =>
-      ask(address, { method: 'POST', headers: withoutEncoding(headers), body: JSON.stringify(params) }),
-    upload: async (): Promise<WechatAnswer> => {
-      throw new Error('nothing is uploaded to WeChat Pay')
-    },
+    get: (path: string, headers: Record<string, string>) => ask(path, { headers: ours(headers) }),
+    post: (path: string, params: Record<string, unknown>, headers: Record<string, string>) =>
+      ask(path, { method: 'POST', headers: ours(headers), body: JSON.stringify(params) }),
+  }
+
+  /** `fetch` says itself which encodings it takes; WeChat signs with the key that it is told of. */
+  function ours(headers: Record<string, string>): Record<string, string> {
+    const { 'Accept-Encoding': _, ...others } = headers
+    return key.id.startsWith('PUB_KEY_ID_') ? { ...others, 'Wechatpay-Serial': key.id } : others
   }
 }
 
@@ -74,10 +85,4 @@ function read(text: string): Record<string, unknown> {
   } catch (error) {
     throw new GatewayAway('微信支付的应答无法读取', { cause: error })
   }
-}
-
-/** `fetch` says itself which encodings it takes. */
-function withoutEncoding(headers: Record<string, string>): Record<string, string> {
-  const { 'Accept-Encoding': _, ...others } = headers
-  return others
 }

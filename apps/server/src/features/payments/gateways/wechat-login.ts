@@ -22,6 +22,11 @@ export interface WechatVisit {
   isOver: boolean
 }
 
+const stateForm = /^([0-9a-f]{32})([0-9a-z]{9})([0-9a-f]{32})([1-9]\d{0,10}d[0-9a-z]{20})$/
+
+/** The payment that a state says it is of, which its own account then looks at. */
+export const tradeOfState = (state: string): string | undefined => stateForm.exec(state)?.[4]
+
 interface LoginSettings {
   appId: string
   appSecret: string
@@ -54,7 +59,7 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
 
     /** The visit that a state is of; nothing for one that is not ours. */
     readState(state: string, now: Date): WechatVisit | undefined {
-      const parts = /^([0-9a-f]{32})([0-9a-z]{9})([0-9a-f]{32})([1-9]\d{0,10}d[0-9a-z]{20})$/.exec(state)
+      const parts = stateForm.exec(state)
       const [, nonce = '', issued = '', signature = '', tradeNo = ''] = parts ?? []
       if (!parts) return undefined
       const right = sign(`${nonce}${issued}${tradeNo}`)

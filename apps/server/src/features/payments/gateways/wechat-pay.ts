@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import Pay from 'wechatpay-node-v3'
 import { z } from 'zod'
 import type { WechatPaySettings } from '#platform/config/payment-settings.ts'
 import {
@@ -12,54 +11,59 @@ import {
   RefundRefused,
   type TradeState,
 } from './payment-gateway.ts'
+import { type WechatPayAccount, wechatNamesOf } from './wechat-account.ts'
 import { begun, dataOf, fieldsOf, neverBegun, passing, refundStateOf, textOf } from './wechat-answers.ts'
-import { createWechatHttp, type WechatAnswer, type WechatKey } from './wechat-http.ts'
+import { createWechatAsking } from './wechat-asking.ts'
+import type { WechatKey } from './wechat-http.ts'
 import { createWechatLogin } from './wechat-login.ts'
-import { paidOf, readTrade, type Trade, trade } from './wechat-trade.ts'
+import { paidOf, readTrade, trade } from './wechat-trade.ts'
 
-const bridgeRequest = z.object({
-  appId: z.string(),
-  timeStamp: z.string(),
-  nonceStr: z.string(),
-  package: z.string().startsWith('prepay_id='),
-  signType: z.string(),
-  paySign: z.string(),
-})
+const prepaid = z.object({ prepay_id: z.string() })
+const refundsPath = '/v3/refund/domestic/refunds'
+
+/** The operator's WeChat Pay, whose keys are files. */
+export async function openWechatPay(settings: WechatPaySettings, notifyUrl: string): Promise<PaymentGateway> {
+  return wechatPayOf(await readWechatAccount(settings), notifyUrl)
+}
+
+/** An account of the operator's, with its keys. */
+export async function readWechatAccount({
+  keyFile,
+  publicKeyFile,
+  ...account
+}: WechatPaySettings): Promise<WechatPayAccount> {
+  const [privateKey, publicKey] = await Promise.all([
+    readFile(keyFile, 'utf8'),
+    readFile(publicKeyFile, 'utf8'),
+  ])
+  return { ...account, privateKey, publicKey }
+}
 
 /**
  * WeChat Pay, API v3: JSAPI within WeChat itself where its account's secret is set, H5 in a telephone's other browsers,
- * a code to scan (native) elsewhere. The library signs what is asked;
- * answers and notifications are verified and decrypted here, since it neither verifies the former nor checks the tag
- * of the latter.
+ * a code to scan (native) elsewhere. The library signs what is asked; answers and notifications are verified and
+ * decrypted here, since it neither verifies the former nor checks the tag of the latter. A service provider asks for the
+ * same by other names (`/v3/pay/partner/transactions`), for a merchant that has no keys here.
  */
-export async function openWechatPay(settings: WechatPaySettings, notifyUrl: string): Promise<PaymentGateway> {
-  const privateKey = await readFile(settings.keyFile)
+export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
   const wechatKey: WechatKey = {
-    id: settings.publicKeyId,
+    id: account.publicKeyId,
     // A platform certificate holds one too.
-    key: createPublicKey(await readFile(settings.publicKeyFile)),
+    key: createPublicKey(account.publicKey),
   }
-  const pay = new Pay({
-    appid: settings.appId,
-    mchid: settings.merchantId,
-    serial_no: settings.serial,
-    publicKey: Buffer.from(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })),
-    privateKey,
-    userAgent: 'Roombook',
-  })
-  pay.createHttp(createWechatHttp(settings.url, wechatKey))
+  const pay = createWechatAsking(account, wechatKey)
+  const { path, asker, merchant, ofMerchant, payer: payerOf, isOurs } = wechatNamesOf(account)
 
-  const { appId, appSecret, loginUrl } = settings
+  const { appId, appSecret, loginUrl } = account
   const login = appSecret ? createWechatLogin({ appId, appSecret, url: loginUrl }) : undefined
   const orderOf = ({ title, tradeNo, payBefore, amountFen }: Checkout) => ({
+    ...asker,
     description: title,
     out_trade_no: tradeNo,
     time_expire: payBefore.toISOString().replace(/\.\d+Z$/, '+00:00'),
     notify_url: notifyUrl,
     amount: { total: amountFen, currency: 'CNY' },
   })
-  const isOurs = ({ mchid, appid }: Trade) =>
-    mchid === settings.merchantId && (appid === undefined || appid === settings.appId)
 
   return {
     name: 'wechatpay',
@@ -70,27 +74,27 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
       payerOf: login.openidOf,
       async begin(checkout, payer): Promise<BridgeRequest> {
         const scene_info = { payer_client_ip: checkout.address }
-        const order = { ...orderOf(checkout), scene_info, payer: { openid: payer } }
-        const read = bridgeRequest.safeParse(dataOf(begun(await pay.transactions_jsapi(order))))
+        const order = { ...orderOf(checkout), scene_info, payer: payerOf(payer) }
+        const read = prepaid.safeParse(dataOf(begun(await pay.post(`${path}/jsapi`, order))))
         if (!read.success) throw new GatewayAway('微信支付的应答缺少 prepay_id')
-        return read.data
+        return pay.bridgeTo(read.data.prepay_id, checkout.now)
       },
     },
     async begin(checkout) {
       const order = orderOf(checkout)
       const scene = { payer_client_ip: checkout.address }
       if (!checkout.isPhone) {
-        const answer = begun(await pay.transactions_native({ ...order, scene_info: scene }))
+        const answer = begun(await pay.post(`${path}/native`, { ...order, scene_info: scene }))
         return { kind: 'scan', text: textOf(answer, 'code_url') }
       }
       const h5 = { ...scene, h5_info: { type: 'Wap', app_name: '订包' } }
-      const answer = begun(await pay.transactions_h5({ ...order, scene_info: h5 }))
+      const answer = begun(await pay.post(`${path}/h5`, { ...order, scene_info: h5 }))
       const url = new URL(textOf(answer, 'h5_url'))
       url.searchParams.set('redirect_url', checkout.returnUrl)
       return { kind: 'go-from-page', url: url.href }
     },
     async readNotification(notification) {
-      const told = readTrade(settings.apiKey, wechatKey, notification)
+      const told = readTrade(account.apiKey, wechatKey, notification)
       if (!told) return undefined
       if (!isOurs(told)) throw new NotificationRefused('of another merchant')
       return told.trade_state === 'SUCCESS' ? paidOf(told) : undefined
@@ -100,7 +104,7 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
         ? { http: 204, type: 'application/json', body: '' }
         : { http: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
     async query({ tradeNo }): Promise<TradeState> {
-      const answer: WechatAnswer = await pay.query({ out_trade_no: tradeNo })
+      const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
       if (answer.error && neverBegun.has(answer.error)) return { state: 'unknown' }
       const told = trade.parse(dataOf(answer))
       if (!isOurs(told) || told.out_trade_no !== tradeNo) throw new GatewayAway('微信支付答非所问')
@@ -117,13 +121,14 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
       }
     },
     async close({ tradeNo }) {
-      const { error }: WechatAnswer = await pay.close(tradeNo)
+      const { error } = await pay.post(`${path}/out-trade-no/${tradeNo}/close`, merchant)
       if (error && error !== 'ORDER_CLOSED' && !neverBegun.has(error)) {
         throw new GatewayAway(`微信支付未能关闭订单（${error}）`)
       }
     },
     async refund({ tradeNo, refundNo, amountFen, paidFen, reason }) {
-      const answer: WechatAnswer = await pay.refunds({
+      const answer = await pay.post(refundsPath, {
+        ...ofMerchant,
         out_trade_no: tradeNo,
         out_refund_no: refundNo,
         reason,
@@ -135,7 +140,8 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
       return refundStateOf(answer)
     },
     async findRefund({ refundNo }) {
-      const answer: WechatAnswer = await pay.find_refunds(refundNo)
+      const asked = new URLSearchParams(ofMerchant).toString()
+      const answer = await pay.get(`${refundsPath}/${refundNo}${asked && `?${asked}`}`)
       if (answer.error === 'RESOURCE_NOT_EXISTS') return undefined
       dataOf(answer)
       return refundStateOf(answer)

@@ -19,7 +19,10 @@ const envelope = z.object({
 /** What WeChat says of a payment. */
 export const trade = z.object({
   appid: z.string().optional(),
-  mchid: z.string(),
+  mchid: z.string().optional(),
+  /** Of a service provider, and of the merchant in whose name it asked. */
+  sp_mchid: z.string().optional(),
+  sub_mchid: z.string().optional(),
   out_trade_no: z.string(),
   trade_state: z.string(),
   transaction_id: z.string().default(''),

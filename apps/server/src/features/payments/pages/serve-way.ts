@@ -4,10 +4,11 @@ import QRCode from 'qrcode'
 import { sumInWords } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import { inShop } from '#platform/db/database.ts'
 import { isInWechat } from '#platform/http/in-wechat.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
-import type { Gateways } from '../gateways/open-gateways.ts'
 import type { NextStep } from '../gateways/payment-gateway.ts'
+import type { StoreGateways } from '../merchants/store-gateways.ts'
 import { methodWord } from '../pay-words.ts'
 import { type BeginParts, beginAtProvider, originOf, sendPage, tradeOf } from './begin-at-provider.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
@@ -19,7 +20,7 @@ import { serveWechat, wechatReturnPath } from './serve-wechat.ts'
 
 interface WayParts extends BeginParts {
   clock: Clock
-  gateways: Gateways
+  gateways: Pick<StoreGateways, 'tookBy'>
 }
 
 /**
@@ -35,8 +36,9 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
     const checkout = await readCheckout(db, tradeNo)
     if (!checkout) throw new Refusal('request.unknown_call')
     const now = clock.now()
-    const back = bookingPage(checkout.shopId, checkout.orderId)
-    const gateway = gateways.byName(checkout.gateway)
+    const { shopId } = checkout
+    const back = bookingPage(shopId, checkout.orderId)
+    const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, checkout))
     if (checkout.state !== 'open' || now >= checkout.payBefore || !gateway) return reply.redirect(back, 303)
     reply.header('cache-control', 'no-store')
     if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
@@ -60,8 +62,7 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
       .type('text/javascript; charset=utf-8')
       .send(await countdown),
   )
-  const { inWechat } = gateways.byName('wechatpay') ?? {}
-  if (inWechat) void http.register((scope) => serveWechat(scope, { ...parts, inWechat }))
+  void http.register((scope) => serveWechat(scope, parts))
 }
 
 async function pageOf(

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { useNonce } from '#platform/auth/nonce.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { PaidInWechat } from '../gateways/payment-gateway.ts'
+import { inShop } from '#platform/db/database.ts'
+import { tradeOfState } from '../gateways/wechat-login.ts'
+import type { StoreGateways } from '../merchants/store-gateways.ts'
 import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
 import { payingOverPage } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
@@ -14,7 +16,7 @@ import { wechatPage, wechatPaths } from './wechat-page.ts'
 
 interface WechatParts extends BeginParts {
   clock: Clock
-  inWechat: PaidInWechat
+  gateways: Pick<StoreGateways, 'tookBy'>
 }
 
 /** Where WeChat sends its visitors back to. */
@@ -27,7 +29,7 @@ const visitNonces = 'pay-in-wechat'
  * payment is begun for this one, and the page opens WeChat's drawer and waits for our own word that it was paid.
  */
 export async function serveWechat(http: FastifyInstance, parts: WechatParts): Promise<void> {
-  const { db, clock, inWechat, publicUrl } = parts
+  const { db, clock, gateways, publicUrl } = parts
   const script = await readFile(new URL('./pay-in-wechat.js', import.meta.url), 'utf8')
 
   http.get<{ Querystring: { code?: string; state?: string } }>(
@@ -35,15 +37,21 @@ export async function serveWechat(http: FastifyInstance, parts: WechatParts): Pr
     scriptedPayPageOptions,
     async (request, reply) => {
       const now = clock.now()
-      const visit = inWechat.readState(String(request.query.state ?? ''), now)
-      if (!visit) throw new Refusal('request.unknown_call')
+      const state = String(request.query.state ?? '')
+      const tradeNo = tradeOfState(state)
+      const checkout = tradeNo === undefined ? undefined : await readCheckout(db, tradeNo)
+      if (!checkout) throw new Refusal('request.unknown_call')
+      const { shopId } = checkout
+      // Whoever takes the payment has signed the state.
+      const taker = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, checkout))
+      const visit = taker?.inWechat?.readState(state, now)
+      if (!taker?.inWechat || !visit) throw new Refusal('request.unknown_call')
       // Loaded anew, by whoever and whenever: a code is good once, so it begins again from the start.
       if (visit.isOver || (await useNonce(db, visitNonces, visit, now)) !== 'fresh') {
         return reply.redirect(`/pay/go/${visit.tradeNo}`, 303)
       }
-      const checkout = await readCheckout(db, visit.tradeNo)
-      if (!checkout) throw new Refusal('request.unknown_call')
-      const back = bookingPage(checkout.shopId, checkout.orderId)
+      const { inWechat } = taker
+      const back = bookingPage(shopId, checkout.orderId)
       if (checkout.state !== 'open') return reply.redirect(back, 303)
       if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
       if (now >= checkout.payBefore) return sendPage(reply, payingOverPage(checkout))

@@ -1,13 +1,23 @@
+import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
-import { nextLook, type ProviderParts, paymentsAtOnce } from '../ask-provider.ts'
+import type { Log } from '#platform/log/log.ts'
+import { nextLook, paymentsAtOnce } from '../ask-provider.ts'
+import type { CountParts } from '../count-payment.ts'
+import type { Gateways } from '../gateways/open-gateways.ts'
 import { GatewayAway, NotificationRefused } from '../gateways/payment-gateway.ts'
 import { rechargeToAsk } from '../payment-jobs.ts'
 import { countRecharge } from './count-recharge.ts'
 import { findRecharge, updateRecharge } from './recharge.repository.ts'
 
+interface RechargeParts extends CountParts {
+  clock: Clock
+  log: Log
+  gateways: { operators: Gateways }
+}
+
 /** Asks the providers how recharges stand that nobody told us of; one that nobody paid in time is closed there, and then here. */
-export const askRecharges = (parts: ProviderParts): JobKind => ({
+export const askRecharges = (parts: RechargeParts): JobKind => ({
   name: rechargeToAsk,
   title: '查询账户充值结果',
   mostAtOnce: paymentsAtOnce,
@@ -15,7 +25,7 @@ export const askRecharges = (parts: ProviderParts): JobKind => ({
   run: (job) => ask(parts, job),
 })
 
-async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
+async function ask(parts: RechargeParts, job: Job): Promise<JobEnd> {
   const { db, clock, log, gateways } = parts
   const { shopId, subject: id } = job
   const recharge = await inShop(db, shopId, (tx) => findRecharge(tx, shopId, id))
@@ -23,11 +33,11 @@ async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
   const now = clock.now()
   const trade = { shopId, tradeNo: recharge.tradeNo, now }
   try {
-    const gateway = gateways.byName(recharge.gateway)
+    const gateway = gateways.operators.byName(recharge.gateway)
     if (!gateway) throw new GatewayAway(`${recharge.gateway}未配置`)
     const found = await gateway.query(trade)
     if (found.state === 'paid') {
-      await countRecharge(parts, gateway.name, found, now)
+      await countRecharge(parts, gateway, found, now)
       return
     }
     if (now < recharge.expiresAt) return { again: nextLook(recharge, now) }

@@ -3,7 +3,7 @@ import { creditRecharge } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import type { CountParts } from '../count-payment.ts'
-import { type GatewayName, NotificationRefused, type PaidTrade } from '../gateways/payment-gateway.ts'
+import { NotificationRefused, type PaidTrade, type PaymentGateway } from '../gateways/payment-gateway.ts'
 import { meansOf } from '../pay-words.ts'
 import { shopOfRecharge } from '../trade-number.ts'
 import { lockRecharge, updateRecharge } from './recharge.repository.ts'
@@ -14,7 +14,7 @@ import { lockRecharge, updateRecharge } from './recharge.repository.ts'
  */
 export async function countRecharge(
   { db, outbox }: CountParts,
-  gateway: GatewayName,
+  by: Pick<PaymentGateway, 'name' | 'merchantId'>,
   trade: PaidTrade,
   now: Date,
 ): Promise<'counted' | 'again'> {
@@ -22,7 +22,9 @@ export async function countRecharge(
   if (shopId === undefined) throw new NotificationRefused('not a trade number')
   const counted = await inShop(db, shopId, async (tx) => {
     const recharge = await lockRecharge(tx, shopId, trade.tradeNo)
-    if (!recharge || recharge.gateway !== gateway) throw new NotificationRefused('unknown trade')
+    // What stores pay is the operator's: no account of a store's ever tells of it.
+    if (recharge?.gateway !== by.name || by.merchantId !== undefined)
+      throw new NotificationRefused('unknown trade')
     if (recharge.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')
     if (recharge.state === 'paid') return 'again'
     const { id, amountFen, givenFen, staffId } = recharge

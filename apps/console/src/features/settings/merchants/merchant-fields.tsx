@@ -1,0 +1,125 @@
+import type { MerchantGateway, MerchantMode } from '@roombook/contract'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { TypedMerchant } from './merchant-dialog.tsx'
+import { accountWords } from './merchant-words.ts'
+
+interface FieldProps {
+  name: keyof TypedMerchant
+  label: string
+  /** What is typed: a line, a line that nobody may read over one's shoulder, a file's text. */
+  kind?: 'line' | 'secret' | 'file'
+  extra?: ReactNode
+  placeholder?: string
+  /** The store has given it: empty keeps it. */
+  kept?: boolean
+  optional?: boolean
+}
+
+function Field({
+  name,
+  label,
+  kind = 'line',
+  extra,
+  placeholder = '',
+  kept = false,
+  optional = false,
+}: FieldProps) {
+  const shared = { autoComplete: 'new-password', placeholder: kept ? '不修改请留空' : placeholder }
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ required: !kept && !optional, message: `请填写${label}` }]}
+    >
+      {kind === 'line' && <Input maxLength={80} {...shared} />}
+      {kind === 'secret' && <Input.Password maxLength={64} {...shared} />}
+      {kind === 'file' && (
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} {...shared} />
+      )}
+    </Form.Item>
+  )
+}
+
+interface MerchantFieldsProps {
+  gateway: MerchantGateway
+  mode: MerchantMode
+  /** The account is the one that there is: its secrets stay where they are not typed. */
+  isKept: boolean
+}
+
+/** The fields of an account, as its provider and kind ask for them. */
+export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
+  const account = accountWords[gateway][mode]
+  if (gateway === 'wechatpay' && mode === 'partner')
+    return (
+      <Field name="account" label={account} extra="由平台服务商进件后取得" placeholder="例如：1900000109" />
+    )
+  if (gateway === 'wechatpay')
+    return (
+      <>
+        <Field
+          name="account"
+          label={account}
+          extra="微信支付商户平台「账户中心」"
+          placeholder="例如：1900000109"
+        />
+        <Field name="appId" label="AppID" extra="与商户号绑定的服务号" placeholder="wx开头" />
+        <Field name="serial" label="商户API证书序列号" extra="商户平台「账户中心 → API安全」" />
+        <Field
+          name="privateKey"
+          label="商户API私钥"
+          kind="file"
+          kept={isKept}
+          placeholder="粘贴 apiclient_key.pem 的全部内容"
+        />
+        <Field name="apiKey" label="APIv3密钥" kind="secret" kept={isKept} placeholder="32位" />
+        <Field name="publicKeyId" label="微信支付公钥ID" extra="以PUB_KEY_ID_开头；或平台证书序列号" />
+        <Field
+          name="publicKey"
+          label="微信支付公钥"
+          kind="file"
+          kept={isKept}
+          placeholder="粘贴 pub_key.pem 的全部内容"
+        />
+        <Field
+          name="appSecret"
+          label="AppSecret（可不填）"
+          kind="secret"
+          kept={isKept}
+          optional
+          extra="服务号的密钥，填写后客人可在微信里直接付款"
+        />
+      </>
+    )
+  if (mode === 'partner')
+    return (
+      <Field
+        name="authToken"
+        label="商家授权令牌"
+        kind="secret"
+        kept={isKept}
+        extra="商家授权给平台的应用后取得的 app_auth_token"
+      />
+    )
+  return (
+    <>
+      <Field
+        name="account"
+        label={account}
+        extra="支付宝开放平台「控制台」"
+        placeholder="例如：2021000000000000"
+      />
+      <Field name="privateKey" label="应用私钥" kind="file" kept={isKept} placeholder="粘贴RSA2私钥" />
+      <Field
+        name="publicKey"
+        label="支付宝公钥"
+        kind="file"
+        kept={isKept}
+        extra="不是应用公钥：在「接口加签方式」中查看"
+        placeholder="粘贴支付宝公钥"
+      />
+    </>
+  )
+}

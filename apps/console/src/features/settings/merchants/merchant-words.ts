@@ -1,0 +1,26 @@
+import type { Merchant, MerchantGateway, MerchantMode } from '@roombook/contract'
+
+/** What people call those who take payments. */
+export const gatewayWords: Readonly<Record<MerchantGateway, string>> = {
+  wechatpay: '微信支付',
+  alipay: '支付宝',
+}
+
+/** How an account is kept, by provider. */
+export const modeWords: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> = {
+  wechatpay: { own: '门店自己的商户号', partner: '平台服务商的子商户' },
+  alipay: { own: '门店自己的应用', partner: '授权给平台的应用' },
+}
+
+/** What the number of an account is called. */
+export const accountWords: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> = {
+  wechatpay: { own: '商户号', partner: '子商户号' },
+  alipay: { own: '应用APPID', partner: '授权应用APPID' },
+}
+
+/** How an account stands, and the colour of its mark. */
+export const stateWords: Readonly<Record<Merchant['state'], { title: string; color: string }>> = {
+  checked: { title: '已验证', color: 'success' },
+  refused: { title: '验证失败', color: 'error' },
+  unreadable: { title: '验证失败', color: 'error' },
+}

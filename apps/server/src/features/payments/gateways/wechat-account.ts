@@ -1,0 +1,58 @@
+import type { Trade } from './wechat-trade.ts'
+
+/** An account with WeChat Pay, with its keys as PEM. */
+export interface WechatPayAccount {
+  appId: string
+  merchantId: string
+  /** Of the merchant's certificate. */
+  serial: string
+  privateKey: string
+  /** Decrypts what a notification holds. */
+  apiKey: string
+  /** WeChat's own public key, or a platform certificate with its serial number as its id. */
+  publicKeyId: string
+  publicKey: string
+  /** Of the app; without it nobody pays within WeChat's own browser. */
+  appSecret: string | undefined
+  url: string
+  loginUrl: string
+  /** The merchant that is paid, where the account is of its service provider. */
+  subMerchantId?: string | undefined
+}
+
+/** How WeChat is told who asks and who is paid: a merchant for itself, or its service provider. */
+interface WechatNames {
+  /** Where trades are begun and asked about. */
+  path: string
+  /** In an order: app and merchant. */
+  asker: Record<string, string>
+  /** In what is asked of a trade: the merchant. */
+  merchant: Record<string, string>
+  /** In what is asked of a refund. */
+  ofMerchant: Record<string, string>
+  payer(openid: string): Record<string, string>
+  /** Whether what WeChat tells is of this merchant. */
+  isOurs(trade: Trade): boolean
+}
+
+/** The names of an account, as WeChat wants them. */
+export function wechatNamesOf({ appId, merchantId, subMerchantId }: WechatPayAccount): WechatNames {
+  if (subMerchantId === undefined)
+    return {
+      path: '/v3/pay/transactions',
+      asker: { appid: appId, mchid: merchantId },
+      merchant: { mchid: merchantId },
+      ofMerchant: {},
+      payer: (openid) => ({ openid }),
+      isOurs: ({ mchid, appid }) => mchid === merchantId && (appid === undefined || appid === appId),
+    }
+  const merchant = { sp_mchid: merchantId, sub_mchid: subMerchantId }
+  return {
+    path: '/v3/pay/partner/transactions',
+    asker: { sp_appid: appId, ...merchant },
+    merchant,
+    ofMerchant: { sub_mchid: subMerchantId },
+    payer: (openid) => ({ sp_openid: openid }),
+    isOurs: ({ sp_mchid, sub_mchid }) => sp_mchid === merchantId && sub_mchid === subMerchantId,
+  }
+}

@@ -1,0 +1,142 @@
+import { createDecipheriv, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import { type AlipayAccount, alipaySdkOf } from '../gateways/alipay.ts'
+import { GatewayAway } from '../gateways/payment-gateway.ts'
+import { type WechatPayAccount, wechatNamesOf } from '../gateways/wechat-account.ts'
+import { fieldsOf, neverBegun } from '../gateways/wechat-answers.ts'
+import { createWechatAsking, type WechatAsking } from '../gateways/wechat-asking.ts'
+import { UnsignedAnswer, type WechatAnswer } from '../gateways/wechat-http.ts'
+import type { MerchantAccount } from './store-gateways.ts'
+
+/** A field of an account that its provider does not take. */
+export type MerchantField =
+  | 'account'
+  | 'appId'
+  | 'serial'
+  | 'privateKey'
+  | 'apiKey'
+  | 'publicKeyId'
+  | 'publicKey'
+  | 'authToken'
+
+/** What a provider says of an account. `account` is the app that gave Alipay's token. */
+export type MerchantAnswer =
+  | { state: 'checked'; account?: string }
+  | { state: 'refused'; field: MerchantField; reason: string }
+
+const refused = (field: MerchantField, reason: string): MerchantAnswer => ({
+  state: 'refused',
+  field,
+  reason,
+})
+
+/**
+ * Asks a provider whether it knows an account: about a trade that was never begun, which costs nothing and moves nothing.
+ * @param tradeNo a number of ours that nobody has.
+ * @throws GatewayAway where it cannot be reached.
+ */
+export const askMerchant = (merchant: MerchantAccount, tradeNo: string): Promise<MerchantAnswer> =>
+  merchant.gateway === 'wechatpay'
+    ? askWechat(merchant.account, tradeNo)
+    : askAlipay(merchant.account, tradeNo)
+
+async function askWechat(account: WechatPayAccount, tradeNo: string): Promise<MerchantAnswer> {
+  const key = { id: account.publicKeyId, key: createPublicKey(account.publicKey) }
+  const pay = createWechatAsking(account, key)
+  const { path, merchant } = wechatNamesOf(account)
+  try {
+    const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
+    if (!answer.error || !neverBegun.has(answer.error)) return refusedBy(answer, account)
+    if (account.subMerchantId !== undefined) return { state: 'checked' }
+    // It is free not to sign what went wrong; what it signs is looked at.
+    if (answer.signedWith !== '' && answer.signedWith !== account.publicKeyId)
+      return refused('publicKeyId', `微信支付以「${answer.signedWith}」签名，与填写的不一致`)
+    if (answer.signedWith !== '' && !answer.signed) return refused('publicKey', '公钥与微信支付的签名不符')
+    return (await opensWhatIsSealed(pay, account.apiKey))
+      ? { state: 'checked' }
+      : refused('apiKey', 'APIv3密钥不正确')
+  } catch (error) {
+    if (error instanceof UnsignedAnswer) return refused('publicKey', '公钥与微信支付的签名不符')
+    throw error
+  }
+}
+
+/** Where WeChat's refusal belongs: it says by words what is wrong with a signature. */
+function refusedBy(answer: WechatAnswer, { subMerchantId }: WechatPayAccount): MerchantAnswer {
+  const said = String(fieldsOf(answer).message ?? '') || (answer.error ?? '没有应答')
+  const reason = `微信支付：${said}`
+  if (answer.error === 'SIGN_ERROR' && subMerchantId === undefined) {
+    if (said.includes('序列号')) return refused('serial', reason)
+    return refused(said.includes('商户号') ? 'account' : 'privateKey', reason)
+  }
+  return refused(said.toLowerCase().includes('appid') ? 'appId' : 'account', reason)
+}
+
+const certificates = z.object({
+  data: z.array(
+    z.object({
+      encrypt_certificate: z.object({
+        ciphertext: z.string(),
+        nonce: z.string(),
+        associated_data: z.string().default(''),
+      }),
+    }),
+  ),
+})
+const tagBytes = 16
+
+/** Whether the key opens what WeChat seals; where it has no platform certificate nothing is sealed before a payment. */
+async function opensWhatIsSealed(pay: WechatAsking, apiKey: string): Promise<boolean> {
+  const { error, data } = await pay.get('/v3/certificates')
+  const [first] = error ? [] : (certificates.safeParse(data).data?.data ?? [])
+  if (!first) return true
+  const { ciphertext, nonce, associated_data } = first.encrypt_certificate
+  const sealed = Buffer.from(ciphertext, 'base64')
+  try {
+    const opened = createDecipheriv('aes-256-gcm', apiKey, nonce)
+      .setAuthTag(sealed.subarray(-tagBytes))
+      .setAAD(Buffer.from(associated_data))
+    opened.update(sealed.subarray(0, -tagBytes))
+    opened.final()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What Alipay calls a fault, and where it belongs. */
+const alipayFaults: Readonly<Record<string, MerchantField>> = {
+  'isv.invalid-app-id': 'account',
+  'isv.missing-app-id': 'account',
+  'isv.invalid-signature': 'privateKey',
+  'isv.invalid-app-auth-token': 'authToken',
+  'aop.invalid-app-auth-token': 'authToken',
+  'aop.app-auth-token-time-out': 'authToken',
+}
+
+async function askAlipay(account: AlipayAccount, tradeNo: string): Promise<MerchantAnswer> {
+  const { inNameOf } = account
+  const sdk = alipaySdkOf(account)
+  const [method, bizContent] = inNameOf
+    ? (['alipay.open.auth.token.app.query', { appAuthToken: inNameOf.token }] as const)
+    : (['alipay.trade.query', { outTradeNo: tradeNo }] as const)
+  const ask = (validateSign: boolean) => sdk.exec(method, { bizContent }, { validateSign })
+  // What it does not take it may answer without a signature, and then says why.
+  const told = await ask(false).catch((error: unknown) => {
+    throw new GatewayAway('支付宝无法连接', { cause: error })
+  })
+  const isKnown = told.code === '10000' || told.subCode === 'ACQ.TRADE_NOT_EXIST'
+  if (!isKnown) {
+    const field = alipayFaults[told.subCode ?? ''] ?? (inNameOf ? 'authToken' : 'account')
+    return refused(field, `支付宝：${told.subMsg ?? told.msg ?? told.subCode ?? '没有应答'}`)
+  }
+  const isSigned = await ask(true).then(
+    () => true,
+    () => false,
+  )
+  if (!isSigned && !inNameOf) return refused('publicKey', '支付宝公钥与支付宝的签名不符')
+  if (!isSigned) throw new GatewayAway('支付宝的应答签名不正确')
+  if (!inNameOf) return { state: 'checked' }
+  if (told.status !== 'valid') return refused('authToken', '该授权令牌已失效，请重新授权')
+  return { state: 'checked', account: String(told.authAppId ?? '') }
+}

@@ -1,0 +1,60 @@
+import type { Merchant, MerchantGateway } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { findCurrent, lockMerchants, type MerchantRow } from './merchant.repository.ts'
+import { secretsIn } from './merchant-secrets.ts'
+
+/** An account as its administrators see it: without its secrets. */
+export function merchantView(sealer: Sealer | undefined, shopId: number, row: MerchantRow): Merchant {
+  const { gateway, mode, account, appId, serial, publicKeyId, changedName, version } = row
+  const secrets = secretsIn(sealer, shopId, row)
+  return {
+    ...{ gateway, mode, account, appId, serial, publicKeyId, changedName, version },
+    state: secrets ? row.state : 'unreadable',
+    reason: secrets ? row.reason : '密钥已失效，请重新填写',
+    inWechat: gateway === 'wechatpay' && mode === 'own' && (secrets?.appSecret ?? '') !== '',
+    checkedAt: row.checkedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+/**
+ * Changes a store's account with a provider, which nobody else changes meanwhile.
+ * @throws Refusal `payments.merchant_stale` where somebody has since the person saw it.
+ */
+export const changeMerchant = (
+  sealer: Sealer | undefined,
+  call: StaffCall,
+  { gateway, version, remark }: { gateway: MerchantGateway; version: number; remark: string },
+  work: (tx: ShopTransaction, before: MerchantRow | undefined) => Promise<void>,
+): Promise<{ merchant: Merchant | null }> =>
+  call.change(async (tx) => {
+    const { shopId } = call
+    await lockMerchants(tx, shopId)
+    const before = await findCurrent(tx, shopId, gateway)
+    if ((before?.version ?? 0) !== version) throw new Refusal('payments.merchant_stale')
+    await work(tx, before)
+    await journalShop(tx, call, {
+      action: 'payments.merchant',
+      remark,
+      event: { name: 'settings.changed', data: { fields: ['merchants'] } },
+    })
+    const after = await findCurrent(tx, shopId, gateway)
+    return { merchant: after ? merchantView(sealer, shopId, after) : null }
+  })
+
+/** Who changes it, for its row. */
+export const byWhom = ({ actor, now }: StaffCall) => ({
+  changed_by: actor.staffId,
+  changed_name: actor.nickname,
+  changed_at: now,
+})
+
+const providerWords: Readonly<Record<MerchantGateway, string>> = { wechatpay: '微信支付', alipay: '支付宝' }
+
+/** How an account is called in the log. */
+export const merchantWords = ({ gateway, account }: Pick<MerchantRow, 'gateway' | 'account'>): string =>
+  `${providerWords[gateway]}收款账户（${account}）`

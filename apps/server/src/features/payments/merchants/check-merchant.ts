@@ -1,0 +1,35 @@
+import type { checkMerchant as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { findCurrent, updateMerchant } from './merchant.repository.ts'
+import { secretsIn } from './merchant-secrets.ts'
+import { ask } from './save-merchant.ts'
+import type { StoreGateways } from './store-gateways.ts'
+
+/**
+ * Asks a provider anew whether it knows a store's account. One that it does not takes no payments until it does again.
+ * @throws Refusal `payments.merchant_stale`, `payments.merchant_refused` where its secrets cannot be read,
+ *   `payments.merchant_no_partner`, `payments.merchant_unreached`.
+ */
+export async function checkMerchant(
+  gateways: StoreGateways,
+  call: StaffCall,
+  { gateway, version }: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  const { shopId, now } = call
+  const { sealer } = gateways
+  const there = await call.read((tx) => findCurrent(tx, shopId, gateway))
+  if (!there) throw new Refusal('payments.merchant_stale')
+  const secrets = secretsIn(sealer, shopId, there)
+  if (!secrets) throw new Refusal('payments.merchant_refused', {}, '密钥已失效，请重新填写')
+  const answer = await ask(gateways, shopId, { ...there, secrets })
+  const state = answer.state
+  const reason = answer.state === 'refused' ? answer.reason : ''
+  const remark = `验证${merchantWords(there)}：${state === 'checked' ? '已通过' : reason}`
+  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+    if (!before) throw new Refusal('payments.merchant_stale')
+    const standing = { state, reason, checked_at: now, version: version + 1 }
+    await updateMerchant(tx, shopId, before.id, { ...standing, ...byWhom(call) })
+  })
+}

@@ -1,0 +1,75 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import type { MerchantRow } from './merchant.repository.ts'
+
+const secrets = z.object({
+  privateKey: z.string().default(''),
+  apiKey: z.string().default(''),
+  appSecret: z.string().default(''),
+  authToken: z.string().default(''),
+})
+
+/** What of a store's account nobody is shown again. */
+export type MerchantSecrets = z.output<typeof secrets>
+
+/** Nothing of it. */
+export const noSecrets: MerchantSecrets = { privateKey: '', apiKey: '', appSecret: '', authToken: '' }
+
+/** Whose secrets they are: another store's row, or another account, opens nothing. */
+const contextOf = (shopId: number, { gateway, mode, account }: MerchantName): string =>
+  `merchant:${shopId}:${gateway}:${mode}:${account}`
+
+type MerchantName = Pick<MerchantRow, 'gateway' | 'mode' | 'account'>
+
+export const sealSecrets = (
+  sealer: Sealer,
+  shopId: number,
+  name: MerchantName,
+  kept: MerchantSecrets,
+): Buffer => sealer.seal(JSON.stringify(kept), contextOf(shopId, name))
+
+/** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
+export function secretsIn(
+  sealer: Sealer | undefined,
+  shopId: number,
+  row: Pick<MerchantRow, 'secrets'> & MerchantName,
+): MerchantSecrets | undefined {
+  if (row.secrets === null) return noSecrets
+  try {
+    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, contextOf(shopId, row))))
+  } catch {
+    return undefined
+  }
+}
+
+/** Alipay hands keys out as bare base64; the others as PEM. */
+const framed = (text: string, label: string): string =>
+  text.includes('-----BEGIN')
+    ? text.trim()
+    : `-----BEGIN ${label}-----\n${text.replaceAll(/\s+/g, '').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----`
+
+/** A private RSA key as PEM (PKCS #8), of what was pasted; undefined for what is none. */
+export function readPrivateKey(text: string): string | undefined {
+  for (const label of ['PRIVATE KEY', 'RSA PRIVATE KEY']) {
+    try {
+      const key = createPrivateKey(framed(text, label))
+      if (key.asymmetricKeyType === 'rsa') return String(key.export({ type: 'pkcs8', format: 'pem' }))
+    } catch {
+      // It may be of the other kind.
+    }
+  }
+  return undefined
+}
+
+/** A public RSA key as PEM, of a key or certificate that was pasted; undefined for what is none. */
+export function readPublicKey(text: string): string | undefined {
+  // Out of a private key a public one can be made: whoever pastes that has taken the wrong file.
+  if (text.includes('PRIVATE KEY')) return undefined
+  try {
+    const key = createPublicKey(framed(text, 'PUBLIC KEY'))
+    return key.asymmetricKeyType === 'rsa' ? String(key.export({ type: 'spki', format: 'pem' })) : undefined
+  } catch {
+    return undefined
+  }
+}

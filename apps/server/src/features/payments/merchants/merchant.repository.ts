@@ -1,0 +1,142 @@
+import type { MerchantGateway, MerchantMode } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** An account by which a store takes what guests pay, as it is kept. */
+export interface MerchantRow {
+  id: number
+  gateway: MerchantGateway
+  mode: MerchantMode
+  /** The merchant's number at WeChat Pay, the app's id at Alipay. */
+  account: string
+  appId: string
+  serial: string
+  publicKeyId: string
+  publicKey: string
+  /** Sealed; null where there is nothing to keep. */
+  secrets: Buffer | null
+  state: 'checked' | 'refused'
+  reason: string
+  checkedAt: Date
+  /** Null while it takes payments. */
+  endedAt: Date | null
+  version: number
+  changedName: string
+  changedAt: Date
+}
+
+const merchantOf = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('merchant')
+    .select((of) => [
+      'id',
+      of.ref('gateway').$castTo<MerchantGateway>().as('gateway'),
+      of.ref('mode').$castTo<MerchantMode>().as('mode'),
+      'account',
+      'app_id as appId',
+      'serial',
+      'public_key_id as publicKeyId',
+      'public_key as publicKey',
+      'secrets',
+      of.ref('state').$castTo<MerchantRow['state']>().as('state'),
+      'reason',
+      'checked_at as checkedAt',
+      'ended_at as endedAt',
+      'version',
+      'changed_name as changedName',
+      'changed_at as changedAt',
+    ])
+    .where('shop_id', '=', shopId)
+
+/** By which a store takes payments now, one with a provider at most. */
+export const listMerchants = (tx: ShopTransaction, shopId: number): Promise<MerchantRow[]> =>
+  merchantOf(tx, shopId).where('ended_at', 'is', null).orderBy('gateway', 'desc').execute()
+
+export const findMerchant = (
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<MerchantRow | undefined> => merchantOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+
+/** By which a store takes payments with a provider now. */
+export const findCurrent = (
+  tx: ShopTransaction,
+  shopId: number,
+  gateway: MerchantGateway,
+): Promise<MerchantRow | undefined> =>
+  merchantOf(tx, shopId).where('gateway', '=', gateway).where('ended_at', 'is', null).executeTakeFirst()
+
+/** One of an account, also where the store took payments by it long ago. */
+export const findByAccount = (
+  tx: ShopTransaction,
+  shopId: number,
+  { gateway, mode, account }: Pick<MerchantRow, 'gateway' | 'mode' | 'account'>,
+): Promise<MerchantRow | undefined> =>
+  merchantOf(tx, shopId)
+    .where('gateway', '=', gateway)
+    .where('mode', '=', mode)
+    .where('account', '=', account)
+    .executeTakeFirst()
+
+/** Has nobody else change the store's accounts, also where it has none yet. */
+export async function lockMerchants(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('merchant', ${shopId}))`.execute(tx)
+}
+
+/** What is written of an account. */
+export interface MerchantChange {
+  app_id?: string
+  serial?: string
+  public_key_id?: string
+  public_key?: string
+  secrets?: Buffer | null
+  state?: MerchantRow['state']
+  reason?: string
+  checked_at?: Date
+  ended_at?: Date | null
+  version: number
+  changed_by: number
+  changed_name: string
+  changed_at: Date
+}
+
+export async function updateMerchant(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: MerchantChange,
+): Promise<void> {
+  await tx.updateTable('merchant').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+export async function insertMerchant(
+  tx: ShopTransaction,
+  shopId: number,
+  merchant: Required<Omit<MerchantChange, 'ended_at'>> & Pick<MerchantRow, 'gateway' | 'mode' | 'account'>,
+): Promise<void> {
+  await tx
+    .insertInto('merchant')
+    .values({ shop_id: shopId, ...merchant })
+    .execute()
+}
+
+/** Forgets one by which nothing was ever paid. @returns whether it is gone. */
+export async function deleteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('merchant')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('payment')
+            .select('payment.id')
+            .where('payment.shop_id', '=', shopId)
+            .where('payment.merchant_id', '=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,315 @@
+import {
+  type CallInput,
+  cancelOrder,
+  checkMerchant,
+  depositState,
+  listWalletPackages,
+  readMerchants,
+  rechargeWallet,
+  removeMerchant,
+  saveMerchant,
+} from '@roombook/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startAlipay } from '#test/alipay-server.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
+import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
+
+const [wechat, alipay] = [await startWechat(), await startAlipay()]
+afterAll(() => Promise.all([wechat.close(), alipay.close()]))
+const env = {
+  ...{ ...wechat.env, ...alipay.env, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') },
+  PAYMENT_BY_OPERATOR: '0',
+}
+const site = await startTestApp(env)
+const { as, baseUrl, clock, house, owner, ownerUrl } = site
+const desk = await openPaymentDesk(site)
+const admin = await as(house.staff.admin.phone)
+const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+const [mine, second, theirs] = [
+  wechat.addMerchant('1600000001', 'wxmine1', { serial: 'AAAA0001' }),
+  wechat.addMerchant('1600000002', 'wxmine2', { serial: 'AAAA0002' }),
+  wechat.addMerchant('1600000003', 'wxtheirs', { serial: 'AAAA0003' }),
+]
+const app = alipay.addApp('2026000000000007')
+
+type Given = CallInput<typeof saveMerchant>
+const typed = (
+  { id, appId, serial, keyId, privateKey, publicKey, apiKey }: WechatMerchant,
+  version = 0,
+): Given => ({
+  ...{ gateway: 'wechatpay', mode: 'own', account: id, appId, serial, publicKeyId: keyId, version },
+  ...{ privateKey, publicKey, apiKey },
+})
+const typedAlipay = (version = 0): Given => ({
+  ...{ gateway: 'alipay', mode: 'own', version, account: app.id },
+  ...{ privateKey: app.privateKey, publicKey: app.publicKey },
+})
+const saved = async (merchant: WechatMerchant, by = admin, version = 0) => {
+  await by.call(saveMerchant, typed(merchant, version))
+  const { id } = await owner
+    .selectFrom('merchant')
+    .select('id')
+    .where('account', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+const versionOf = async (gateway: 'wechatpay' | 'alipay' = 'wechatpay') =>
+  (await admin.call(readMerchants, {})).merchants.find((each) => each.gateway === gateway)?.version ?? 0
+
+async function go(orderId: number) {
+  const begun = await desk.begin(orderId)
+  await fetch(`${baseUrl}${begun.url}`, { redirect: 'manual' })
+  return begun.tradeNo
+}
+const tell = async (path: string, tradeNo: string, by: WechatMerchant, change: object = {}, at = baseUrl) => {
+  const { body, headers } = wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, clock.now(), by)
+  const told = await fetch(`${at}/pay/notify/wechatpay${path}`, {
+    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
+  })
+  return told.status
+}
+const received = async (orderId: number) => (await desk.kept(orderId)).order.deposit_received_fen
+async function cancel(orderId: number) {
+  const { order } = await desk.kept(orderId)
+  await admin.call(cancelOrder, { orderId, version: order.version, reason: 'guest', remark: '' })
+}
+
+beforeEach(async () => {
+  await owner.updateTable('payment').set({ merchant_id: null }).execute()
+  await owner.deleteFrom('merchant').execute()
+  Object.assign(wechat, { falls: 0, certificates: false, refundStatus: 'SUCCESS' })
+})
+
+describe('a store’s own merchant', () => {
+  test('takes what its guests pay, and nobody takes it for a store without one', async () => {
+    const order = await desk.bookAsking()
+    const stateOf = () => desk.guest.call(depositState, { shopId: house.shopId, orderId: order.id })
+    expect((await stateOf()).methods).toEqual([])
+    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
+    const id = await saved(mine)
+    expect((await stateOf()).methods).toEqual([{ method: 'weixin', sandbox: false }])
+    const tradeNo = await go(order.id)
+    expect(wechat.trades.get(tradeNo)).toMatchObject({ merchant: mine.id, sub: undefined })
+    expect(wechat.trades.get(tradeNo)?.order.notify_url).toBe(
+      `https://book.example.com/pay/notify/wechatpay/${house.shopId}/${id}`,
+    )
+    wechat.pay(tradeNo)
+    const path = `/${house.shopId}/${id}`
+    const told = await Promise.all(Array.from({ length: 6 }, () => tell(path, tradeNo, mine)))
+    expect(told).toEqual(Array.from({ length: 6 }, () => 204))
+    expect(await received(order.id)).toBe(50_000)
+    expect((await desk.paymentsOf(order.id)).map((each) => each.merchant_id)).toEqual([id])
+  })
+
+  test('is heard alone: what another merchant or the operator tells of its payments is refused', async () => {
+    const [id, other] = [await saved(mine), await saved(theirs, elsewhere)]
+    const order = await desk.bookAsking()
+    const tradeNo = await go(order.id)
+    wechat.pay(tradeNo)
+    const [here, there] = [`/${house.shopId}/${id}`, `/${house.other.shopId}/${other}`]
+    const operators = { ...mine, id: '1900000001', apiKey: env.WECHATPAY_API_KEY }
+    const asTheirs = { appid: theirs.appId, mchid: theirs.id }
+    expect(await tell(there, tradeNo, theirs, asTheirs)).toBe(400)
+    expect(await tell(here, tradeNo, theirs, asTheirs)).toBe(400)
+    expect(await tell(here, tradeNo, mine, asTheirs)).toBe(400)
+    expect(await tell(there, tradeNo, mine)).toBe(400)
+    expect(await tell('', tradeNo, operators, { appid: 'wx0001', mchid: '1900000001' })).toBe(400)
+    expect(await tell(here, tradeNo, mine, { amount: { total: 1 } })).toBe(400)
+    for (const path of [`/${house.other.shopId}/${id}`, `/${house.shopId}/${other}`, '/0/0', '/1/x'])
+      expect(await tell(path, tradeNo, mine)).toBe(404)
+    expect(await received(order.id)).toBe(0)
+    expect(await tell(here, tradeNo, mine)).toBe(204)
+    expect(await received(order.id)).toBe(50_000)
+  })
+
+  test('pays back what it took after the store has another, which takes what comes next', async () => {
+    const id = await saved(mine)
+    const [order, next] = [await desk.bookAsking(), await desk.bookAsking()]
+    const tradeNo = await go(order.id)
+    wechat.pay(tradeNo)
+    await tell(`/${house.shopId}/${id}`, tradeNo, mine)
+    const waiting = await go(next.id)
+    const replaced = await saved(second, admin, 1)
+    expect(replaced).not.toBe(id)
+    await cancel(order.id)
+    await desk.becomes(order.id, 'refunded')
+    expect(wechat.refunds.get(`${tradeNo}r`)).toMatchObject({ by: mine.id })
+    // What waited at the one before is closed there, and begun anew.
+    const again = await go(next.id)
+    expect(again).not.toBe(waiting)
+    expect(wechat.trades.get(again)?.merchant).toBe(second.id)
+    await expect.poll(() => wechat.trades.get(waiting)?.state, { timeout: 20_000 }).toBe('CLOSED')
+  })
+
+  test('that is removed takes nothing, pays back what it took, and takes again once it is given anew', async () => {
+    const id = await saved(mine)
+    const order = await desk.bookAsking()
+    const tradeNo = await go(order.id)
+    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await versionOf() })
+    expect((await admin.call(readMerchants, {})).merchants).toEqual([])
+    // It was at the cashier by then.
+    wechat.pay(tradeNo)
+    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+    await cancel(order.id)
+    await desk.becomes(order.id, 'refunded')
+    expect(await saved(mine)).toBe(id)
+    // Nobody ever paid to this one: nothing of it is kept.
+    await saved(second, admin, await versionOf())
+    await admin.call(removeMerchant, { gateway: 'wechatpay', version: await versionOf() })
+    const left = await owner.selectFrom('merchant').select('account').execute()
+    expect(left).toEqual([{ account: mine.id }])
+  })
+
+  test('takes no recharge of the store’s: that is the operator’s, as before', async () => {
+    await saved(mine)
+    const { packages } = await admin.call(listWalletPackages, {})
+    const chosen = packages.find(({ kind }) => kind === 'recharge')
+    if (!chosen) throw new Error('nothing is offered')
+    const { packageNumber, price } = chosen
+    const { tradeNo } = await admin.call(rechargeWallet, { packageNumber, price, method: 'weixin' })
+    expect(wechat.trades.get(tradeNo)?.merchant).toBe('1900000001')
+    wechat.pay(tradeNo)
+    const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+    const change = { appid: mine.appId, mchid: mine.id }
+    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine, change)).toBe(400)
+  })
+
+  test('whose secrets cannot be read takes nothing, and pays back once they are typed again', async () => {
+    const id = await saved(mine)
+    const order = await desk.bookAsking()
+    const tradeNo = await go(order.id)
+    wechat.pay(tradeNo)
+    await tell(`/${house.shopId}/${id}`, tradeNo, mine)
+    const kept = await owner.selectFrom('merchant').select('secrets').executeTakeFirstOrThrow()
+    expect(kept.secrets?.toString('latin1')).not.toContain(mine.apiKey)
+    await owner
+      .updateTable('merchant')
+      .set({ secrets: Buffer.alloc(60, 1) })
+      .execute()
+    const next = await desk.bookAsking()
+    expect(await refusalOf(desk.begin(next.id))).toMatchObject({ code: 'payments.method_closed' })
+    expect((await admin.call(readMerchants, {})).merchants).toMatchObject([
+      { state: 'unreadable', reason: '密钥已失效，请重新填写' },
+    ])
+    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(503)
+    await cancel(order.id)
+    await expect
+      .poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error, { timeout: 20_000 })
+      .toContain('密钥已失效')
+    await admin.call(saveMerchant, typed(mine, await versionOf()))
+    clock.pass(60)
+    await desk.becomes(order.id, 'refunded')
+  })
+
+  test('of one site cannot be used on another, whose key seals otherwise', async () => {
+    await saved(mine)
+    const other = await startServerOn(ownerUrl, clock, {
+      ...{ ...env, SECRETS_KEY: Buffer.alloc(32, 6).toString('base64') },
+    })
+    const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+    const order = await desk.bookAsking()
+    const tradeNo = await go(order.id)
+    wechat.pay(tradeNo)
+    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine, {}, other.baseUrl)).toBe(503)
+    expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+  })
+})
+
+describe('an account that is given', () => {
+  const wrong = async (change: object) => {
+    const { code, fields } = await refusalOf(admin.call(saveMerchant, { ...typed(mine), ...change } as never))
+    return [code, Object.keys(fields)]
+  }
+
+  test('is asked about first; what its provider does not take is said at its field', async () => {
+    const at = (field: string) => ['payments.merchant_refused', [field]]
+    expect(await wrong({ account: '1699999999' })).toEqual(at('account'))
+    expect(await wrong({ serial: 'BBBB0009' })).toEqual(at('serial'))
+    expect(await wrong({ privateKey: theirs.privateKey })).toEqual(at('privateKey'))
+    expect(await wrong({ privateKey: 'nonsense' })).toEqual(at('privateKey'))
+    expect(await wrong({ privateKey: '' })).toEqual(at('privateKey'))
+    expect(await wrong({ publicKey: theirs.publicKey })).toEqual(at('publicKey'))
+    expect(await wrong({ publicKey: mine.privateKey })).toEqual(at('publicKey'))
+    expect(await wrong({ publicKeyId: 'PUB_KEY_ID_9999' })).toEqual(at('publicKeyId'))
+    for (const [field, text] of [
+      ['account', '16000abc'],
+      ['appId', '2026000'],
+      ['serial', 'XYZ'],
+      ['apiKey', 'short'],
+      ['serial', ''],
+    ])
+      expect(await wrong({ [field as string]: text })).toEqual(['request.invalid', [field]])
+    wechat.certificates = true
+    expect(await wrong({ apiKey: theirs.apiKey })).toEqual(at('apiKey'))
+    wechat.falls = 1
+    expect(await wrong({})).toEqual(['payments.merchant_unreached', []])
+    expect(await owner.selectFrom('merchant').select('id').execute()).toEqual([])
+    await saved(mine)
+  })
+
+  test('is for administrators, changed by one at a time, never shown again, and logged', async () => {
+    const booker = await as(house.staff.booker.phone)
+    expect(await refusalOf(booker.call(saveMerchant, typed(mine)))).toMatchObject({
+      code: 'permission.refused',
+    })
+    await saved(mine)
+    expect(await refusalOf(admin.call(saveMerchant, typed(second)))).toMatchObject({
+      code: 'payments.merchant_stale',
+    })
+    const shown = JSON.stringify(await admin.call(readMerchants, {}))
+    for (const secret of [mine.apiKey, 'PRIVATE KEY']) expect(shown).not.toContain(secret)
+    // Keys that are left empty stay.
+    const { privateKey: _, publicKey: _public, apiKey: _key, ...rest } = typed(mine, 1)
+    expect((await admin.call(saveMerchant, rest)).merchant).toMatchObject({ version: 2, state: 'checked' })
+    const log = await owner
+      .selectFrom('action_log')
+      .select('detail')
+      .where('action', '=', 'payments.merchant')
+      .execute()
+    expect(log.map(({ detail }) => detail)).toContainEqual({ remark: '保存微信支付收款账户（1600000001）' })
+  })
+
+  test('that its provider knows no more takes nothing until it does again', async () => {
+    await saved(mine)
+    await owner.updateTable('merchant').set({ serial: 'BBBB0009' }).execute()
+    const { merchant } = await admin.call(checkMerchant, { gateway: 'wechatpay', version: 1 })
+    expect(merchant).toMatchObject({ state: 'refused', version: 2 })
+    expect(merchant?.reason).toContain('证书序列号有误')
+    const order = await desk.bookAsking()
+    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
+    await admin.call(saveMerchant, typed(mine, 2))
+    await desk.begin(order.id)
+  })
+
+  test('at Alipay takes by its own app, with keys as Alipay hands them out', async () => {
+    const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '')
+    const given = { ...typedAlipay(), privateKey: bare(app.privateKey), publicKey: bare(app.publicKey) }
+    const refused = async (change: object) =>
+      Object.keys((await refusalOf(admin.call(saveMerchant, { ...given, ...change }))).fields)
+    expect(await refused({ account: '2026999999999999' })).toEqual(['account'])
+    expect(await refused({ privateKey: mine.privateKey })).toEqual(['privateKey'])
+    expect(await refused({ publicKey: mine.publicKey })).toEqual(['publicKey'])
+    await admin.call(saveMerchant, given)
+    const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id, 'alipay')
+    const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+    const asked = new URL(way.headers.get('location') ?? '').searchParams
+    expect(asked.get('app_id')).toBe(app.id)
+    const path = `/pay/notify/alipay/${house.shopId}/${id}`
+    expect(asked.get('notify_url')).toBe(`https://book.example.com${path}`)
+    const post = async (to: string, body: string) =>
+      (
+        await fetch(`${baseUrl}${to}`, {
+          ...{ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body },
+        })
+      ).text()
+    const told = { out_trade_no: tradeNo, total_amount: '500.00' }
+    expect(await post(path, alipay.notification(told))).toBe('fail')
+    expect(await post('/pay/notify/alipay', alipay.notification(told))).toBe('fail')
+    expect(await post(path, alipay.notification(told, app.id))).toBe('success')
+    expect(await received(order.id)).toBe(50_000)
+  })
+})

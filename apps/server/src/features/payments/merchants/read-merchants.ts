@@ -1,0 +1,24 @@
+import type { OutputOf, readMerchants as readCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { merchantView } from './change-merchant.ts'
+import { listMerchants } from './merchant.repository.ts'
+import type { StoreGateways } from './store-gateways.ts'
+
+/** By which accounts a store takes what guests pay, and who does where it has none. */
+export const readMerchants = (
+  { sealer, publicUrl, partnerOf, otherwise }: StoreGateways,
+  call: StaffCall,
+): Promise<OutputOf<typeof readCall>> =>
+  call.read(async (tx) => {
+    const rows = await listMerchants(tx, call.shopId)
+    return {
+      merchants: rows.map((row) => merchantView(sealer, call.shopId, row)),
+      keepsSecrets: sealer !== undefined,
+      isReached: publicUrl !== undefined,
+      partnerOf,
+      otherwise: otherwise.methods.map((method) => ({
+        method,
+        sandbox: otherwise.ofMethod(method)?.name === 'sandbox',
+      })),
+    }
+  })

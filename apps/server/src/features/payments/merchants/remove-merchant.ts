@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf, removeMerchant as removeCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { deleteUnused, findCurrent, updateMerchant } from './merchant.repository.ts'
+import type { StoreGateways } from './store-gateways.ts'
+
+/**
+ * Has a store take nothing any more by an account. Its secrets go with it, unless somebody paid to it: then they stay,
+ * unused but for refunds.
+ * @throws Refusal `payments.merchant_stale`.
+ */
+export async function removeMerchant(
+  { sealer }: StoreGateways,
+  call: StaffCall,
+  { gateway, version }: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> {
+  const { shopId, now } = call
+  const there = await call.read((tx) => findCurrent(tx, shopId, gateway))
+  if (!there) throw new Refusal('payments.merchant_stale')
+  const remark = `停用${merchantWords(there)}`
+  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+    if (!before) throw new Refusal('payments.merchant_stale')
+    if (await deleteUnused(tx, shopId, before.id)) return
+    await updateMerchant(tx, shopId, before.id, { ended_at: now, version: version + 1, ...byWhom(call) })
+  })
+}

@@ -1,0 +1,116 @@
+import type { InputOf, OutputOf, saveMerchant as saveCall } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { GatewayAway } from '../gateways/payment-gateway.ts'
+import { makeTradeNo } from '../trade-number.ts'
+import { askMerchant, type MerchantAnswer } from './ask-merchant.ts'
+import { byWhom, changeMerchant, merchantWords } from './change-merchant.ts'
+import { deleteUnused, findByAccount, insertMerchant, updateMerchant } from './merchant.repository.ts'
+import {
+  type MerchantSecrets,
+  noSecrets,
+  readPrivateKey,
+  readPublicKey,
+  sealSecrets,
+  secretsIn,
+} from './merchant-secrets.ts'
+import type { OpenMerchant, StoreGateways } from './store-gateways.ts'
+
+type Given = InputOf<typeof saveCall>
+
+/**
+ * Keeps an account by which a store takes payments from now on, once its provider knows it. The one before takes nothing
+ * any more, and stays for what was paid to it; one that took payments before takes them again.
+ * @throws Refusal `payments.keeps_no_secrets`, `payments.merchant_no_address`, `payments.merchant_no_partner`,
+ *   `payments.merchant_refused` at the field that is wrong, `payments.merchant_unreached`, `payments.merchant_stale`.
+ */
+export async function saveMerchant(
+  gateways: StoreGateways,
+  call: StaffCall,
+  given: Given,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, now } = call
+  const { sealer, publicUrl } = gateways
+  const { gateway, mode, version } = given
+  if (!sealer) throw new Refusal('payments.keeps_no_secrets')
+  if (publicUrl === undefined) throw new Refusal('payments.merchant_no_address')
+  const name = { gateway, mode, account: given.account }
+  const there = await call.read((tx) => findByAccount(tx, shopId, name))
+  const opened = openOf(given, there && secretsIn(sealer, shopId, there), there?.publicKey ?? '')
+  const answer = await ask(gateways, shopId, opened)
+  if (answer.state === 'refused') return refuseAt('payments.merchant_refused', answer.field, answer.reason)
+  const account = answer.account ?? given.account
+  const known = { ...name, account }
+  const remark = `保存${merchantWords(known)}`
+  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+    const same = await findByAccount(tx, shopId, known)
+    const { appId: app_id, serial, publicKeyId: public_key_id, publicKey: public_key } = opened
+    const needsSecrets = gateway === 'alipay' || mode === 'own'
+    const change = {
+      ...{
+        app_id,
+        serial,
+        public_key_id,
+        public_key,
+        reason: '',
+        checked_at: now,
+        state: 'checked' as const,
+      },
+      secrets: needsSecrets ? sealSecrets(sealer, shopId, known, opened.secrets) : null,
+      ...{ ...byWhom(call), version: version + 1 },
+    }
+    // One at a time takes payments: the one before ends first.
+    if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
+      await updateMerchant(tx, shopId, before.id, { ended_at: now, ...byWhom(call), version: version + 1 })
+    if (same) await updateMerchant(tx, shopId, same.id, { ...change, ended_at: null })
+    else await insertMerchant(tx, shopId, { ...known, ...change })
+  })
+}
+
+/** An account as it is asked by, of what was typed and what is kept of the same. @throws Refusal at a key that is none. */
+function openOf(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
+  const { gateway, mode, account } = given
+  const name = { gateway, mode, account, appId: '', serial: '', publicKeyId: '', publicKey: '' }
+  if (mode === 'partner') {
+    const authToken = given.authToken || (kept?.authToken ?? '')
+    if (gateway === 'alipay' && !authToken)
+      return refuseAt('payments.merchant_refused', 'authToken', '请填写商家授权令牌')
+    return { ...name, secrets: { ...noSecrets, authToken } }
+  }
+  const wanting = (field: 'privateKey' | 'apiKey' | 'publicKey', message: string): never =>
+    refuseAt('payments.merchant_refused', field, message)
+  const privateKey = given.privateKey
+    ? (readPrivateKey(given.privateKey) ??
+      wanting('privateKey', '不是有效的RSA私钥，请完整粘贴私钥文件的内容'))
+    : kept?.privateKey || wanting('privateKey', '请填写私钥')
+  const publicKey = given.publicKey
+    ? (readPublicKey(given.publicKey) ?? wanting('publicKey', '不是有效的公钥或证书，请完整粘贴文件的内容'))
+    : keptPublicKey || wanting('publicKey', '请填写公钥')
+  if (gateway === 'alipay') return { ...name, publicKey, secrets: { ...noSecrets, privateKey } }
+  const apiKey = given.apiKey || kept?.apiKey || wanting('apiKey', '请填写APIv3密钥')
+  const appSecret = given.appSecret || (kept?.appSecret ?? '')
+  const { appId, serial, publicKeyId } = given
+  return {
+    ...{ ...name, appId, serial, publicKeyId, publicKey },
+    secrets: { ...noSecrets, privateKey, apiKey, appSecret },
+  }
+}
+
+/**
+ * What the provider says of an account.
+ * @throws Refusal `payments.merchant_no_partner`, `payments.merchant_unreached`.
+ */
+export async function ask(
+  gateways: StoreGateways,
+  shopId: number,
+  merchant: OpenMerchant,
+): Promise<MerchantAnswer> {
+  const account = gateways.accountOf(merchant)
+  if (!account) throw new Refusal('payments.merchant_no_partner')
+  try {
+    return await askMerchant(account, makeTradeNo(shopId))
+  } catch (error) {
+    if (error instanceof GatewayAway) throw new Refusal('payments.merchant_unreached')
+    throw error
+  }
+}

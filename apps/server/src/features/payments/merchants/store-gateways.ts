@@ -1,0 +1,144 @@
+import { notifyStoreAlipay, notifyStoreWechatPay } from '@roombook/contract'
+import type { Config } from '#platform/config/config.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { type AlipayAccount, alipayOf, readAlipayAccount } from '../gateways/alipay.ts'
+import { type Gateways, listGateways, openGateways } from '../gateways/open-gateways.ts'
+import { GatewayAway, type GatewayName, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import type { WechatPayAccount } from '../gateways/wechat-account.ts'
+import { readWechatAccount, wechatPayOf } from '../gateways/wechat-pay.ts'
+import { findMerchant, listMerchants, type MerchantRow } from './merchant.repository.ts'
+import { type MerchantSecrets, secretsIn } from './merchant-secrets.ts'
+
+/** An account with its secrets, as it is asked by. */
+export type OpenMerchant = Pick<
+  MerchantRow,
+  'gateway' | 'mode' | 'account' | 'appId' | 'serial' | 'publicKeyId' | 'publicKey'
+> & { secrets: MerchantSecrets }
+
+/** An account as its provider's adapter wants it. */
+export type MerchantAccount =
+  | { gateway: 'wechatpay'; account: WechatPayAccount }
+  | { gateway: 'alipay'; account: AlipayAccount }
+
+/** Who takes what guests pay: each store's own accounts, else whoever the operator lets take it. */
+export interface StoreGateways {
+  /** The operator's, to whom stores pay. */
+  readonly operators: Gateways
+  /** Undefined where no store can give an account. */
+  readonly sealer: Sealer | undefined
+  /** Where providers tell of payments to stores; undefined where the site does not know its own address. */
+  readonly publicUrl: string | undefined
+  /** Which providers the operator is a service provider of. */
+  readonly partnerOf: Readonly<Record<MerchantRow['gateway'], boolean>>
+  /** Who takes payments of stores without an account of their own. */
+  readonly otherwise: Gateways
+  /** Who takes what guests of a store pay from now on. */
+  of(tx: ShopTransaction, shopId: number): Promise<Gateways>
+  /** Who took a payment, whoever takes them now; nothing where the operator has given that one up. */
+  tookBy(
+    tx: ShopTransaction,
+    shopId: number,
+    payment: { gateway: GatewayName; merchantId: number | null },
+  ): Promise<PaymentGateway | undefined>
+  /** Undefined where the operator is no service provider (any more). */
+  accountOf(merchant: OpenMerchant): MerchantAccount | undefined
+}
+
+/** How many stores' accounts are kept open. */
+const mostOpen = 1000
+
+/** Opens the operator's gateways; those of stores are opened as they are needed, and again after each change. */
+export async function openStoreGateways(
+  config: Pick<Config, 'payments' | 'publicUrl'>,
+  db: Database,
+  sealer: Sealer | undefined,
+): Promise<StoreGateways> {
+  const { partner, urls, byOperator } = config.payments
+  const { publicUrl } = config
+  const operators = await openGateways(config, db)
+  const sandbox = operators.byName('sandbox')
+  const otherwise = byOperator ? operators : listGateways(sandbox ? [sandbox] : [], operators.sandboxSigner)
+  const wechatPartner = partner.wechatpay && (await readWechatAccount(partner.wechatpay))
+  const alipayPartner = partner.alipay && (await readAlipayAccount(partner.alipay))
+  const open = new Map<number, { row: MerchantRow; gateway: PaymentGateway }>()
+
+  function accountOf(merchant: OpenMerchant): MerchantAccount | undefined {
+    const { gateway, mode, account, appId, serial, publicKeyId, publicKey, secrets } = merchant
+    const { privateKey, apiKey, appSecret, authToken: token } = secrets
+    if (gateway === 'wechatpay') {
+      const own = { appId, merchantId: account, serial, privateKey, apiKey, publicKeyId, publicKey }
+      const whole = {
+        ...own,
+        appSecret: appSecret || undefined,
+        url: urls.wechatpay,
+        loginUrl: urls.wechatLogin,
+      }
+      if (mode === 'own') return { gateway, account: whole }
+      return wechatPartner && { gateway, account: { ...wechatPartner, subMerchantId: account } }
+    }
+    if (mode === 'own')
+      return { gateway, account: { appId: account, privateKey, publicKey, url: urls.alipay } }
+    return alipayPartner && { gateway, account: { ...alipayPartner, inNameOf: { appId: account, token } } }
+  }
+
+  function gatewayOf(shopId: number, row: MerchantRow): PaymentGateway {
+    const secrets = secretsIn(sealer, shopId, row)
+    if (!secrets) return closedGateway(row, '门店收款账户的密钥已失效，请重新填写')
+    const found = accountOf({ ...row, secrets })
+    if (!found) return closedGateway(row, '平台已停止服务商收款')
+    if (publicUrl === undefined) return closedGateway(row, '本站未设置公网地址')
+    const call = found.gateway === 'wechatpay' ? notifyStoreWechatPay : notifyStoreAlipay
+    const path = call.path.replace(':shopId', String(shopId)).replace(':merchantId', String(row.id))
+    const notifyUrl = new URL(path, publicUrl).href
+    const gateway =
+      found.gateway === 'wechatpay'
+        ? wechatPayOf(found.account, notifyUrl)
+        : alipayOf(found.account, notifyUrl)
+    return { ...gateway, merchantId: row.id }
+  }
+
+  function opened(shopId: number, row: MerchantRow): PaymentGateway {
+    const kept = open.get(row.id)
+    if (kept && isUnchanged(kept.row, row)) return kept.gateway
+    const gateway = gatewayOf(shopId, row)
+    open.delete(row.id)
+    open.set(row.id, { row, gateway })
+    const [oldest] = open.keys()
+    if (open.size > mostOpen && oldest !== undefined) open.delete(oldest)
+    return gateway
+  }
+
+  return {
+    ...{ operators, otherwise, sealer, publicUrl, accountOf },
+    partnerOf: { wechatpay: wechatPartner !== undefined, alipay: alipayPartner !== undefined },
+    async of(tx, shopId) {
+      const rows = await listMerchants(tx, shopId)
+      if (rows.length === 0) return otherwise
+      // Whose account is refused takes nothing: its guests do not pay somebody else in its place.
+      const takers = rows.filter(({ state }) => state === 'checked').map((row) => opened(shopId, row))
+      return listGateways(takers.filter((gateway) => gateway.methods.length > 0))
+    },
+    async tookBy(tx, shopId, { gateway, merchantId }) {
+      if (merchantId === null) return operators.byName(gateway)
+      const row = await findMerchant(tx, shopId, merchantId)
+      return row && opened(shopId, row)
+    },
+  }
+}
+
+/** One that was forgotten and given anew may have the same version; no secret is sealed the same twice. */
+const isUnchanged = (kept: MerchantRow, row: MerchantRow): boolean =>
+  kept.version === row.version && (row.secrets === null || kept.secrets?.equals(row.secrets) === true)
+
+/** An account that cannot be used: nothing is begun there, and what was is asked about again until it can. */
+function closedGateway({ id, gateway }: MerchantRow, why: string): PaymentGateway {
+  const away = async (): Promise<never> => {
+    throw new GatewayAway(why)
+  }
+  return {
+    ...{ name: gateway, merchantId: id, methods: [], title: gateway === 'wechatpay' ? '微信' : '支付宝' },
+    answer: () => ({ http: 503, type: 'text/plain; charset=utf-8', body: 'fail' }),
+    ...{ begin: away, readNotification: away, query: away, close: away, refund: away, findRefund: away },
+  }
+}
