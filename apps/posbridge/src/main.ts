@@ -1,12 +1,14 @@
 /**
- * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02]`:
- * posts what a till exports to Roombook. See README.md.
+ * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02]
+ * [--listen <port> --hook-key <key>]`: posts what a till exports to Roombook, and hears what happens to bookings. See
+ * README.md.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { hearBookings } from './hear-bookings.ts'
 import { postFolder } from './read-folder.ts'
 import { simulateEvening } from './simulate-evening.ts'
 
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     simulate: { type: 'string' },
     tables: { type: 'string', default: 'A01,A02,A03' },
     from: { type: 'string' },
+    listen: { type: 'string' },
+    'hook-key': { type: 'string' },
   },
 })
 const { server, key, folder, once, simulate, tables } = values
@@ -29,10 +33,20 @@ if (!server || !key) {
   console.error('请用 --server 写明服务器地址，用 --key 写明密钥')
   process.exit(2)
 }
+if (values.listen !== undefined && !values['hook-key']) {
+  console.error('请用 --hook-key 写明回传的密钥')
+  process.exit(2)
+}
 const say = (words: string) => void process.stdout.write(`${words}\n`)
 await mkdir(folder, { recursive: true })
+const hookKey = values['hook-key']
+const receiver =
+  values.listen === undefined
+    ? undefined
+    : await hearBookings({ key: hookKey ?? '', folder, say }, values.listen)
 if (simulate !== undefined) await writeEvening(Number(simulate), tables.split(','))
 while (!((await postFolder({ server, key }, folder, say)) && once)) await sleep(lookEveryMs)
+receiver?.close()
 
 /** Kept as a till's export, once for each seed: begun anew, the same evening goes on. */
 async function writeEvening(seed: number, names: readonly string[]): Promise<void> {

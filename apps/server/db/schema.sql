@@ -1740,6 +1740,58 @@ CREATE INDEX pos_event_pending ON pos_event USING btree (shop_id, id) WHERE stat
 alter table pos_event enable row level security;
 create policy one_shop on pos_event using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table pos_hook (
+  shop_id bigint not null,
+  system_id bigint not null,
+  url text not null,
+  secret bytea not null,
+  key_tail text not null,
+  state text not null,
+  paused_at timestamp with time zone,
+  paused_reason text not null default ''::text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  resume_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  version integer not null default 1,
+  constraint pos_hook_pkey PRIMARY KEY (shop_id, system_id),
+  constraint pos_hook_shop_id_system_id_fkey FOREIGN KEY (shop_id, system_id) REFERENCES pos_system(shop_id, id),
+  constraint pos_hook_check CHECK ((state = 'paused'::text) = (paused_at IS NOT NULL)),
+  constraint pos_hook_check1 CHECK ((state = 'paused'::text) = (paused_reason <> ''::text)),
+  constraint pos_hook_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text])),
+  constraint pos_hook_url_check CHECK (url <> ''::text)
+);
+alter table pos_hook enable row level security;
+create policy one_shop on pos_hook using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table pos_hook_event (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  system_id bigint not null,
+  kind text not null,
+  booking_id bigint,
+  order_id bigint,
+  body jsonb not null,
+  state text not null,
+  tries integer not null default 0,
+  due_at timestamp with time zone not null,
+  queued_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  answer_status integer,
+  answer text not null default ''::text,
+  constraint pos_hook_event_pkey PRIMARY KEY (shop_id, id),
+  constraint pos_hook_event_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint pos_hook_event_shop_id_system_id_fkey FOREIGN KEY (shop_id, system_id) REFERENCES pos_system(shop_id, id),
+  constraint pos_hook_event_check CHECK ((booking_id IS NULL) = (order_id IS NULL)),
+  constraint pos_hook_event_kind_check CHECK (kind <> ''::text),
+  constraint pos_hook_event_state_check CHECK (state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text]))
+);
+CREATE INDEX pos_hook_event_order ON pos_hook_event USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX pos_hook_event_pending ON pos_hook_event USING btree (shop_id, system_id, booking_id, id) WHERE state = 'pending'::text;
+CREATE INDEX pos_hook_event_system ON pos_hook_event USING btree (shop_id, system_id, id);
+alter table pos_hook_event enable row level security;
+create policy one_shop on pos_hook_event using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table pos_system (
   shop_id bigint not null,
   id bigint not null generated always as identity,

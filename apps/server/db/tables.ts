@@ -1174,6 +1174,39 @@ export interface PosEvent {
   total_fen: number | null;
 }
 
+export interface PosHook {
+  delivered_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  key_tail: string;
+  paused_at: Timestamp | null;
+  paused_reason: Generated<string>;
+  resume_at: Timestamp | null;
+  secret: Buffer;
+  shop_id: number;
+  state: string;
+  system_id: number;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface PosHookEvent {
+  answer: Generated<string>;
+  answer_status: number | null;
+  body: Json;
+  booking_id: number | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  queued_at: Timestamp;
+  shop_id: number;
+  state: string;
+  system_id: number;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface PosSystem {
   created_at: Timestamp;
   created_by: number;
@@ -1858,6 +1891,8 @@ export interface DB {
   plugin_offer: PluginOffer;
   plugin_term: PluginTerm;
   pos_event: PosEvent;
+  pos_hook: PosHook;
+  pos_hook_event: PosHookEvent;
   pos_system: PosSystem;
   pos_table: PosTable;
   preorder: Preorder;

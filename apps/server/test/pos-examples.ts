@@ -45,6 +45,48 @@ export async function plantEvent(owner: Kysely<DB>, shop: Shop, systemId: number
   return id
 }
 
+/** Where a system is told of bookings, and something that it was told. */
+export async function plantHook(owner: Kysely<DB>, shop: Shop, systemId: number): Promise<number> {
+  const own = { shop_id: shop.shopId, system_id: systemId }
+  await owner
+    .insertInto('pos_hook')
+    .values({
+      ...{ ...own, url: 'https://till.example.com/hook', secret: Buffer.from('sealed'), key_tail: 'cd34' },
+      ...{ state: 'on' },
+    })
+    .execute()
+  const { id } = await owner
+    .insertInto('pos_hook_event')
+    .values({
+      ...{ ...own, kind: 'hook.test', body: '{"order":null,"before":null}', state: 'delivered' },
+      ...{ due_at: shop.at, queued_at: shop.at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a call about what till systems are told needs: a hook of its own, and a delivery. */
+export async function hookExampleFor(
+  owner: Kysely<DB>,
+  shop: Shop,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const systemId = await plantSystem(owner, shop)
+  const isNew = call.name === 'hooks.save'
+  const deliveryId = isNew ? 0 : await plantHook(owner, shop, systemId)
+  if (call.name === 'hooks.resume')
+    await owner
+      .updateTable('pos_hook')
+      .set({ state: 'paused', paused_at: shop.at, paused_reason: '对方表示不再接收' })
+      .where('shop_id', '=', shop.shopId)
+      .where('system_id', '=', systemId)
+      .execute()
+  const example = { systemId, deliveryId, version: isNew ? 0 : 1, url: 'https://till.example.com/hook' }
+  const fields = Object.keys(call.input.shape)
+  return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
+}
+
 /** What a call about till systems needs: one of its own, and something that it told. */
 export async function posExampleFor(
   owner: Kysely<DB>,
@@ -76,5 +118,6 @@ export async function foreignPos(owner: Kysely<DB>, shop: Shop, missing: number)
   return {
     systemId: { foreign: systemId, missing },
     posEventId: { foreign: await plantEvent(owner, shop, systemId), missing },
+    deliveryId: { foreign: await plantHook(owner, shop, systemId), missing },
   }
 }

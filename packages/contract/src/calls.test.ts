@@ -85,6 +85,7 @@ describe('the list of calls', () => {
       'customers.search',
       'customers.timeline',
       'dishes.list',
+      'hooks.list-deliveries',
       'messages.list',
       'plugins.list-terms',
       'pos.list-events',
@@ -108,6 +109,7 @@ describe('the list of calls', () => {
       importId: 1,
       campaignId: 1,
       customerId: 1,
+      systemId: 1,
     }
     for (const call of paged) {
       const required = Object.fromEntries(Object.keys(call.input.shape).map((name) => [name, needed[name]]))

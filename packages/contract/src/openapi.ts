@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { ExternalCall } from './external-calls.ts'
+import { hookEvent } from './hook-events.ts'
 import { refusals } from './refusals.ts'
 import { isMoney } from './wire/money.ts'
 import { wireName } from './wire/words.ts'
@@ -21,6 +22,17 @@ export function openApiOf(
       ...calls.map((call) => [call.path, { post: operationOf(call) }]),
       ...external.map((call) => [call.path, { [call.method]: externalOperationOf(call) }]),
     ]),
+    webhooks: {
+      'till system': {
+        post: {
+          operationId: 'hooks.deliver',
+          summary: "a store's till system is told of what happened to a booking",
+          description: hookNote,
+          requestBody: { content: { 'application/json': { schema: z.toJSONSchema(hookEvent) } } },
+          responses: { 200: { description: 'It has come; what is known by its event_id already, too' } },
+        },
+      },
+    },
     components: {
       securitySchemes: {
         session: {
@@ -32,6 +44,9 @@ export function openApiOf(
     },
   }
 }
+
+const hookNote =
+  'Posted to the address that the store has set. X-Roombook-Key (the key up to its last underscore), X-Roombook-Timestamp (whole seconds), X-Roombook-Nonce, X-Roombook-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by newlines, under the whole key. Answer 2xx within ten seconds; 410 to be told no more.'
 
 const signingNote =
   'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty where there is none) and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'

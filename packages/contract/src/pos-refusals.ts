@@ -11,6 +11,12 @@ export const posRefusals = {
   'pos.order_taken': { http: 409, message: '该订单已对应另一张收银账单' },
   'pos.not_its_room': { http: 409, message: '请选择进行中或已结账的订单' },
 
+  'hooks.url_wrong': { http: 400, message: '地址须以https://开头，且不能是内部网络的地址' },
+  'hooks.gone': { http: 404, message: '该收银系统没有设置回传' },
+  'hooks.stale': { http: 409, message: '回传设置已有变化，请查看最新内容后再操作' },
+  'hooks.delivery_gone': { http: 404, message: '记录不存在，发送记录保留30天' },
+  'hooks.not_on': { http: 409, message: '回传已暂停，请先恢复' },
+
   // To the till system itself.
   'pos.unknown_key': { http: 401, message: '密钥不存在或已停用' },
   'pos.bad_signature': { http: 401, message: '签名不正确' },

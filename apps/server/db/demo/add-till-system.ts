@@ -43,6 +43,21 @@ export function addTillSystem(
         room_id: room.id,
       },
     })
+  // A till of nobody's, which asked to be told no more: nothing is sent from the demo.
+  const asked = new Date(now - 6 * day)
+  tables.add('pos_hook', {
+    ...{ shop_id: shopId, system_id: systemId, url: 'https://till.example.com/roombook', secret: '\\x00' },
+    ...{ key_tail: '09ae', state: 'paused', paused_at: asked, paused_reason: '对方表示不再接收（410）' },
+    ...{ delivered_at: new Date(now - 7 * day) },
+  })
+  for (const [at, state] of (['delivered', 'failed'] as const).entries())
+    tables.number('pos_hook_event', {
+      ...{ shop_id: shopId, system_id: systemId, kind: 'hook.test', state, tries: 1 },
+      ...{ body: { order: null, before: null }, booking_id: null, order_id: null },
+      ...{ answer_status: state === 'failed' ? 410 : 200, answer: state === 'failed' ? 'gone' : 'ok' },
+      ...{ queued_at: new Date(now - (7 - at) * day), due_at: new Date(now - (7 - at) * day) },
+      tried_at: new Date(now - (7 - at) * day),
+    })
   const told = (bill: string, minutesAgo: number, row: Told) =>
     tables.number('pos_event', {
       ...{ shop_id: shopId, system_id: systemId, event_id: `demo-${bill}`, digest: '\\x00' },

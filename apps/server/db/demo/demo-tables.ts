@@ -55,6 +55,8 @@ const plantedTables = {
   pos_system: 'id',
   pos_table: undefined,
   pos_event: 'id',
+  pos_hook: undefined,
+  pos_hook_event: 'id',
   company: 'id',
   ledger_posting: undefined,
   company_bill: 'id',

@@ -18,13 +18,20 @@ export const messageKind = z.enum([
   'campaign-paused',
   'plugin-ending',
   'invoice-answered',
+  'hook-paused',
   'waitlist-free',
 ])
 export type MessageKind = z.output<typeof messageKind>
 /** Those that tell of an order. */
 export type OrderMessageKind = Exclude<
   MessageKind,
-  'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'invoice-answered' | 'waitlist-free'
+  | 'phones-watched'
+  | 'sms-low'
+  | 'campaign-paused'
+  | 'plugin-ending'
+  | 'invoice-answered'
+  | 'hook-paused'
+  | 'waitlist-free'
 >
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */

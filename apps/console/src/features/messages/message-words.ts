@@ -18,6 +18,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'campaign-paused': 'held',
   'plugin-ending': 'held',
   'invoice-answered': 'booked',
+  'hook-paused': 'cancelled',
   'waitlist-free': 'free',
 }
 

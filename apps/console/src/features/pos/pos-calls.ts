@@ -1,4 +1,10 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
 /** Everything that shows till systems, or what they told. */
-export const callsOfPos = callsNamed('pos.list-systems', 'pos.list-events', 'pos.list-orders')
+export const callsOfPos = callsNamed(
+  'pos.list-systems',
+  'pos.list-events',
+  'pos.list-orders',
+  'hooks.list',
+  'hooks.list-deliveries',
+)

@@ -1,12 +1,19 @@
 import { answering, refused } from '@roombook/component-tests'
 import {
   addPosSystem,
+  type Delivery,
+  type Hook,
   ignorePosEvent,
+  listDeliveries,
+  listHooks,
   listPosEvents,
   listPosOrders,
   listPosSystems,
   matchPosEvent,
   type PosEventRow,
+  resumeHook,
+  saveHook,
+  sendAgain,
 } from '@roombook/contract'
 import { fen, type PermissionNode } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -29,11 +36,20 @@ const system = {
   tables: [{ code: 'A1', roomId: 1 }],
 }
 
+const hook: Hook = {
+  ...{ url: 'https://till.example.com/hook', keyTail: 'cd34', state: 'paused', version: 3, waiting: 2 },
+  ...{ pausedReason: '对方表示不再接收（410）', pausedAt: '2026-11-20T09:00:00.000Z', failingSince: null },
+  deliveredAt: '2026-11-20T08:00:00.000Z',
+}
+
 async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/orderlist']) {
   answering(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
   answering(listPosSystems, () => ({
     ...{ systems: [system], address: 'https://book.example.com/pos/v1/events' },
     rooms: [{ id: 1, title: '牡丹厅' }],
+  }))
+  answering(listHooks, () => ({
+    systems: [{ systemId: 1, systemTitle: '前厅收银', hook }],
   }))
   await renderConsole(<SetPosPage />, { permissions })
 }
@@ -82,4 +98,37 @@ test('who may not change settings sees what waits, and no keys', async () => {
   await open(['roombook/orderlist'])
   await reads('对接待处理')
   await expect.element(page.getByText('接入地址')).not.toBeInTheDocument()
+})
+
+test('a till that is told no more says why and is resumed; a wrong address is refused at its field', async () => {
+  await open()
+  await reads('已暂停：对方表示不再接收（410）')
+  await expect.element(page.getByText(/密钥尾号 cd34 · 最近送达 11-20 16:00 · 2条待发送/)).toBeVisible()
+  const resumed = answering(resumeHook, () => ({ systemId: 1 }))
+  await button('恢复').click()
+  await expect.poll(() => resumed.inputs).toEqual([{ systemId: 1, version: 3 }])
+  const wrong = '地址须以https://开头，且不能是内部网络的地址'
+  const saved = answering(saveHook, () => refused('hooks.url_wrong', { fields: { url: wrong } }))
+  await button('修改地址').click()
+  await field('地址').fill('http://10.0.0.8/')
+  await answer('「前厅收银」的接收地址', '保存')
+  await expect.element(dialog('「前厅收银」的接收地址').getByText(wrong)).toBeVisible()
+  expect(saved.inputs).toEqual([{ systemId: 1, version: 3, url: 'http://10.0.0.8/' }])
+})
+
+test('what was told says what was answered, and is sent again', async () => {
+  await open()
+  const delivery: Delivery = {
+    ...{ id: 7, told: 'booking.moved', serial: '20261120000009', roomName: '海棠厅', tries: 3 },
+    ...{ deliveryState: 'failed', answerStatus: 422, answer: '桌号不认识' },
+    ...{ queuedAt: '2026-11-20T10:00:00.000Z', triedAt: '2026-11-20T10:01:00.000Z' },
+  }
+  answering(listDeliveries, () => ({ list: [delivery], count: 1 }))
+  await button('发送记录').click()
+  const shown = dialog('「前厅收银」的发送记录')
+  await expect.element(shown.getByText('换了包厢 海棠厅')).toBeVisible()
+  await expect.element(shown.getByText('422 桌号不认识')).toBeVisible()
+  const again = answering(sendAgain, () => ({ deliveryId: 7 }))
+  await shown.getByRole('button', { name: '重发' }).click()
+  await expect.poll(() => again.inputs).toEqual([{ deliveryId: 7 }])
 })

@@ -1,6 +1,7 @@
 import { SettingsPage } from '#features/settings/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { EventList } from './events/event-list.tsx'
+import { HookList } from './hooks/hook-list.tsx'
 import { SystemList } from './systems/system-list.tsx'
 
 /** /set/pos: the till systems that are let in, and what they told that waits for the staff (对接待处理). */
@@ -14,6 +15,7 @@ export function SetPosPage() {
     >
       {maySeeOrders && <EventList />}
       {mayManage && <SystemList />}
+      {mayManage && <HookList />}
     </SettingsPage>
   )
 }

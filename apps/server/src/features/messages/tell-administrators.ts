@@ -6,7 +6,13 @@ import { insertMessage } from './message.repository.ts'
 export interface NoticeToAdministrators {
   shopId: number
   at: Date
-  kind: 'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'invoice-answered'
+  kind:
+    | 'phones-watched'
+    | 'sms-low'
+    | 'campaign-paused'
+    | 'plugin-ending'
+    | 'invoice-answered'
+    | 'hook-paused'
   content: string
   /** Null for jobs. */
   byStaffId: number | null

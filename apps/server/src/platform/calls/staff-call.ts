@@ -17,6 +17,8 @@ export interface StaffCall extends ShopDoors {
   now: Date
   /** The shop's business date at that moment. */
   today: LocalDate
+  /** The till system that calls in somebody's name; nothing where they call themselves. */
+  tillId?: number | undefined
 }
 
 interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {

@@ -4,6 +4,7 @@ import { type AiSettings, aiEnvironment, aiSettingsOf } from './ai-settings.ts'
 import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
 import { flag } from './flag.ts'
 import { type GeocoderSettings, geocoderEnvironment, geocoderOf } from './geocoder-settings.ts'
+import { hookEnvironment } from './hook-settings.ts'
 import { type MapLink, mapEnvironment } from './map-environment.ts'
 import { requirePublicUrl, type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
@@ -67,6 +68,7 @@ const environment = z.object({
   ...paymentEnvironment,
   ...pushEnvironment,
   ...wechatEnvironment,
+  ...hookEnvironment,
   NODE_ENV: z.string().default('development'),
 })
 
@@ -110,6 +112,8 @@ export interface Config {
   checkAnswers: boolean
   printers: PrinterSettings
   push: PushSettings
+  /** Whether till systems may be told on this machine and in its network. */
+  hooksAllowInner: boolean
   /** Who takes payments of guests. */
   payments: PaymentSettings
   /** The operator's service account of WeChat. */
@@ -164,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     checkAnswers: set.NODE_ENV !== 'production',
     printers: printersOf(set),
     push: pushOf(set),
+    hooksAllowInner: set.HOOKS_ALLOW_INNER,
     payments,
     wechat: wechatOf(set, payments),
     s3: s3Of(set),

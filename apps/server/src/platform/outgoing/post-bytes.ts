@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isInnerAddress } from './inner-address.ts'
@@ -19,6 +19,12 @@ export class NotReached extends Error {
   override readonly name = 'NotReached'
 }
 
+/** An answer, and the beginning of what it says. */
+export interface BytesAnswer {
+  status: number
+  text: string
+}
+
 /**
  * Posts bytes to another service, over a connection of their own. What a name leads to is checked on the very look-up
  * that is connected to; redirections are not followed, and what is answered beside the status is not read.
@@ -26,7 +32,40 @@ export class NotReached extends Error {
  * @returns the status of the answer.
  * @throws NotReached when there was no connection; any other Error leaves it unknown whether the service has them.
  */
-export function postBytes({ url, headers, body, timeoutMs, allowInner }: BytesRequest): Promise<number> {
+export const postBytes = (request: BytesRequest): Promise<number> =>
+  post(request, (response, answered) => {
+    response.destroy()
+    answered(response.statusCode ?? 0)
+  })
+
+/**
+ * Posts as {@link postBytes} does, and reads no more of the answer than its first bytes, within the time that there is
+ * for all of it: whoever answers slowly or without an end has answered by what came until then.
+ */
+export const postForAnswer = (request: BytesRequest & { mostBytes: number }): Promise<BytesAnswer> =>
+  post(request, (response, answered) => {
+    const parts: Buffer[] = []
+    let length = 0
+    const end = () => {
+      const text = Buffer.concat(parts).subarray(0, request.mostBytes).toString('utf8')
+      answered({ status: response.statusCode ?? 0, text })
+      response.destroy()
+    }
+    response.on('data', (part: Buffer) => {
+      parts.push(part)
+      length += part.length
+      if (length >= request.mostBytes) end()
+    })
+    response.on('end', end)
+    response.on('error', end)
+    response.on('close', end)
+  })
+
+/** Posts, and hands the answer's head over; only the first word counts. */
+function post<Answer>(
+  { url, headers, body, timeoutMs, allowInner }: BytesRequest,
+  read: (response: IncomingMessage, answered: (answer: Answer) => void) => void,
+): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !(allowInner && url.protocol === 'http:')) {
@@ -46,10 +85,7 @@ export function postBytes({ url, headers, body, timeoutMs, allowInner }: BytesRe
         signal: AbortSignal.timeout(timeoutMs),
         ...(allowInner ? {} : { lookup: outerLookup }),
       },
-      (response) => {
-        response.destroy()
-        resolve(response.statusCode ?? 0)
-      },
+      (response) => read(response, resolve),
     )
     request.on('socket', (socket) => {
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {

@@ -1,3 +1,4 @@
+import { queueHookEvents } from '#features/hooks/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
@@ -25,14 +26,24 @@ export interface MoveRecord {
 }
 
 /** Who did it: a member of staff, or somebody who has a name alone (a guest, a job). */
-export type Operator = { staffId: number; nickname: string } | { staffId: null; nickname: string }
+export type Operator = {
+  staffId: number | null
+  nickname: string
+  /** The till system that does it in their name. */
+  tillId?: number | undefined
+}
 
-/** Writes a move's log row and the event that tells every console of it. Last in the transaction. */
+/** Writes a move's log row, the event that tells every console, and what tills are to hear. Last in the transaction. */
 export async function logMove(
   tx: ShopTransaction,
   { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },
   move: MoveRecord,
 ): Promise<void> {
+  const tellTills = await queueHookEvents(tx, {
+    ...{ shopId, at: now, orderId: move.orderId, tillId: operator.tillId },
+    ...{ fromStatus: move.fromStatus, toStatus: move.toStatus, fields: move.fields },
+    before: move.detail?.before,
+  })
   await writeJournal(tx, {
     shopId,
     at: now,
@@ -58,6 +69,7 @@ export async function logMove(
       },
     },
   })
+  await tellTills()
 }
 
 /** Writes what was done about an order that stays where it is, as it is. Last in the transaction. */
@@ -88,10 +100,10 @@ export const bySystem: Operator = { staffId: null, nickname: '系统' }
 export const byGuest: Operator = { staffId: null, nickname: '客人' }
 
 /** The frame of a move's log row for a member of staff who makes it. */
-export const byStaff = ({ shopId, now, actor }: StaffCall) => ({
+export const byStaff = ({ shopId, now, actor, tillId }: StaffCall) => ({
   shopId,
   now,
-  operator: { staffId: actor.staffId, nickname: actor.nickname },
+  operator: { staffId: actor.staffId, nickname: actor.nickname, tillId },
 })
 
 /** What the log keeps of where an order is. */

@@ -4,19 +4,20 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { orderDetail } from '@roombook/contract'
+import { type HookEvent, listDeliveries, orderDetail, saveHook, sendAgain } from '@roombook/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 
-const app = await startTestApp()
+const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' })
 const { as, baseUrl, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const desk = openFrontDesk(app, admin)
 const rooms = Object.entries(house.rooms).slice(0, 3)
 const tables = Object.fromEntries(rooms.map(([title, id]) => [`T-${title}`, id]))
-const { key } = await letTillIn(admin, tables, { walkIns: true })
+const { key, systemId } = await letTillIn(admin, tables, { walkIns: true })
 const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', import.meta.url))
 
 let day = ''
@@ -86,6 +87,52 @@ test('what is refused for good is put aside, a line that is still written waits,
   await appendFile(file, `${opened('L2').slice(40)}\n`)
   expect(await ended(start('--once'))).toBe(0)
   expect((await told()).map(({ event_id }) => event_id)).toEqual(['L1', 'L2'])
+})
+
+test('it hears what the staff do to a booking, once however often it is sent; what does not prove itself is refused', async () => {
+  // The agent looks at the machine's clock, and takes nothing that is signed at another time.
+  clock.set(new Date().toISOString())
+  const port = await freePort(undefined, false)
+  const url = `http://127.0.0.1:${port}/`
+  const saved = await admin.call(saveHook, { systemId, version: 0, url })
+  const listen = () => start('--listen', String(port), '--hook-key', saved.key)
+  const heard = async () => {
+    const text = await readFile(join(folder, 'heard.jsonl'), 'utf8').catch(() => '')
+    return text
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as HookEvent)
+  }
+  const first = listen()
+  await expect
+    .poll(() =>
+      fetch(url, { method: 'POST', body: '{}' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(401)
+  const [title = ''] = rooms[0] ?? []
+  const order = await desk.bookOne(title)
+  await expect.poll(async () => (await heard()).length, { timeout: 10_000 }).toBe(1)
+  expect((await heard())[0]).toMatchObject({ type: 'booking.made', order: { order_sn: order.orderSerial } })
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  listen()
+  await expect
+    .poll(() =>
+      fetch(url, { method: 'POST', body: '{}' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(401)
+  const { list } = await admin.call(listDeliveries, { systemId })
+  await admin.call(sendAgain, { deliveryId: list[0]?.id ?? 0 })
+  const last = async () => (await admin.call(listDeliveries, { systemId })).list[0]?.deliveryState
+  await expect.poll(last, { timeout: 10_000 }).toBe('delivered')
+  expect(await heard()).toHaveLength(1)
 })
 
 test('without a server or a key it says so and ends', async () => {

@@ -20,7 +20,7 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
 export function tillCall(tx: ShopTransaction, shop: TillShop, system: PosSystemRow): StaffCall {
   const { shopId, now, today, timezone, cutoverHour, settings } = shop
   return {
-    ...{ shopId, now, today, address: '', origin: '', userAgent: '' },
+    ...{ shopId, now, today, address: '', origin: '', userAgent: '', tillId: system.id },
     actor: {
       ...{ accountId: 0, shopId, staffId: system.createdBy, nickname: `收银系统·${system.title}` },
       ...{ adminLevel: 2, nodes: new Set(), plugins: {}, timezone, cutoverHour },

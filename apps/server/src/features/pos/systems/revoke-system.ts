@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, revokePosSystem as revokeCall } from '@roombook/contract'
+import { endHook } from '#features/hooks/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalSystem } from './journal-system.ts'
@@ -19,6 +20,7 @@ export function revokeSystem(
     if (system.version !== version) throw new Refusal('pos.stale')
     const revoked = { revoked_at: now, revoked_name: actor.nickname, version: version + 1 }
     await updatePosSystem(tx, shopId, systemId, revoked)
+    await endHook(tx, { shopId, systemId })
     const remark = `停用收银系统「${system.title}」`
     await journalSystem(tx, call, { systemId, action: 'pos.revoke-system', remark })
     return { systemId }

@@ -1,0 +1,113 @@
+import { type Delivery, deliveryStates, type Hook, listDeliveries, sendAgain } from '@roombook/contract'
+import { type HookEventType, hookEventTypes, shortMoment } from '@roombook/domain'
+import { Button, Modal, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import styles from '../pos.module.css'
+import { callsOfPos } from '../pos-calls.ts'
+
+interface DeliveriesDialogProps {
+  systemId: number
+  systemTitle: string
+  hook: Hook | null
+  onClose(): void
+}
+
+/** 发送记录: what a till system was told in the last 30 days, what it answered, and 重发. */
+export function DeliveriesDialog({ systemId, systemTitle, onClose }: DeliveriesDialogProps) {
+  const [page, setPage] = useState(1)
+  const { timezone } = useShop()
+  const deliveries = useCall(listDeliveries, { systemId, page, limit: 10 })
+  const again = useChange(sendAgain, { refetch: callsOfPos })
+  const { data, error } = deliveries
+  return (
+    <Modal
+      open
+      centered
+      width={820}
+      title={`「${systemTitle}」的发送记录`}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
+      <Table<Delivery>
+        rowKey="id"
+        size="small"
+        columns={columnsOf(timezone, (deliveryId) => void again.run({ deliveryId }), again.pending)}
+        dataSource={data?.list ?? []}
+        loading={deliveries.isPending}
+        scroll={{ x: 680 }}
+        pagination={{
+          ...{ current: page, pageSize: 10, total: data?.count ?? 0, onChange: setPage },
+          ...{ hideOnSinglePage: true, showSizeChanger: false },
+        }}
+        locale={{
+          emptyText: data ? (
+            <EmptyState title="还没有发送过" hint="可先发送测试，看看收银系统是否收到" />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void deliveries.refetch()} />
+          ) : (
+            <span />
+          ),
+        }}
+      />
+    </Modal>
+  )
+}
+
+const titleOf = (told: string): string =>
+  told in hookEventTypes ? hookEventTypes[told as HookEventType] : '测试'
+
+const columnsOf = (
+  timezone: string,
+  onAgain: (deliveryId: number) => void,
+  isBusy: boolean,
+): TableColumnsType<Delivery> => [
+  {
+    title: '变化',
+    key: 'told',
+    render: (_, { told, roomName, serial, queuedAt }) => (
+      <span className={styles.pair}>
+        <span className={styles.name}>
+          {titleOf(told)} {roomName}
+        </span>
+        <span className={styles.quiet}>
+          {[serial, shortMoment(queuedAt, timezone)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '情况',
+    key: 'state',
+    width: 130,
+    render: (_, { deliveryState, tries }) => (
+      <span className={styles.pair}>
+        <span>{deliveryStates[deliveryState]}</span>
+        {tries > 0 && <span className={styles.quiet}>发送{tries}次</span>}
+      </span>
+    ),
+  },
+  {
+    title: '对方应答',
+    key: 'answer',
+    render: (_, { answerStatus, answer, triedAt }) => (
+      <span className={styles.pair}>
+        <span className={styles.answer}>{[answerStatus, answer].filter(Boolean).join(' ') || '—'}</span>
+        {triedAt && <span className={styles.quiet}>{shortMoment(triedAt, timezone)}</span>}
+      </span>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'acts',
+    width: 80,
+    render: (_, { id }) => (
+      <Button type="link" size="small" disabled={isBusy} onClick={() => onAgain(id)}>
+        重发
+      </Button>
+    ),
+  },
+]

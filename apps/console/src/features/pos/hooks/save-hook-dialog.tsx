@@ -1,0 +1,91 @@
+import { type Hook, type OutputOf, saveHook } from '@roombook/contract'
+import { Alert, Button, Form, Input, Modal, Typography } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from '../pos.module.css'
+import { callsOfPos } from '../pos-calls.ts'
+
+interface SaveHookDialogProps {
+  systemId: number
+  systemTitle: string
+  hook: Hook | null
+  onClose(): void
+}
+
+/** 接收地址: where a till system is told; of a new one its key, whole this once. */
+export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHookDialogProps) {
+  const [url, setUrl] = useState(hook?.url ?? '')
+  const [made, setMade] = useState<OutputOf<typeof saveHook>>()
+  const saving = useChange(saveHook, {
+    refetch: callsOfPos,
+    quiet: true,
+    onDone: (saved) => (saved.key ? setMade(saved) : onClose()),
+    onRefused: () => true,
+  })
+  const { refusal } = saving
+  if (made)
+    return (
+      <Modal
+        open
+        centered
+        title="请保存密钥"
+        width={560}
+        mask={{ closable: false }}
+        onCancel={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            我已保存
+          </Button>
+        }
+      >
+        <Alert
+          type="warning"
+          showIcon
+          title="收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止回传后重新设置。"
+        />
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>密钥</dt>
+            <dd>
+              <Typography.Text code copyable>
+                {made.key}
+              </Typography.Text>
+            </dd>
+          </div>
+        </dl>
+      </Modal>
+    )
+  return (
+    <Modal
+      open
+      centered
+      title={`「${systemTitle}」的接收地址`}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={saving.pending}
+      onCancel={onClose}
+      onOk={() => void saving.run({ systemId, version: hook?.version ?? 0, url: url.trim() })}
+    >
+      {refusal && !refusal.fields.url && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="地址"
+          htmlFor="hook-url"
+          validateStatus={refusal?.fields.url ? 'error' : ''}
+          help={refusal?.fields.url ?? '由收银厂商提供，以https://开头'}
+        >
+          <Input
+            id="hook-url"
+            autoFocus
+            maxLength={500}
+            value={url}
+            placeholder="https://"
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { join } from 'node:path'
+import { type HookEvent, hookEvent, hookHeaders, posSignedText } from '@roombook/contract'
+import { hookEventTypes } from '@roombook/domain'
+
+interface Hearing {
+  /** The whole key that the store was shown. */
+  key: string
+  /** What is heard is added to `heard.jsonl` in it. */
+  folder: string
+  say(words: string): void
+}
+
+const heardFile = 'heard.jsonl'
+const largestBody = 64 * 1024
+const longestAwayMs = 300_000
+
+/**
+ * Hears what happens to bookings, at a port (0: any): what does not prove itself is refused; what was heard before, also by
+ * a process before this one, is answered and left. What is new is written down before it is answered.
+ */
+export async function hearBookings(hearing: Hearing, port: string): Promise<Server> {
+  const known = await readKnown(hearing.folder)
+  let last = Promise.resolve()
+  const server = createServer((request, response) => {
+    const answer = (status: number, words: string) =>
+      void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(words)
+    void readBody(request).then((body) => {
+      if (body === undefined) return answer(413, 'too large')
+      if (!isProven(hearing.key, request, body)) return answer(401, 'bad signature')
+      const event = readEvent(body)
+      if (!event) return answer(400, 'no such event')
+      // One after the other: what comes twice at once is written once.
+      last = last
+        .then(() => keep(hearing, known, event))
+        .then(
+          () => answer(200, 'ok'),
+          () => answer(500, 'not written'),
+        )
+    })
+  })
+  await new Promise<void>((listening) => server.listen(Number(port), listening))
+  const address = server.address()
+  hearing.say(`接收预订变化：端口${typeof address === 'object' ? address?.port : port}`)
+  return server
+}
+
+async function keep({ folder, say }: Hearing, known: Set<string>, event: HookEvent): Promise<void> {
+  if (known.has(event.event_id)) return say(`已收过：${event.event_id}`)
+  await appendFile(join(folder, heardFile), `${JSON.stringify(event)}\n`)
+  known.add(event.event_id)
+  say(`收到：${inWords(event)}`)
+}
+
+/** 换了包厢 王先生 海棠厅（A02） 2026-11-20 晚餐，原在牡丹厅 */
+function inWords({ type, guest, order, before }: HookEvent): string {
+  if (type === 'hook.test' || !order) return '测试'
+  const tables = order.tables.length > 0 ? `（${order.tables.join('、')}）` : ''
+  const place = `${order.room}${tables} ${order.book_date} ${order.period}`
+  const from = before && before.room !== order.room ? `，原在${before.room}` : ''
+  return [hookEventTypes[type], guest, place].filter(Boolean).join(' ') + from
+}
+
+/** The names of what was heard before. A last line that was cut off names nothing: it was never answered. */
+async function readKnown(folder: string): Promise<Set<string>> {
+  try {
+    const lines = (await readFile(join(folder, heardFile), 'utf8')).split('\n')
+    return new Set(lines.flatMap((line) => readEvent(line)?.event_id ?? []))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set()
+    throw error
+  }
+}
+
+function readEvent(text: string): HookEvent | undefined {
+  try {
+    return hookEvent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > largestBody) return undefined
+      parts.push(part)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function isProven(key: string, { headers }: IncomingMessage, body: string): boolean {
+  const header = (name: string) => String(headers[name] ?? '')
+  const timestamp = header(hookHeaders.timestamp)
+  const signed = posSignedText(timestamp, header(hookHeaders.nonce), body)
+  const wanted = createHmac('sha256', key).update(signed).digest()
+  const given = Buffer.from(header(hookHeaders.signature), 'hex')
+  const isFresh = Math.abs(Date.now() - Number(timestamp) * 1000) <= longestAwayMs
+  return isFresh && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,149 @@
+import { sql, type Updateable } from 'kysely'
+import type { PosHookEvent } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+interface Name {
+  shopId: number
+  systemId: number
+}
+
+const ofSystem = (tx: ShopTransaction, { shopId, systemId }: Name) =>
+  tx
+    .selectFrom('pos_hook_event as told')
+    .where('told.shop_id', '=', shopId)
+    .where('told.system_id', '=', systemId)
+
+/** What a system was told, the latest first. */
+export const listDeliveryRows = (
+  tx: ShopTransaction,
+  name: Name,
+  { limit, offset }: { limit: number; offset: number },
+) => ofSystem(tx, name).selectAll().orderBy('told.id', 'desc').limit(limit).offset(offset).execute()
+
+/** How much that is. */
+export async function countDeliveries(tx: ShopTransaction, name: Name): Promise<number> {
+  const row = await ofSystem(tx, name)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One event, locked: after its hook. */
+export const lockDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('pos_hook_event')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Whose event it is. */
+export const findDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('pos_hook_event')
+    .select(['system_id as systemId'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Notes how an event stands. */
+export async function updateDelivery(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<PosHookEvent>,
+): Promise<void> {
+  await tx
+    .updateTable('pos_hook_event')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Drops what waits, or what of it was queued before a moment. */
+export async function dropWaiting(
+  tx: ShopTransaction,
+  { shopId, systemId }: Name,
+  answer: string,
+  before?: Date,
+): Promise<void> {
+  let query = tx
+    .updateTable('pos_hook_event')
+    .set({ state: 'dropped', answer })
+    .where('shop_id', '=', shopId)
+    .where('system_id', '=', systemId)
+    .where('state', '=', 'pending')
+  if (before) query = query.where('queued_at', '<', before)
+  await query.execute()
+}
+
+/** Whatever waits is due. */
+export async function hurryWaiting(tx: ShopTransaction, { shopId, systemId }: Name, at: Date): Promise<void> {
+  await tx
+    .updateTable('pos_hook_event')
+    .set({ due_at: at })
+    .where('shop_id', '=', shopId)
+    .where('system_id', '=', systemId)
+    .where('state', '=', 'pending')
+    .where('due_at', '>', at)
+    .execute()
+}
+
+/** What waits and has nothing of its booking waiting before it. */
+const heads = (tx: ShopTransaction, name: Name) =>
+  ofSystem(tx, name)
+    .where('told.state', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pos_hook_event as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.shop_id', '=', 'told.shop_id')
+            .whereRef('earlier.system_id', '=', 'told.system_id')
+            .whereRef('earlier.booking_id', '=', 'told.booking_id')
+            .whereRef('earlier.id', '<', 'told.id')
+            .where('earlier.state', '=', 'pending'),
+        ),
+      ),
+    )
+
+/** The next event to be sent; of a paused hook, a test alone. */
+export function findNextDelivery(
+  tx: ShopTransaction,
+  name: Name,
+  { now, testsOnly }: { now: Date; testsOnly: boolean },
+) {
+  const due = heads(tx, name).selectAll('told').where('told.due_at', '<=', now)
+  const query = testsOnly ? due.where('told.booking_id', 'is', null) : due
+  return query.orderBy('told.id').limit(1).executeTakeFirst()
+}
+
+/** When the next event is due; nothing where none waits. */
+export async function nextDueAt(tx: ShopTransaction, name: Name): Promise<Date | undefined> {
+  const row = await heads(tx, name)
+    .select(({ fn }) => fn.min('told.due_at').as('due'))
+    .executeTakeFirst()
+  return row?.due ?? undefined
+}
+
+/** Whom an order is of, as a till may call them. */
+export const guestOfOrder = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  tx
+    .selectFrom('order_whole')
+    .select(['user_name as userName', 'sex'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+/** Forgets what was over before a moment. */
+export async function forgetDeliveries(tx: ShopTransaction, name: Name, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('pos_hook_event')
+    .where('shop_id', '=', name.shopId)
+    .where('system_id', '=', name.systemId)
+    .where('state', '<>', 'pending')
+    .where('queued_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '#platform/http/mount.ts'
+import { listDeliveries } from './deliveries/list-deliveries.ts'
+import { sendAgain } from './deliveries/send-again.ts'
+import { testHook } from './deliveries/test-hook.ts'
+import { listHooks } from './systems/list-hooks.ts'
+import { resumeHook } from './systems/resume-hook.ts'
+import { type HookParts, saveHook } from './systems/save-hook.ts'
+import { stopHook } from './systems/stop-hook.ts'
+
+/** Mounts the calls about what till systems are told of. */
+export function hooksRoutes(mount: Mount, parts: HookParts): void {
+  mount.staff(contract.listHooks, listHooks)
+  mount.staff(contract.saveHook, (call, input) => saveHook(parts, call, input))
+  mount.staff(contract.stopHook, stopHook)
+  mount.staff(contract.resumeHook, resumeHook)
+  mount.staff(contract.testHook, testHook)
+  mount.staff(contract.listDeliveries, listDeliveries)
+  mount.staff(contract.sendAgain, sendAgain)
+}

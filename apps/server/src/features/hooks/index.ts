@@ -1,0 +1,2 @@
+export { queueHookEvents } from './queue/queue-hook-events.ts'
+export { endHook } from './systems/end-hook.ts'

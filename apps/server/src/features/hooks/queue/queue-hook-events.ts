@@ -1,0 +1,93 @@
+import type { HookBody, HookOrder } from '@roombook/contract'
+import { type DoneToOrder, type HookEventType, hookEventOf, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJobs } from '#platform/jobs/job.repository.ts'
+import { deliverKind } from '../sending/deliver-kind.ts'
+import {
+  findToldOrder,
+  insertHookEvent,
+  listListening,
+  type ToldOrder,
+  tablesOfRoom,
+  titleOfPlace,
+} from './queue.repository.ts'
+
+interface Told extends DoneToOrder {
+  shopId: number
+  at: Date
+  orderId: number
+  /** Where it was, of an order that was moved. */
+  before: unknown
+  /** The till that did it, which knows. */
+  tillId: number | undefined
+}
+
+/**
+ * Queues what was done to an order for the till systems that want to hear of it, in its transaction, as it stands then.
+ * @returns what asks for the sending, to be done after the shop's counter.
+ */
+export async function queueHookEvents(
+  tx: ShopTransaction,
+  { shopId, at, orderId, before, tillId, ...done }: Told,
+): Promise<() => Promise<void>> {
+  const kind = hookEventOf(done)
+  const hooks = kind ? await listListening(tx, { shopId, at }) : []
+  const systems = hooks.filter(({ systemId }) => systemId !== tillId)
+  const order = systems.length > 0 ? await findToldOrder(tx, shopId, orderId) : undefined
+  if (!kind || !order) return async () => {}
+  const moved = kind === 'booking.moved' || kind === 'booking.changed' ? readPlace(before) : undefined
+  for (const { systemId } of systems) {
+    const system = { shopId, systemId }
+    const body: HookBody = {
+      order: bodyOf(kind, order, await tablesOfRoom(tx, system, order.roomId)),
+      before: moved ? await placeBefore(tx, system, moved) : null,
+    }
+    const row = { kind, body: JSON.stringify(body), order_id: orderId, booking_id: order.bookingId }
+    await insertHookEvent(tx, { ...row, ...{ shop_id: shopId, system_id: systemId }, queued_at: at })
+  }
+  const subjects = systems.filter(({ state }) => state === 'on').map(({ systemId }) => systemId)
+  return () => enqueueJobs(tx, { shopId, kind: deliverKind, subjects, at })
+}
+
+/** A till knows four states: of what was not checked it knows that it is over. */
+const statuses: Readonly<Partial<Record<number, HookOrder['status']>>> = {
+  [OrderStatus.booked]: 'booked',
+  [OrderStatus.arrived]: 'arrived',
+  [OrderStatus.cancelled]: 'cancelled',
+}
+
+const bodyOf = (kind: HookEventType, order: ToldOrder, tables: string[]): HookOrder => ({
+  ...{ order_sn: order.serial, booking_id: order.bookingId, status: statuses[order.status] ?? 'finished' },
+  ...{ book_date: order.bookDate, period: order.periodName, room: order.roomName, tables },
+  ...{ arrival_time: order.arrivalTime, people: order.peopleNum ?? 0 },
+  ...(kind === 'booking.settled'
+    ? {
+        total: (order.dishes ?? 0) + (order.drinks ?? 0),
+        discount: order.discount,
+        paid: order.paid,
+        arrears: order.arrears,
+      }
+    : { total: 0, discount: 0, paid: 0, arrears: 0 }),
+})
+
+interface Place {
+  bookDate: string
+  periodId: number
+  roomId: number
+}
+
+/** The place that a log's detail names; nothing of one that names none. */
+function readPlace(before: unknown): Place | undefined {
+  const { bookDate, periodId, roomId } = (before ?? {}) as Partial<Place>
+  return bookDate && periodId && roomId ? { bookDate, periodId, roomId } : undefined
+}
+
+async function placeBefore(
+  tx: ShopTransaction,
+  system: { shopId: number; systemId: number },
+  place: Place,
+): Promise<HookBody['before']> {
+  const titles = await titleOfPlace(tx, system.shopId, place)
+  const tables = await tablesOfRoom(tx, system, place.roomId)
+  return titles ? { book_date: place.bookDate, ...titles, tables } : null
+}

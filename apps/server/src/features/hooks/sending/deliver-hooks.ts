@@ -1,0 +1,62 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { forgetDeliveries, nextDueAt } from '../deliveries/delivery.repository.ts'
+import { findHook } from '../systems/hook.repository.ts'
+import { openSecret } from '../systems/hook-key.ts'
+import { deliverKind } from './deliver-kind.ts'
+import { noteAnswer } from './note-answer.ts'
+import { sendHookEvent } from './send-hook-event.ts'
+import { takeNext } from './take-next.ts'
+
+interface DeliverParts {
+  db: Database
+  clock: Clock
+  outbox: Outbox
+  sealer: Sealer | undefined
+  allowInner: boolean
+}
+
+/** Then others have their turn. */
+const mostInARun = 50
+const keptMs = 30 * 24 * 3_600_000
+
+/**
+ * Tells one till system what waits for it, one event after the other: those of a booking in their order, and none while
+ * its address is left alone after a failure. What was sent is noted under the lease; killed between the two, it is sent
+ * again under its name.
+ */
+export const deliverHooks = ({ db, clock, outbox, sealer, allowInner }: DeliverParts): JobKind => ({
+  name: deliverKind,
+  title: '向收银系统回传预订变化',
+  mostAtOnce: 8,
+  pauseAfter: patientPauses,
+  async run(job: Job): Promise<JobEnd> {
+    const { shopId, subject: systemId } = job
+    const name = { shopId, systemId }
+    let sent = 0
+    for (; sent < mostInARun && !job.signal.aborted; sent += 1) {
+      const now = clock.now()
+      const next = await inShop(db, shopId, (tx) => takeNext(tx, name, now))
+      const secret = next && openSecret(sealer, shopId, next.hook.secret)
+      if (!next || !secret) break
+      const { url } = next.hook
+      const answer = await sendHookEvent({ name, secret, url, now, allowInner }, next.event)
+      await inShop(db, shopId, async (tx) => {
+        await noteAnswer(tx, name, { deliveryId: next.deliveryId, url, answer, now: clock.now() })
+        await job.keep(tx)
+      })
+    }
+    if (sent > 0) outbox.nudge(shopId)
+    return inShop(db, shopId, async (tx) => {
+      const hook = await findHook(tx, name)
+      await forgetDeliveries(tx, name, new Date(clock.now().getTime() - keptMs))
+      const due = hook?.state === 'on' ? await nextDueAt(tx, name) : undefined
+      const resumeAt = hook?.resume_at
+      if (!due || !openSecret(sealer, shopId, hook?.secret ?? Buffer.alloc(0))) return undefined
+      return { again: resumeAt && resumeAt > due ? resumeAt : due }
+    })
+  },
+})

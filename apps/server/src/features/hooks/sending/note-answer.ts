@@ -1,0 +1,84 @@
+import { hookPatienceMs, hookPauseMs, judgeHookAnswer, mostHookTries } from '@roombook/domain'
+import { tellAdministrators } from '#features/messages/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { lockDelivery, updateDelivery } from '../deliveries/delivery.repository.ts'
+import { type HookRow, lockHook, updateHook } from '../systems/hook.repository.ts'
+import type { HookName } from '../systems/hook-key.ts'
+
+interface Answered {
+  deliveryId: number
+  /** Where it was sent: another address, typed meanwhile, has nothing to do with the answer. */
+  url: string
+  answer: { status?: number; text: string }
+  now: Date
+}
+
+const longestAnswer = 200
+
+/** Notes what became of an event that was sent, and what that says of its address. Before the lease is kept. */
+export async function noteAnswer(
+  tx: ShopTransaction,
+  name: HookName,
+  { deliveryId, url, answer, now }: Answered,
+): Promise<void> {
+  const hook = await lockHook(tx, name)
+  const row = await lockDelivery(tx, name.shopId, deliveryId)
+  if (!hook || !row || row.state !== 'pending') return
+  const verdict = judgeHookAnswer(answer.status)
+  const isTest = row.booking_id === null
+  const tries = row.tries + 1
+  const isOver = isTest || verdict === 'gone' || (verdict === 'refused' && tries >= mostHookTries)
+  await updateDelivery(tx, name.shopId, deliveryId, {
+    ...{ tries, tried_at: now, answer_status: answer.status ?? null, answer: inWords(answer) },
+    state: verdict === 'delivered' ? 'delivered' : isOver ? 'failed' : 'pending',
+    ...(verdict === 'refused' ? { due_at: new Date(now.getTime() + hookPauseMs(tries)) } : {}),
+  })
+  // A test is a question; what it is answered says nothing of what waits.
+  if (hook.url === url && (verdict === 'delivered' || !isTest))
+    await noteOfAddress(tx, name, { hook, verdict, now, said: inWords(answer) })
+  await writeEvent(tx, {
+    shopId: name.shopId,
+    at: now,
+    name: 'pos.changed',
+    data: { systemId: name.systemId },
+  })
+}
+
+interface OfAddress {
+  hook: HookRow
+  verdict: ReturnType<typeof judgeHookAnswer>
+  now: Date
+  said: string
+}
+
+async function noteOfAddress(tx: ShopTransaction, name: HookName, { hook, verdict, now, said }: OfAddress) {
+  if (verdict === 'delivered' || verdict === 'refused') {
+    const well = { failures: 0, failing_since: null, resume_at: null }
+    await updateHook(tx, name, { ...well, ...(verdict === 'delivered' ? { delivered_at: now } : {}) })
+    return
+  }
+  const failures = hook.failures + 1
+  const since = hook.failing_since ?? now
+  const isLong = now.getTime() - since.getTime() >= hookPatienceMs
+  const reason = verdict === 'gone' ? '对方表示不再接收（410）' : isLong ? `连续24小时没有送达：${said}` : ''
+  await updateHook(tx, name, {
+    ...{ failures, failing_since: since, resume_at: new Date(now.getTime() + hookPauseMs(failures)) },
+    ...(reason ? { state: 'paused', paused_at: now, paused_reason: reason, version: hook.version + 1 } : {}),
+  })
+  if (!reason || hook.state === 'paused') return
+  await tellAdministrators(tx, {
+    ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
+    content: `向收银系统「${hook.title}」回传预订变化已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
+  })
+}
+
+/** An answer as people read it: without what does not print, and short. */
+function inWords({ status, text }: Answered['answer']): string {
+  const words = text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestAnswer)
+  if (status !== undefined && status >= 300 && status < 400) return '对方要求跳转，不跟随跳转'
+  return words
+}

@@ -1,0 +1,21 @@
+import type { HookState, listHooks as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listSystemsWithHooks } from './hook.repository.ts'
+
+/** Where each till system is told. Of a key, its end alone. */
+export const listHooks = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  read(async (tx) => ({
+    systems: (await listSystemsWithHooks(tx, shopId)).map(({ systemId, systemTitle, ...row }) => ({
+      ...{ systemId, systemTitle },
+      hook:
+        row.url === null
+          ? null
+          : {
+              ...{ url: row.url, keyTail: row.keyTail ?? '', state: row.state as HookState },
+              ...{ pausedReason: row.pausedReason ?? '', pausedAt: row.pausedAt?.toISOString() ?? null },
+              failingSince: row.failingSince?.toISOString() ?? null,
+              deliveredAt: row.deliveredAt?.toISOString() ?? null,
+              ...{ waiting: row.waiting ?? 0, version: row.version ?? 0 },
+            },
+    })),
+  }))

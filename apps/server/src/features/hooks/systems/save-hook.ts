@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import type { InputOf, OutputOf, saveHook as saveCall } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { isInnerAddress } from '#platform/outgoing/inner-address.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { insertHook, lockHook, lockSystem, updateHook } from './hook.repository.ts'
+import { newSecret, sealSecret, wholeKey } from './hook-key.ts'
+import { journalHook } from './journal-hook.ts'
+
+/** What keys are sealed with, and whether till systems may be in the server's own network. */
+export interface HookParts {
+  sealer: Sealer | undefined
+  allowInner: boolean
+}
+
+/**
+ * Tells a till system at an address from now on. The key of a new one is answered this once, and kept sealed.
+ * @throws Refusal `pos.keeps_no_secrets`, `pos.system_gone`, `hooks.url_wrong`, `hooks.stale`.
+ */
+export function saveHook(
+  { sealer, allowInner }: HookParts,
+  call: StaffCall,
+  { systemId, version, url: typed }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  const url = readUrl(typed, allowInner)
+  if (!sealer) throw new Refusal('pos.keeps_no_secrets')
+  const name = { shopId, systemId }
+  return call.change(async (tx) => {
+    const system = await lockSystem(tx, name)
+    if (!system) throw new Refusal('pos.system_gone')
+    const hook = await lockHook(tx, name)
+    if ((hook?.version ?? 0) !== version) throw new Refusal('hooks.stale')
+    const secret = hook ? undefined : newSecret()
+    if (secret)
+      await insertHook(tx, {
+        ...{ shop_id: shopId, system_id: systemId, url, state: 'on', key_tail: secret.slice(-4) },
+        secret: sealSecret(sealer, shopId, secret),
+      })
+    else {
+      // Another address has not failed yet.
+      const anew = { failures: 0, failing_since: null, resume_at: null }
+      await updateHook(tx, name, { url, version: version + 1, ...(hook?.url === url ? {} : anew) })
+    }
+    const remark = `向收银系统「${system.title}」回传预订变化：${new URL(url).host}`
+    await journalHook(tx, call, { systemId, action: 'hooks.save', remark })
+    return { systemId, key: secret ? wholeKey(name, secret) : '' }
+  })
+}
+
+/** @throws Refusal `hooks.url_wrong` for what is not encrypted, has a login in it, or is plainly an inner address. */
+function readUrl(text: string, allowInner: boolean): string {
+  const url = URL.parse(text)
+  const isOpen = url?.protocol === 'https:' || (allowInner && url?.protocol === 'http:')
+  if (!url || !isOpen || url.username || url.password) return refuseAt('hooks.url_wrong', 'url')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isInner = host === 'localhost' || (isIP(host) !== 0 && isInnerAddress(host))
+  if (isInner && !allowInner) return refuseAt('hooks.url_wrong', 'url')
+  return url.href
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf, stopHook as stopCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { endHook } from './end-hook.ts'
+import { lockHook } from './hook.repository.ts'
+import { journalHook } from './journal-hook.ts'
+
+/**
+ * Tells a till system no more. What waits is dropped; what it was told stays on the list.
+ * @throws Refusal `hooks.gone`, `hooks.stale`.
+ */
+export function stopHook(
+  call: StaffCall,
+  { systemId, version }: InputOf<typeof stopCall>,
+): Promise<OutputOf<typeof stopCall>> {
+  const { shopId } = call
+  const name = { shopId, systemId }
+  return call.change(async (tx) => {
+    const hook = await lockHook(tx, name)
+    if (!hook) throw new Refusal('hooks.gone')
+    if (hook.version !== version) throw new Refusal('hooks.stale')
+    await endHook(tx, name)
+    await journalHook(tx, call, {
+      systemId,
+      action: 'hooks.stop',
+      remark: `停止向收银系统「${hook.title}」回传`,
+    })
+    return { systemId }
+  })
+}

@@ -1,0 +1,38 @@
+import { OrderStatus } from '../orders/order-status.ts'
+
+/** What a store's till system is told of, by its published name. */
+export const hookEventTypes = {
+  'booking.made': '预订成功',
+  'booking.changed': '预订有改动',
+  'booking.moved': '换了包厢',
+  'booking.cancelled': '预订取消',
+  'booking.arrived': '客人到店',
+  'booking.settled': '结账或清台',
+} as const
+export type HookEventType = keyof typeof hookEventTypes
+
+/** What was done to an order, as its log has it. */
+export interface DoneToOrder {
+  /** Null where the order began with it. */
+  fromStatus: number | null
+  toStatus: number
+  fields: readonly string[]
+}
+
+const standing = new Set<number>([OrderStatus.booked, OrderStatus.arrived])
+const ended = new Set<number>([OrderStatus.finished, OrderStatus.unchecked])
+/** What of a booking a till shows. */
+const shown = new Set(['bookDate', 'periodId', 'userName', 'sex', 'peopleNum', 'arrivalTime'])
+
+/** What a till is told of what was done to an order; nothing of holds and applications, and of what it does not show. */
+export function hookEventOf({ fromStatus, toStatus, fields }: DoneToOrder): HookEventType | undefined {
+  const stood = fromStatus !== null && standing.has(fromStatus)
+  if (toStatus === OrderStatus.cancelled)
+    return stood || (fromStatus !== null && ended.has(fromStatus)) ? 'booking.cancelled' : undefined
+  if (ended.has(toStatus)) return stood ? 'booking.settled' : undefined
+  if (!standing.has(toStatus)) return undefined
+  if (!stood) return 'booking.made'
+  if (toStatus !== fromStatus) return 'booking.arrived'
+  if (fields.includes('roomId') || fields.includes('roomIds')) return 'booking.moved'
+  return fields.some((field) => shown.has(field)) ? 'booking.changed' : undefined
+}

@@ -1,0 +1,2 @@
+export * from './hook-answers.ts'
+export * from './hook-event-of.ts'
