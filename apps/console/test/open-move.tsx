@@ -1,5 +1,12 @@
 import { answering } from '@roombook/component-tests'
-import { changeNotice, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import {
+  changeNotice,
+  type OrderRow,
+  type OutputOf,
+  orderDetail,
+  type PlatformVoucher,
+  vouchersOfOrder,
+} from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { vi } from 'vitest'
@@ -48,8 +55,10 @@ export async function openMove(
   order: OrderRow = ownOrder(),
   atWork: AtWork = {},
   others: readonly OrderRow[] = [],
+  vouchers: readonly PlatformVoucher[] = [],
 ) {
   const shown = { row: order, list: [] as LogRow[] }
+  answering(vouchersOfOrder, () => ({ list: [...vouchers] }))
   answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
   const details = answering(orderDetail, ({ id }) => {
     const other = others.find((row) => row.id === id)

@@ -1291,7 +1291,7 @@ create table ledger_posting (
   constraint ledger_posting_account_check CHECK ((account_id IS NOT NULL) = (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text])) AND (balance_after IS NOT NULL) = (account_id IS NOT NULL)),
   constraint ledger_posting_amount_check CHECK (amount <> 0),
   constraint ledger_posting_company_check CHECK ((company_id IS NOT NULL) = (kind = 'company'::text)),
-  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,drinks,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,wallet,wallet-given,wallet-granted,weixin,coupon}'::text[]))
+  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,coupon,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,drinks,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,wallet,wallet-given,wallet-granted,weixin,meituan,douyin,voucher-off,voucher-kept}'::text[]))
 );
 CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
 CREATE INDEX ledger_posting_company ON ledger_posting USING btree (shop_id, company_id, entry_id) WHERE company_id IS NOT NULL;
@@ -1667,6 +1667,41 @@ CREATE INDEX platform_message_asked ON platform_message USING btree (ask_at) WHE
 CREATE INDEX platform_message_kept ON platform_message USING btree (created_at);
 CREATE INDEX platform_message_queue ON platform_message USING btree (id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX platform_message_secret ON platform_message USING btree (secret_until) WHERE content ~ '\d{6}'::text;
+
+create table platform_voucher (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  platform text not null,
+  code text not null,
+  title text not null,
+  face_fen bigint not null,
+  paid_fen bigint not null,
+  order_id bigint,
+  room_title text not null default ''::text,
+  kept boolean not null,
+  business_date date not null,
+  at timestamp with time zone not null,
+  staff_id bigint not null,
+  staff_name text not null,
+  undone_at timestamp with time zone,
+  undone_name text not null default ''::text,
+  undone_reason text not null default ''::text,
+  constraint platform_voucher_pkey PRIMARY KEY (shop_id, id),
+  constraint platform_voucher_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint platform_voucher_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint platform_voucher_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint platform_voucher_check CHECK (paid_fen >= 0 AND paid_fen <= face_fen),
+  constraint platform_voucher_check1 CHECK ((undone_at IS NULL) = (undone_reason = ''::text)),
+  constraint platform_voucher_check2 CHECK (order_id IS NOT NULL OR kept),
+  constraint platform_voucher_code_check CHECK (code ~ '^[0-9]{8,20}$'::text),
+  constraint platform_voucher_face_fen_check CHECK (face_fen > 0),
+  constraint platform_voucher_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text]))
+);
+CREATE INDEX platform_voucher_day ON platform_voucher USING btree (shop_id, business_date, id);
+CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (shop_id, platform, code) WHERE undone_at IS NULL;
+CREATE INDEX platform_voucher_order ON platform_voucher USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+alter table platform_voucher enable row level security;
+create policy one_shop on platform_voucher using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table plugin_offer (
   name text not null,

@@ -1132,6 +1132,26 @@ export interface PlatformMessage {
   state: Generated<'queued' | 'sending' | 'accepted' | 'delivered' | 'failed' | 'unknown'>;
 }
 
+export interface PlatformVoucher {
+  at: Timestamp;
+  business_date: string;
+  code: string;
+  face_fen: number;
+  id: Generated<number>;
+  kept: boolean;
+  order_id: number | null;
+  paid_fen: number;
+  platform: string;
+  room_title: Generated<string>;
+  shop_id: number;
+  staff_id: number;
+  staff_name: string;
+  title: string;
+  undone_at: Timestamp | null;
+  undone_name: Generated<string>;
+  undone_reason: Generated<string>;
+}
+
 export interface PluginOffer {
   name: string;
   on_sale: Generated<boolean>;
@@ -1888,6 +1908,7 @@ export interface DB {
   payment: Payment;
   phone_box: PhoneBox;
   platform_message: PlatformMessage;
+  platform_voucher: PlatformVoucher;
   plugin_offer: PluginOffer;
   plugin_term: PluginTerm;
   pos_event: PosEvent;

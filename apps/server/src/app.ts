@@ -33,6 +33,7 @@ import { staffFeature } from './features/staff/staff.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
 import { tillFeature } from './features/till/till.feature.ts'
 import { uploadsFeature } from './features/uploads/uploads.feature.ts'
+import { vouchersFeature } from './features/vouchers/vouchers.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
 import { websiteFeature } from './features/website/website.feature.ts'
 import { wechatFeature } from './features/wechat/wechat.feature.ts'
@@ -79,6 +80,7 @@ const features: readonly MakeFeature[] = [
   guideFeature,
   dishesFeature,
   uploadsFeature,
+  vouchersFeature,
   websiteFeature,
   wechatFeature,
   printingFeature,

@@ -31,6 +31,7 @@ import { replyExampleFor, smsExampleFor } from './sms-examples.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 import { tillExampleFor } from './till-examples.ts'
+import { voucherExampleFor } from './voucher-examples.ts'
 import { isOfWaitlist, newPeriodOf, openRoomsOf, waitlistExampleFor } from './waitlist-examples.ts'
 import { walletExampleFor } from './wallet-examples.ts'
 import { workbookExampleFor } from './workbook-examples.ts'
@@ -260,6 +261,8 @@ export function createCallExamples(
         const example = { shopId: house.shopId, orderId, at: clock.now() }
         Object.assign(input, await companyExampleFor(owner, example, call))
       }
+      if (call.name.startsWith('vouchers.'))
+        Object.assign(input, await voucherExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('till.'))
         Object.assign(input, await tillExampleFor(owner, person, { house, at: clock.now() }, call))
       Object.assign(input, await walletExampleFor({ owner, clock, house }, call))

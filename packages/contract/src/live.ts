@@ -76,6 +76,8 @@ export const liveEvents = {
   'segments.changed': z.object({ segmentIds: z.array(z.int()) }),
   /** Coupons or packs were made, changed, given, used or withdrawn; none are named where there are many. */
   'coupons.changed': z.object({ couponIds: z.array(z.int()) }),
+  /** Vouchers of platforms were written off, given back or matched with a statement; none are named where there are many. */
+  'vouchers.changed': z.object({ voucherIds: z.array(z.int()) }),
   /** A till system was let in, changed or stopped, or told of something; how what waits for the staff stands. */
   'pos.changed': z.object({ systemId: z.int() }),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */

@@ -4,6 +4,7 @@ import { merchantRefusals } from './merchant-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
 import { tillRefusals } from './till-refusals.ts'
 import { unreadWords } from './unread-words.ts'
+import { voucherRefusals } from './voucher-refusals.ts'
 import { walletRefusals } from './wallet-refusals.ts'
 
 /**
@@ -290,6 +291,7 @@ export const refusals = {
   'ai.unreachable': { http: 503, message: 'AI服务暂时无法使用，请稍后再试' },
   'ai.unusable': { http: 409, message: 'AI写的内容没有通过检查，请再试一次' },
 
+  ...voucherRefusals,
   ...walletRefusals,
 
   // Deposits paid online

@@ -60,6 +60,7 @@ const plantedTables = {
   company: 'id',
   ledger_posting: undefined,
   company_bill: 'id',
+  platform_voucher: 'id',
   shift: 'id',
   shift_entry: undefined,
   plugin_term: 'id',

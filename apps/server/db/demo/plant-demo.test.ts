@@ -292,7 +292,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       left join lateral (
         select coalesce(-sum(amount), 0) as paid from ledger_posting p
         where p.shop_id = o.shop_id and p.order_id = o.id
-          and p.kind in ('cash', 'card', 'weixin', 'alipay', 'other', 'stored', 'company')
+          and p.kind in ('cash', 'card', 'weixin', 'alipay', 'other', 'stored', 'company', 'meituan', 'douyin')
       ) p on true
       where o.paid_fen <> p.paid or o.arrears_fen <> case when total_fen = 0 then 0 else
         greatest(0, greatest(0, total_fen + drinks_fen - discount_fen) - deposit_received_fen - o.paid_fen) end`)

@@ -30,6 +30,7 @@ import { addSms } from './add-sms.ts'
 import { addAccounts } from './add-staff.ts'
 import { addStaffChanges } from './add-staff-changes.ts'
 import { addTillSystem } from './add-till-system.ts'
+import { addVouchers } from './add-vouchers.ts'
 import { addWaitlist } from './add-waitlist.ts'
 import { addWallet } from './add-wallet.ts'
 import { addWebsite } from './add-website.ts'
@@ -136,6 +137,7 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   addCompanies(tables, house, now)
+  addVouchers(tables, house, now)
   addShifts(tables, house, today, now)
   addTillSystem(tables, house, { today, now })
   const chosen = addPreorders(tables, house, orders, now)

@@ -147,3 +147,20 @@ describe('a bill that several share', () => {
     )
   })
 })
+
+describe('vouchers of a platform', () => {
+  const settled = (vouchers: number, depositReceived: number, total = 100_000) =>
+    settle({
+      ...{ total: fen(total), drinks: fen(0), discount: fen(0), payments: [] },
+      ...{ depositReceived: fen(depositReceived), vouchers: fen(vouchers) },
+    })
+
+  test('come off before the deposit, which goes back: they give no change', () => {
+    expect(settled(30_000, 80_000)).toMatchObject({ due: 0, toReturn: 10_000, vouchersLeft: 0, arrears: 0 })
+    expect(settled(30_000, 50_000)).toMatchObject({ due: 20_000, toReturn: 0, vouchersLeft: 0 })
+  })
+
+  test('above a bill stay with the store, and the whole deposit goes back', () => {
+    expect(settled(120_000, 50_000)).toMatchObject({ due: 0, toReturn: 50_000, vouchersLeft: 20_000 })
+  })
+})

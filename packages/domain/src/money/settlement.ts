@@ -36,13 +36,17 @@ export interface Settlement extends Omit<OrderAmounts, 'paid'> {
   readonly payments: readonly Paid[]
   /** Where several share it: then it is paid by theirs alone. */
   readonly shares?: readonly Share[]
+  /** What vouchers of platforms are worth that were written off for it. */
+  readonly vouchers?: Fen
 }
 
 export interface Settled {
   /** What the customer's figures count: total + drinks − discount. */
   readonly counted: Fen
-  /** What was to be paid, after the deposit. */
+  /** What was to be paid, after the deposit and vouchers. */
   readonly due: Fen
+  /** What of vouchers the bill does not take: they give no change. */
+  readonly vouchersLeft: Fen
   /** What came in and stays. */
   readonly paid: Fen
   /** Cash that goes back over the counter. */
@@ -60,15 +64,21 @@ export interface Settled {
  * due, so that nobody's stored value leaves as cash; cash above it is change. Where the deposit is more than the bill,
  * nothing more is taken.
  */
-export function settle({ shares = [], ...settlement }: Settlement): Settled {
+export function settle({ shares = [], vouchers = noMoney, ...settlement }: Settlement): Settled {
   const { payments, ...amounts } = settlement
-  const { counted, due, toReturn } = orderSums({ ...amounts, paid: noMoney })
+  const { counted } = orderSums({ ...amounts, paid: noMoney })
+  const vouchersLeft = atLeast(noMoney, minus(vouchers, counted))
+  // A voucher gives nothing back and a deposit does: the voucher is used first.
+  const asked = atLeast(noMoney, minus(counted, vouchers))
+  const due = atLeast(noMoney, minus(asked, amounts.depositReceived))
+  const toReturn = atLeast(noMoney, minus(amounts.depositReceived, asked))
   const all = [...payments, ...shares.flatMap((share) => share.payments)]
   const given = givenIn(all)
   const beside = besideCash(all)
   const change = atLeast(noMoney, minus(given, atLeast(due, beside)))
   const paid = minus(given, change)
-  const sums = { counted, due, paid, change, toReturn, arrears: atLeast(noMoney, minus(due, paid)) }
+  const arrears = atLeast(noMoney, minus(due, paid))
+  const sums = { counted, due, vouchersLeft, paid, change, toReturn, arrears }
   if (amounts.discount > amounts.total + amounts.drinks) {
     return { ...sums, fault: { field: 'discount', message: '优惠不能超过消费合计' } }
   }

@@ -7,6 +7,9 @@ export const tillMeans = {
   alipay: '支付宝',
   card: '银行卡',
   other: '其他',
+  /** What Meituan and Douyin owe the store of vouchers. */
+  meituan: '美团团购券',
+  douyin: '抖音团购券',
   online: '线上支付',
   counter: '未注明（订金）',
   collected: '未注明（尾款）',
@@ -19,6 +22,8 @@ const purposes: Readonly<Record<string, string>> = {
   drinks: '酒水',
   discount: '优惠',
   coupon: '优惠券',
+  'voucher-off': '团购券面值与售价之差',
+  'voucher-kept': '团购券（不在账单中或超出账单）',
   arrears: '客人挂账',
   company: '单位挂账',
   deposit: '订金（收取减抵用、退回）',

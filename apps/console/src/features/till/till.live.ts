@@ -13,6 +13,8 @@ const calls = callsNamed(
   'till.list-shifts',
   'companies.list',
   'companies.read-statement',
+  'vouchers.list',
+  'vouchers.of-order',
 )
 
 /** A shift that was handed over elsewhere, and money that came in meanwhile, are shown at once. */
@@ -21,6 +23,7 @@ export function tillLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('till.changed', () => runs.add(undefined)),
     onLiveEvent('company.changed', () => runs.add(undefined)),
+    onLiveEvent('vouchers.changed', () => runs.add(undefined)),
     onLiveEvent('order.changed', () => runs.add(undefined)),
     onLiveEvent('customer.changed', () => runs.add(undefined)),
     runs.stop,

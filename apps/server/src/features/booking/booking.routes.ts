@@ -42,6 +42,8 @@ import { orderDetail } from './orders/order-detail.ts'
 import { previewOrderSms } from './orders/preview-order-sms.ts'
 import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
+import { undoVoucher } from './vouchers/undo-voucher.ts'
+import { writeOffVoucher } from './vouchers/write-off-voucher.ts'
 
 /** Mounts the calls about the board and its orders. */
 export function bookingRoutes(mount: Mount, { sms }: { sms: SmsGateways }): void {
@@ -73,6 +75,8 @@ export function bookingRoutes(mount: Mount, { sms }: { sms: SmsGateways }): void
   mount.staff(contract.cancelOrder, cancelOrder)
   mount.staff(contract.clearOrder, clearOrder)
   mount.staff(contract.couponsForBill, couponsForBill)
+  mount.staff(contract.writeOffVoucher, writeOffVoucher)
+  mount.staff(contract.undoVoucher, undoVoucher)
   mount.staff(contract.answerApplication, answerApplication)
   mount.staff(contract.releaseHold, releaseHold)
   mount.staff(contract.extendHold, extendHold)

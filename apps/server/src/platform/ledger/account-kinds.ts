@@ -24,6 +24,10 @@ export const accountKinds = {
   other: { keepsBalance: false, unit: 'fen' },
   /** The counter, where nobody said by which means: deposits that staff enter. */
   counter: { keepsBalance: false, unit: 'fen' },
+  /** What Meituan owes of vouchers that were written off: what their guests paid it. */
+  meituan: { keepsBalance: false, unit: 'fen' },
+  /** The same of Douyin. */
+  douyin: { keepsBalance: false, unit: 'fen' },
   /** With the provider that guests paid online, and so with the operator. */
   online: { keepsBalance: false, unit: 'fen' },
 
@@ -33,6 +37,10 @@ export const accountKinds = {
   discount: { keepsBalance: false, unit: 'fen' },
   /** What coupons took off. */
   coupon: { keepsBalance: false, unit: 'fen' },
+  /** By how much vouchers count for more than their guests paid: the store lets it off. */
+  'voucher-off': { keepsBalance: false, unit: 'fen' },
+  /** What vouchers were worth that no bill took: written off alone, or above a bill. */
+  'voucher-kept': { keepsBalance: false, unit: 'fen' },
   /** Cash above a bill that the guest gave to the staff. */
   tip: { keepsBalance: false, unit: 'fen' },
   /** What companies owe of bills that were put on them, by company. */
@@ -109,8 +117,11 @@ export type BalanceKind = {
 /** By which means a bill is paid, or stored value is paid in and back. */
 export type PaidBy = 'cash' | 'card' | 'weixin' | 'alipay' | 'other' | 'stored' | 'counter' | 'company'
 
+/** What of an order's postings is of vouchers: together, what they paid for its bill. */
+export const voucherKinds = ['meituan', 'douyin', 'voucher-off', 'voucher-kept'] as const
+
 /** What of an order's postings is what was paid for its bill. */
-export const paidKinds: readonly PaidBy[] = [
+export const paidKinds: readonly AccountKind[] = [
   'cash',
   'card',
   'weixin',
@@ -119,4 +130,5 @@ export const paidKinds: readonly PaidBy[] = [
   'stored',
   'counter',
   'company',
+  ...voucherKinds,
 ]

@@ -15,6 +15,7 @@ import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
 import { BillPayments, onlyPayment } from './bill-payments.tsx'
 import { BillSums } from './bill-sums.tsx'
 import type { BillValues } from './bill-values.ts'
+import { BillVouchers, useBillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
 import { useBill, useProposal } from './use-bill.ts'
@@ -31,20 +32,23 @@ interface BillProps {
   payer: OrderRow
   /** 包间服务费 of the rooms that settle, in fen. */
   fee: Fen
+  /** The orders that settle together. */
+  orderIds: readonly number[]
 }
 
 /**
  * The bill of a booking that leaves: its sums, how they are paid, and what is still owed. What is due is proposed as the
  * payment, until somebody types another.
  */
-export function Bill({ form, payer, fee }: BillProps) {
+export function Bill({ form, payer, fee, orderIds }: BillProps) {
   const dishes = payer.dishesTotal
   // What was chosen in advance and confirmed is what the bill begins with, and what the room costs.
   const total = payer.total || plus(dishes, fee)
   useProposal(form, 'total', total > 0 ? plainYuan(total) : null)
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)
-  const bill = useBill(form, payer, coupons.off)
+  const vouchers = useBillVouchers(payer, orderIds)
+  const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth })
   const byBalance = payer.customerId !== null
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
   useProposal(form, onlyPayment, bill.due > 0 ? plainYuan(bill.due) : null)
@@ -62,6 +66,7 @@ export function Bill({ form, payer, fee }: BillProps) {
         </p>
       )}
       <BillCoupons coupons={coupons} />
+      <BillVouchers payer={payer} vouchers={vouchers.list} left={bill.vouchersLeft} />
       <BillPayments byBalance={byBalance} due={bill.due} />
       <BillSums bill={bill} received={payer.depositReceived} extra={extra} />
       {bill.change > 0 && (

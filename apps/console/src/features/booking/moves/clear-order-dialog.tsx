@@ -46,7 +46,14 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
     >
       {(form, sync) => (
         <>
-          {checkoutOpen && <Bill form={form} payer={sync ? first : order} fee={feeOf(order, sync)} />}
+          {checkoutOpen && (
+            <Bill
+              form={form}
+              payer={sync ? first : order}
+              fee={feeOf(order, sync)}
+              orderIds={sync ? settlingOf(order).map(({ orderId }) => orderId) : [order.id]}
+            />
+          )}
           <Form.Item name="remark" label="备注">
             <Input maxLength={500} placeholder="选填，记入日志" aria-label="备注" />
           </Form.Item>
@@ -95,11 +102,12 @@ function tellBill(output: OutputOf<typeof clearOrder>): void {
 }
 
 /** 包间服务费 of the rooms that settle together. */
-function feeOf({ serviceFee, linkedRooms }: OrderRow, sync: boolean): Fen {
-  if (!sync) return serviceFee
-  const settling = linkedRooms.filter(({ status }) => mayMove('settle', status))
-  return sumOf(settling, (room) => room.serviceFee)
-}
+const feeOf = (order: OrderRow, sync: boolean): Fen =>
+  sync ? sumOf(settlingOf(order), (room) => room.serviceFee) : order.serviceFee
+
+/** The linked rooms that settle with it. */
+const settlingOf = ({ linkedRooms }: OrderRow) =>
+  linkedRooms.filter(({ status }) => mayMove('settle', status))
 
 /** The order that shows the booking's money: when all settle together, the bill is its bill. */
 function useFirst(order: OrderRow): OrderRow {

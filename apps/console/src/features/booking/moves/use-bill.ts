@@ -20,7 +20,11 @@ export function useProposal(form: FormInstance<BillValues>, field: ProposedField
 const isTyped = (sum: MoneyText): boolean => sum !== null && sum !== undefined && sum !== ''
 
 /** What comes of the bill as it is being typed. */
-export function useBill(form: FormInstance<BillValues>, { depositReceived }: OrderRow, couponOff: Fen) {
+export function useBill(
+  form: FormInstance<BillValues>,
+  { depositReceived }: OrderRow,
+  { couponOff, vouchers }: { couponOff: Fen; vouchers: Fen },
+) {
   const values = Form.useWatch((typed: BillValues) => typed, form)
   const total = fenOf(values?.total)
   const settled = settle({
@@ -30,6 +34,7 @@ export function useBill(form: FormInstance<BillValues>, { depositReceived }: Ord
     discount: plus(fenOf(values?.discount), couponOff),
     payments: paidOf(values?.payments),
     shares: sharesOf(values?.shares),
+    vouchers,
   })
   /** Before a bill is typed nothing is left of a deposit. */
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney

@@ -1,7 +1,9 @@
 import { lookAtCoupon, type OutputOf, writeOffCoupon } from '@roombook/contract'
-import { type Fen, fen, parseMoney, shortYuan } from '@roombook/domain'
-import { Alert, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { type Fen, fen, parseMoney, platformOfCode, shortYuan, voucherPlatforms } from '@roombook/domain'
+import { Alert, Button, Form, Input, Modal, Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { VoucherDialog } from '#features/vouchers/index.ts'
+import { callsNamed } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
@@ -10,9 +12,50 @@ import styles from '../coupons.module.css'
 
 type Looked = OutputOf<typeof lookAtCoupon>
 
-/** 核销: the code that a guest shows, typed or by a scanner that types; first whose it is and what comes off, then it is used. */
+type Kind = 'coupon' | 'voucher'
+
+/** 核销: one box for the store's own coupons, and for vouchers that Meituan and Douyin sold. */
 export function WriteOffDialog({ onClose }: { onClose(): void }) {
+  const [kind, setKind] = useState<Kind>('coupon')
   const [code, setCode] = useState('')
+  const kinds = (
+    <Segmented<Kind>
+      className={styles.notice ?? ''}
+      aria-label="券的种类"
+      value={kind}
+      options={[
+        { value: 'coupon', label: '本店优惠券' },
+        { value: 'voucher', label: '美团、抖音团购券' },
+      ]}
+      onChange={setKind}
+    />
+  )
+  return kind === 'voucher' ? (
+    <VoucherDialog head={kinds} code={code} refetch={callsOfVouchers} onClose={onClose} />
+  ) : (
+    <CouponBox
+      head={kinds}
+      code={code}
+      setCode={setCode}
+      onVoucher={() => setKind('voucher')}
+      onClose={onClose}
+    />
+  )
+}
+
+const callsOfVouchers = callsNamed('vouchers.list', 'vouchers.of-order')
+
+interface CouponBoxProps {
+  head: ReactNode
+  code: string
+  setCode(code: string): void
+  /** The code is a platform's. */
+  onVoucher(): void
+  onClose(): void
+}
+
+/** The code that a guest shows, typed or by a scanner that types; first whose it is and what comes off, then it is used. */
+function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) {
   const [bill, setBill] = useState('')
   const [looked, setLooked] = useState<Looked>()
   const [done, setDone] = useState<Looked['grant']>()
@@ -28,6 +71,7 @@ export function WriteOffDialog({ onClose }: { onClose(): void }) {
     onRefused: () => true,
   })
   const amount = amountOf(bill)
+  const platform = platformOfCode(code)
   const isReady = looked?.off != null
   const refusal = writing.refusal ?? looking.refusal
   const go = () => {
@@ -50,6 +94,7 @@ export function WriteOffDialog({ onClose }: { onClose(): void }) {
       onCancel={onClose}
       onOk={go}
     >
+      {head}
       {done && (
         <Alert
           type="success"
@@ -59,6 +104,19 @@ export function WriteOffDialog({ onClose }: { onClose(): void }) {
         />
       )}
       {refusal && <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />}
+      {platform && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.notice ?? ''}
+          title={`像是${voucherPlatforms[platform]}的券码`}
+          action={
+            <Button size="small" onClick={onVoucher}>
+              按团购券核销
+            </Button>
+          }
+        />
+      )}
       <Form layout="vertical" component="div">
         <Form.Item
           label="券码"
@@ -70,7 +128,7 @@ export function WriteOffDialog({ onClose }: { onClose(): void }) {
             autoFocus
             autoComplete="off"
             inputMode="numeric"
-            maxLength={24}
+            maxLength={100}
             value={code}
             onChange={({ target }) => anew(() => setCode(target.value))}
             onPressEnter={() => code.trim() !== '' && go()}

@@ -1,5 +1,6 @@
 import { MyAccount } from '#features/session/index.ts'
 import { useAtWork } from '../at-work.ts'
+import { TakeVoucher } from '../coupons/voucher.tsx'
 import { WriteOff } from '../coupons/write-off.tsx'
 import { InstallHint } from '../install/install-hint.tsx'
 import styles from './me.module.css'
@@ -15,6 +16,7 @@ export function MeTab() {
       <MyAccount beforeLeaving={() => staffPush.unsubscribe().catch(() => {})}>
         {(mayList || mayBook) && <PushSwitch />}
         <WriteOff />
+        <TakeVoucher />
         <InstallHint />
       </MyAccount>
     </div>

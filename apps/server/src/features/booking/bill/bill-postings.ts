@@ -13,6 +13,8 @@ export interface BillChange {
   arrears?: number
   /** What its bill takes of the deposit of a booking; below zero what it gives back. */
   deposit?: { bookingId: number; amount: number }
+  /** Vouchers that come with the order, go to another, or are worth more than the bill. */
+  vouchers?: readonly Posting[]
   paid?: readonly { means: BillMeans; amount: number; companyId?: number | undefined }[]
 }
 
@@ -24,7 +26,7 @@ const paidBy = (means: BillMeans): PaidBy => (means === 'balance' ? 'stored' : m
  * stands on the bill itself: drinks that were entered ahead, or the part of a deposit that goes back.
  */
 export function billPostings({ orderId, deposit, ...change }: BillChange): Posting[] {
-  const { total = 0, drinks = 0, discount = 0, coupon = 0, arrears = 0, paid = [] } = change
+  const { total = 0, drinks = 0, discount = 0, coupon = 0, arrears = 0, paid = [], vouchers = [] } = change
   const postings: Posting[] = [
     { kind: 'sales', amount: total, orderId },
     { kind: 'drinks', amount: drinks, orderId },
@@ -37,6 +39,7 @@ export function billPostings({ orderId, deposit, ...change }: BillChange): Posti
         ...(companyId === undefined ? {} : { companyId }),
       }),
     ),
+    ...vouchers,
     ...(deposit
       ? [{ kind: 'deposit', amount: -deposit.amount, orderId, bookingId: deposit.bookingId } as const]
       : []),

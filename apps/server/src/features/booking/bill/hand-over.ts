@@ -1,4 +1,5 @@
 import { handCompanyBillsOver } from '#features/companies/index.ts'
+import { handVouchersOver } from '#features/vouchers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from '../journal/log-move.ts'
 import { postOnce } from './post-money.ts'
@@ -36,6 +37,7 @@ export async function handMoneyOver(
     postings,
   })
   await handCompanyBillsOver(tx, shopId, { fromId, toId })
+  await handVouchersOver(tx, shopId, { fromId, toId })
 }
 
 /** Hands what no bill took of a deposit to the booking of the rooms that part. Both must be locked. */

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { voucherKinds } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import type { OrderSumsMoved } from './post-money.ts'
+
+/** A posting of vouchers to an order. */
+export interface VoucherPosting {
+  kind: (typeof voucherKinds)[number]
+  amount: number
+  orderId: number
+}
 
 /** Moves the sums of orders. */
 export async function moveOrderSums(
@@ -58,6 +66,21 @@ export async function readPostedSums(
     ...(booking_id === null ? {} : { bookingId: booking_id }),
     ...(company_id === null ? {} : { companyId: company_id }),
   }))
+}
+
+/** What was posted to orders of vouchers that were written off for them, summed by order and account. */
+export async function readVoucherPostings(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<VoucherPosting[]> {
+  const { rows } = await sql<{ kind: VoucherPosting['kind']; amount: number; order_id: number }>`
+    select kind, order_id, sum(amount)::bigint as amount from ledger_posting
+    where shop_id = ${shopId} and order_id = any (${sql.val([...orderIds])}::bigint[])
+      and kind = any (${sql.val([...voucherKinds])}::text[])
+    group by kind, order_id having sum(amount) <> 0
+    order by order_id, kind`.execute(tx)
+  return rows.map(({ kind, amount, order_id }) => ({ kind, amount, orderId: order_id }))
 }
 
 /** What came in of a booking's deposit, and no bill took. Its booking must be locked. */

@@ -23,6 +23,7 @@ import {
   putOnCompanies,
   requireBill,
   type Settling,
+  vouchersOf,
 } from './settle-bill.ts'
 import { takeDeposit } from './take-deposit.ts'
 
@@ -81,7 +82,9 @@ function effectsOf(
     fields: settles ? ['status', 'total', 'drinks', 'discount', 'arrears'] : ['status'],
     columns: (order, booking) => (settles ? billColumns(order, booking) : {}),
     async before(tx, booking) {
-      if (settles) input = await withCoupons(tx, call, booking, asked)
+      if (!settles) return
+      const vouchers = await vouchersOf(tx, call.shopId, booking)
+      input = await withCoupons(tx, call, booking, { ...asked, vouchers })
     },
     async also(tx, booking) {
       if (settles) Object.assign(bill, requireBill(call, booking, input))

@@ -3,6 +3,7 @@ import { atLeast, fen, yuan } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { voucherKinds } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
@@ -40,8 +41,8 @@ export const setBalance = (
     },
   })
 
-/** What came of a customer's balance or stands on a company's account; a bill edited since gives neither back. */
-const staysPaid = new Set(['stored', 'company'])
+/** What came of a customer's balance or a voucher, or stands on a company's account; a bill edited since gives none back. */
+const staysPaid = new Set<string>(['stored', 'company', ...voucherKinds])
 
 /** That no more is owed than the bill, less what stays paid. @throws Refusal `booking.bill_wrong`. */
 async function requireWithinBill(

@@ -5,6 +5,7 @@ import {
   type Extra,
   extraCash,
   type Fen,
+  fen,
   mayLetOwe,
   noMoney,
   type Share,
@@ -19,6 +20,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
+import { readVoucherPostings, type VoucherPosting } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { leftInWords } from './deposit-left.ts'
 import type { MovingBooking } from './move-booking.ts'
@@ -29,6 +31,8 @@ import { ownDeposits } from './take-deposit.ts'
 export type ClearInput = InputOf<typeof clearCall> & {
   /** What of the discount coupons take off. */
   couponOff?: Fen
+  /** What was posted of vouchers to the orders that settle. */
+  vouchers?: readonly VoucherPosting[]
 }
 /** What stays owed and by whom, and what became of cash above what is due, or of what is left of the deposit. */
 export type Settling = Pick<
@@ -43,7 +47,7 @@ export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder 
 /** The bill of all that settle together, with what came in for each of them before. */
 export function billOf(
   { moving }: MovingBooking,
-  { total = noMoney, drinks, discount = noMoney, payments, shares }: ClearInput,
+  { total = noMoney, drinks, discount = noMoney, payments, shares, vouchers = [] }: ClearInput,
 ) {
   const bill = {
     depositReceived: sumOf(moving, (order) => order.depositReceivedFen),
@@ -51,8 +55,23 @@ export function billOf(
     drinks: drinks ?? sumOf(moving, (order) => order.drinksFen),
     discount,
   }
-  return { ...bill, ...settle({ ...bill, payments, shares }) }
+  const worth = fen(vouchers.reduce((sum, { amount }) => sum - amount, 0))
+  return { ...bill, ...settle({ ...bill, payments, shares, vouchers: worth }) }
 }
+
+/** What was posted of vouchers to orders that settle; nothing is asked where nothing was paid ahead. */
+export const vouchersOf = async (
+  tx: ShopTransaction,
+  shopId: number,
+  { moving }: MovingBooking,
+): Promise<VoucherPosting[]> =>
+  moving.some(({ paidFen }) => paidFen > 0)
+    ? readVoucherPostings(
+        tx,
+        shopId,
+        moving.map(({ id }) => id),
+      )
+    : []
 
 /** All that came in for a bill, whoever shared it. */
 export const paymentsOf = ({ payments, shares }: ClearInput) =>
@@ -155,10 +174,14 @@ export async function postBill(
   const bill = billOf(booking, input)
   const { id: orderId, bookingId } = payer
   const own = await ownDeposits(tx, shopId, booking.moving)
+  const theirs = (input.vouchers ?? []).filter((voucher) => voucher.orderId !== orderId)
   const handed = booking.moving
     .filter((member) => member.id !== orderId)
     .map(({ id, drinksFen, arrearsFen }) => ({
       ...{ orderId: id, drinks: -drinksFen, arrears: -arrearsFen },
+      vouchers: theirs
+        .filter((voucher) => voucher.orderId === id)
+        .map((voucher) => ({ ...voucher, amount: -voucher.amount })),
       deposit: { bookingId, amount: -(own.get(id) ?? 0) },
     }))
   const paying = {
@@ -170,6 +193,11 @@ export async function postBill(
     arrears: bill.arrears - payer.arrearsFen,
     deposit: { bookingId, amount: bill.depositReceived - bill.toReturn - (own.get(orderId) ?? 0) },
     paid: keptOf(booking, input),
+    vouchers: [
+      ...theirs.map((voucher) => ({ ...voucher, orderId })),
+      // They give no change: what is more than the bill stays with the store.
+      { kind: 'voucher-kept' as const, amount: bill.vouchersLeft, orderId },
+    ],
   }
   await postOnce(tx, {
     ...{ shopId, key: `settle:${orderId}`, reason: 'settle', at: now, staffId: actor.staffId },

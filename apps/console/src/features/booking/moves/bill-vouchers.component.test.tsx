@@ -1,0 +1,62 @@
+import { answering, refused } from '@roombook/component-tests'
+import { clearOrder, type PlatformVoucher, writeOffVoucher } from '@roombook/contract'
+import { type Fen, OrderStatus, parseMoney } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, openMove, ownOrder } from '#test/open-move.tsx'
+
+const fen = (yuan: number): Fen => parseMoney(String(yuan)) ?? (0 as Fen)
+const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher => ({
+  ...{ id: 5, platform: 'meituan', code: '268401730519', title: '双人餐', face: fen(100), paid: fen(88) },
+  ...{ orderId: 1, roomTitle: '牡丹厅', businessDate: '2026-11-20', at: '2026-11-20T10:00:00.000Z' },
+  ...{ staffName: '小赵', undoneAt: null, undoneName: '', undoneReason: '' },
+  ...differences,
+})
+const arrived = () => ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
+const settling = (vouchers: PlatformVoucher[]) =>
+  openMove('settle', arrived(), { settings: { checkoutOpen: true } }, [], vouchers)
+const field = (name: string) => page.getByRole('spinbutton', { name })
+const line = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a voucher of the order comes off what is due, another order’s does not', async () => {
+  const asked = answering(clearOrder, () => ({
+    ...{ row: arrived(), orderIds: [1], left: [] },
+    ...{ owed: 0, debtor: '', depositLeft: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
+  }))
+  await settling([voucher(), voucher({ id: 6, orderId: 2, title: '别的桌' })])
+  await expect.element(page.getByText('美团 双人餐 −¥100.00')).toBeVisible()
+  await expect.element(page.getByText(/别的桌/)).not.toBeInTheDocument()
+  await field('消费金额').fill('500')
+  await expect.element(field('收款金额1')).toHaveValue('400.00')
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs[0]?.payments).toEqual([{ means: 'weixin', amount: fen(400) }])
+})
+
+test('what it is more than is due is said before anybody settles', async () => {
+  await settling([voucher()])
+  await field('消费金额').fill('70')
+  await expect.element(page.getByText('团购券比应付多30.00元，不找零、不退还')).toBeVisible()
+})
+
+test('one is typed while settling: its platform follows from the code, what is wrong stands at its field', async () => {
+  let isUsed = true
+  const fields = { paid: '客人实付不能超过面值，请核对' }
+  const asked = answering(writeOffVoucher, () =>
+    isUsed ? refused('vouchers.paid_above', { fields }) : { voucher: voucher() },
+  )
+  await settling([])
+  await button('核销团购券').click()
+  await line('券码').fill('104730268915377')
+  await line('面值（抵扣金额）').fill('100')
+  await line('客人实付').fill('188')
+  await button('确认核销').click()
+  await expect.element(page.getByText('客人实付不能超过面值，请核对')).toBeVisible()
+  expect(asked.inputs[0]).toMatchObject({ platform: 'douyin', orderId: 1, version: 1, face: fen(100) })
+  isUsed = false
+  await page.getByText('美团', { exact: true }).click()
+  await line('客人实付').fill('88')
+  await button('确认核销').click()
+  await expect.poll(() => asked.inputs.length).toBe(2)
+  expect(asked.inputs[1]).toMatchObject({ platform: 'meituan', code: '104730268915377', paid: fen(88) })
+  await expect.element(line('券码')).not.toBeInTheDocument()
+})

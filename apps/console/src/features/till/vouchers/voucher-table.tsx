@@ -1,0 +1,96 @@
+import type { listVouchers, OutputOf, PlatformVoucher } from '@roombook/contract'
+import {
+  clockText,
+  isAdmin,
+  type LocalDate,
+  spokenVoucherCode,
+  voucherPlatforms,
+  yuan,
+} from '@roombook/domain'
+import { Button, Table, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useActor, useShop } from '#platform/session/session-store.ts'
+import styles from '../till.module.css'
+
+interface TableProps {
+  data: OutputOf<typeof listVouchers>
+  loading: boolean
+  page: number
+  pageSize: number
+  today: LocalDate
+  empty: ReactNode
+  onPage(page: number): void
+  onUndo(voucher: PlatformVoucher): void
+}
+
+/** Vouchers that were taken, newest first; an admin can undo those of the day. */
+export function VoucherTable({ data, loading, page, pageSize, today, empty, onPage, onUndo }: TableProps) {
+  const { timezone } = useShop()
+  const mayUndo = isAdmin(useActor().adminLevel)
+  return (
+    <Table<PlatformVoucher>
+      rowKey="id"
+      size="middle"
+      loading={loading}
+      dataSource={[...data.list]}
+      scroll={{ x: 960 }}
+      locale={{ emptyText: empty }}
+      pagination={{
+        ...{ current: page, pageSize, total: data.count, showSizeChanger: false, hideOnSinglePage: true },
+        onChange: onPage,
+      }}
+      columns={[
+        {
+          title: '券',
+          key: 'code',
+          render: (_, { platform, code, title }) => (
+            <>
+              {voucherPlatforms[platform]} {spokenVoucherCode(code)}
+              {title && <div className={styles.soft}>{title}</div>}
+            </>
+          ),
+        },
+        { title: '面值', key: 'face', align: 'right', render: (_, { face }) => yuan(face) },
+        { title: '客人实付', key: 'paid', align: 'right', render: (_, { paid }) => yuan(paid) },
+        {
+          title: '核销',
+          key: 'at',
+          render: (_, { businessDate, at, staffName }) =>
+            `${businessDate} ${clockText(at, timezone)} ${staffName}`,
+        },
+        {
+          title: '订单',
+          key: 'order',
+          render: (_, { orderId, roomTitle }) => (orderId === null ? '—' : roomTitle || `#${orderId}`),
+        },
+        {
+          title: '状态',
+          key: 'state',
+          render: (_, { undoneAt, undoneName, undoneReason }) =>
+            undoneAt ? (
+              <>
+                <Tag>已撤销</Tag>
+                <span className={styles.soft}>
+                  {undoneName}：{undoneReason}
+                </span>
+              </>
+            ) : (
+              <Tag color="success">已核销</Tag>
+            ),
+        },
+        {
+          title: '操作',
+          key: 'acts',
+          render: (_, voucher) =>
+            mayUndo &&
+            voucher.undoneAt === null &&
+            voucher.businessDate === today && (
+              <Button type="link" size="small" danger onClick={() => onUndo(voucher)}>
+                撤销核销
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}

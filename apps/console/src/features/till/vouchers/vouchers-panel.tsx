@@ -1,0 +1,148 @@
+import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { useDebounced } from '@roombook/client-react'
+import { type CallInput, exportVouchers, listVouchers, type PlatformVoucher } from '@roombook/contract'
+import {
+  addDays,
+  type LocalDate,
+  type VoucherPlatform,
+  voucherPlatformNames,
+  voucherPlatforms,
+} from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Button, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { UndoVoucherDialog, VoucherDialog } from '#features/vouchers/index.ts'
+import { api } from '#platform/api/api.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useFileExport } from '#platform/api/use-file-export.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from '../till.module.css'
+import { TillSums } from '../till-sums.tsx'
+import { callsOfVouchers } from './voucher-calls.ts'
+import { VoucherTable } from './voucher-table.tsx'
+
+const pageSize = 20
+const searchDelay = 400
+
+type Filter = CallInput<typeof exportVouchers>
+
+/** 团购券: the vouchers of Meituan and Douyin that the store took, and what each platform owes of them. */
+export function VouchersPanel() {
+  const today = useToday()
+  const [filter, setFilter] = useState<Filter>({ startDate: addDays(today, -30), endDate: today })
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const [isTaking, setTaking] = useState(false)
+  const [undone, setUndone] = useState<PlatformVoucher>()
+  const whole: Filter = { ...filter, keyword: useDebounced(typed.trim(), searchDelay) }
+  const vouchers = useCall(
+    listVouchers,
+    { ...whole, page, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  )
+  const exported = useFileExport((wanted: Filter) => api.call(exportVouchers, wanted), '张')
+  const { data, error } = vouchers
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }))
+    setPage(1)
+  }
+  return (
+    <div className={styles.panel}>
+      <search className={styles.bar}>
+        <Days filter={filter} today={today} onChange={change} />
+        <Select<VoucherPlatform | null>
+          aria-label="平台"
+          style={{ width: 120 }}
+          value={filter.platform ?? null}
+          options={[
+            { value: null, label: '全部平台' },
+            ...voucherPlatformNames.map((value) => ({ value, label: voucherPlatforms[value] })),
+          ]}
+          onChange={(platform) => change({ platform: platform ?? undefined })}
+        />
+        <Input
+          aria-label="搜索券码"
+          style={{ width: 180 }}
+          placeholder="券码"
+          allowClear
+          maxLength={20}
+          prefix={<SearchOutlined />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPage(1)
+          }}
+        />
+        <Button
+          className={styles.end ?? ''}
+          icon={<DownloadOutlined />}
+          disabled={!data || data.count === 0}
+          loading={exported.pending}
+          onClick={() => void exported.run(whole)}
+        >
+          导出
+        </Button>
+        <Button type="primary" aria-haspopup="dialog" onClick={() => setTaking(true)}>
+          核销团购券
+        </Button>
+      </search>
+      {data ? (
+        <>
+          <TillSums
+            sums={data.sums.map(({ platform, count, paid }) => ({
+              label: `${voucherPlatforms[platform]}应结（${count}张，客人实付）`,
+              amount: paid,
+            }))}
+          />
+          <VoucherTable
+            data={data}
+            loading={vouchers.isPlaceholderData}
+            page={page}
+            pageSize={pageSize}
+            today={today}
+            onPage={setPage}
+            onUndo={setUndone}
+            empty={<EmptyState title="没有符合的团购券" hint="核销美团、抖音的团购券后，在这里查看和对账" />}
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void vouchers.refetch()} />
+      ) : (
+        <LoadingState rows={5} />
+      )}
+      {isTaking && <VoucherDialog refetch={callsOfVouchers} onClose={() => setTaking(false)} />}
+      {undone && (
+        <UndoVoucherDialog voucher={undone} refetch={callsOfVouchers} onClose={() => setUndone(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface DaysProps {
+  filter: Filter
+  today: LocalDate
+  onChange(part: Pick<Filter, 'startDate' | 'endDate'>): void
+}
+
+/** The business days that are shown. */
+function Days({ filter: { startDate, endDate }, today, onChange }: DaysProps) {
+  const spans = [
+    ['今天', 0],
+    ['近7天', 6],
+    ['近30天', 30],
+  ] as const
+  return (
+    <DatePicker.RangePicker
+      aria-label="营业日"
+      allowClear={false}
+      value={[dayjs(startDate), dayjs(endDate)]}
+      presets={spans.map(([label, days]) => ({ label, value: [dayjs(addDays(today, -days)), dayjs(today)] }))}
+      onChange={(dates) => {
+        const [from, to] = dates ?? []
+        if (from && to) onChange({ startDate: from.format('YYYY-MM-DD'), endDate: to.format('YYYY-MM-DD') })
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { type PlatformVoucher, undoVoucher } from '@roombook/contract'
+import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { NamedCall } from '#platform/api/calls-named.ts'
+import { useChange } from '#platform/api/use-change.ts'
+
+interface UndoProps {
+  voucher: PlatformVoucher
+  /** Calls whose answers are old then. */
+  refetch: readonly NamedCall[]
+  onClose(): void
+}
+
+/** Asks why a voucher's use is undone; its code can be taken again. */
+export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
+  const [reason, setReason] = useState('')
+  const { run, pending, refusal } = useChange(undoVoucher, {
+    refetch,
+    onDone: onClose,
+    onRefused: () => true,
+  })
+  const fault = refusal && (refusal.fields.reason ?? refusal.message)
+  return (
+    <Modal
+      open
+      title={`撤销核销${voucherPlatforms[voucher.platform]}券 ${spokenVoucherCode(voucher.code)}`}
+      okText="撤销核销"
+      cancelText="取消"
+      okButtonProps={{ danger: true }}
+      confirmLoading={pending}
+      onCancel={onClose}
+      onOk={() => void run({ voucherId: voucher.id, reason })}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="撤销原因"
+          htmlFor="undo-voucher-reason"
+          validateStatus={fault ? 'error' : ''}
+          help={fault}
+          extra="只能撤销当天、账单未结的核销；平台上的核销请在商家后台另行撤销"
+        >
+          <Input
+            id="undo-voucher-reason"
+            autoFocus
+            maxLength={50}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { listOrders, type OrderRow, type PlatformVoucher, writeOffVoucher } from '@roombook/contract'
+import {
+  type Fen,
+  fen,
+  OrderStatus,
+  parseMoney,
+  platformOfCode,
+  type VoucherPlatform,
+} from '@roombook/domain'
+import { useState } from 'react'
+import type { NamedCall } from '#platform/api/calls-named.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+
+const none = { code: '', title: '', face: '', paid: '' }
+export type VoucherTyped = typeof none
+
+interface Options {
+  order?: OrderRow | undefined
+  /** What was typed of its code already. */
+  code: string
+  refetch: readonly NamedCall[]
+  onDone?: (() => void) | undefined
+}
+
+/** A voucher of a platform as it is typed: whose it looks to be, for which order, and what became of the last one. */
+export function useVoucher({ order, code, refetch, onDone }: Options) {
+  const [typed, setTyped] = useState({ ...none, code })
+  const [chosen, setChosen] = useState<VoucherPlatform>()
+  const [orderId, setOrderId] = useState<number>()
+  const [done, setDone] = useState<PlatformVoucher>()
+  const today = useToday()
+  const mayChoose = useMay('roombook/orderlist') && !order
+  const open = { startDate: today, endDate: today, statuses: [OrderStatus.booked, OrderStatus.arrived] }
+  const { data } = useCall(listOrders, { ...open, limit: 100 }, { enabled: mayChoose })
+  const orders = data?.list ?? []
+  const target = order ?? orders.find(({ id }) => id === orderId)
+  const writing = useChange(writeOffVoucher, {
+    refetch: mayChoose ? [...refetch, listOrders] : refetch,
+    onDone({ voucher }) {
+      setDone(voucher)
+      setTyped(none)
+      setChosen(undefined)
+      onDone?.()
+    },
+    onRefused: () => true,
+  })
+  const platform = chosen ?? platformOfCode(typed.code) ?? 'meituan'
+  const [face, paid] = [amountOf(typed.face), amountOf(typed.paid)]
+  const isReady = typed.code.trim() !== '' && face !== undefined && paid !== undefined
+  const change = (part: Partial<VoucherTyped>) => {
+    setDone(undefined)
+    setTyped((before) => ({ ...before, ...part }))
+  }
+  return {
+    typed,
+    change,
+    platform,
+    /** It follows from the code, and nobody chose another. */
+    isRecognised: chosen === undefined && platformOfCode(typed.code) !== undefined,
+    choosePlatform: setChosen,
+    orders: mayChoose ? orders : undefined,
+    orderId,
+    chooseOrder: setOrderId,
+    done,
+    isReady,
+    pending: writing.pending,
+    refusal: writing.refusal,
+    send(): void {
+      if (face === undefined || paid === undefined || typed.code.trim() === '') return
+      const on = target ? { orderId: target.id, version: target.version } : {}
+      void writing.run({ platform, code: typed.code, title: typed.title, face, paid, ...on })
+    },
+  }
+}
+
+export type VoucherTyping = ReturnType<typeof useVoucher>
+
+/** Undefined where it is no amount. */
+function amountOf(text: string): Fen | undefined {
+  const amount = parseMoney(text.trim())
+  return amount === undefined ? undefined : fen(amount)
+}

@@ -1,0 +1,233 @@
+import {
+  cancelOrder,
+  clearOrder,
+  dayTakings,
+  exportVouchers,
+  listVouchers,
+  undoVoucher,
+  vouchersOfOrder,
+  writeOffVoucher,
+} from '@roombook/contract'
+import readXlsxFile from 'read-excel-file/node'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { recountHouse } from '../../../commands/recount-house.ts'
+
+const app = await startTestApp()
+const { as, house, owner, clock } = app
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+let day = desk.turnPage()
+
+beforeEach(() => {
+  day = desk.turnPage()
+})
+
+const differences = async () => (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
+afterEach(async () => {
+  expect(await differences()).toEqual([])
+})
+
+let codes = 100_000_000_000
+const voucher = (change: { face?: number; paid?: number; platform?: 'meituan' | 'douyin' } = {}) => {
+  codes += 1
+  return { platform: 'meituan' as const, code: String(codes), face: 10_000, paid: 8_800, ...change }
+}
+const on = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
+const purposesOf = async () => {
+  const { lines, taken, purposes } = await admin.call(dayTakings, {})
+  return {
+    lines: lines.map(({ means, staffName, amount }) => [means, staffName, amount]),
+    taken,
+    purposes: Object.fromEntries(purposes.map(({ kind, amount }) => [kind, amount])),
+  }
+}
+
+describe('a voucher that a platform sold, as it was typed', () => {
+  test('[7.07] pays its part of a bill: the platform owes what its guest paid, and the day lists it', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const typed = voucher()
+    const { voucher: taken } = await booker.call(writeOffVoucher, { ...typed, title: '双人餐', ...on(order) })
+    expect(taken).toMatchObject({ code: typed.code, title: '双人餐', roomTitle: '牡丹厅', businessDate: day })
+    expect((await admin.call(vouchersOfOrder, { orderId: order.id })).list).toMatchObject([{ id: taken.id }])
+    const { row, owed } = await booker.call(clearOrder, {
+      ...on(await desk.seen(order.id)),
+      total: 50_000,
+      payments: [{ means: 'cash', amount: 40_000 }],
+    })
+    expect([owed, row.arrears]).toEqual([0, 0])
+    expect((await desk.kept(order.id)).order).toMatchObject({ total_fen: 50_000, paid_fen: 50_000 })
+    expect(await purposesOf()).toEqual({
+      lines: [
+        ['cash', '赵前台', 40_000],
+        ['meituan', '赵前台', 8_800],
+      ],
+      taken: 48_800,
+      purposes: { sales: 50_000, 'voucher-off': -1_200 },
+    })
+  })
+
+  test('above the bill gives no change, and what it is more stays with the store', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(writeOffVoucher, { ...voucher({ platform: 'douyin' }), ...on(order) })
+    const bill = { ...on(await desk.seen(order.id)), total: 7_000 }
+    const card = await refusalOf(
+      booker.call(clearOrder, { ...bill, payments: [{ means: 'card', amount: 1 }] }),
+    )
+    expect(card.code).toBe('booking.bill_wrong')
+    await booker.call(clearOrder, bill)
+    expect((await desk.kept(order.id)).order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
+    expect((await purposesOf()).purposes).toEqual({
+      sales: 7_000,
+      'voucher-off': -1_200,
+      'voucher-kept': 3_000,
+    })
+  })
+
+  test('of a linked room goes with it onto the bill of the first', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    if (!first || !second) throw new Error('two rooms')
+    await booker.call(writeOffVoucher, { ...voucher(), ...on(second) })
+    await booker.call(writeOffVoucher, { ...voucher({ platform: 'douyin', paid: 10_000 }), ...on(first) })
+    const { list } = await admin.call(vouchersOfOrder, { orderId: first.id })
+    expect(list.map(({ orderId }) => orderId).toSorted()).toEqual([first.id, second.id].toSorted())
+    await booker.call(clearOrder, {
+      ...{ ...on(await desk.seen(first.id)), linked: true, total: 30_000 },
+      payments: [{ means: 'weixin', amount: 10_000 }],
+    })
+    expect((await desk.kept(first.id)).order.paid_fen).toBe(30_000)
+    expect((await desk.kept(second.id)).order.paid_fen).toBe(0)
+  })
+
+  test('is written off alone, for whoever has no booking', async () => {
+    const { voucher: taken } = await booker.call(writeOffVoucher, voucher({ paid: 10_000 }))
+    expect(taken).toMatchObject({ orderId: null, roomTitle: '' })
+    expect((await purposesOf()).purposes).toEqual({ 'voucher-kept': 10_000 })
+  })
+
+  test('counts at once where the shop enters no bills', async () => {
+    await desk.setSettings({ checkoutOpen: false })
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
+    await booker.call(clearOrder, on(await desk.seen(order.id)))
+    expect((await desk.kept(order.id)).order.paid_fen).toBe(0)
+    expect((await purposesOf()).purposes).toEqual({ 'voucher-kept': 10_000, 'voucher-off': -1_200 })
+    await desk.setSettings({})
+  })
+
+  test('of a first room that is cancelled goes to the room that stays', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    if (!first || !second) throw new Error('two rooms')
+    await booker.call(writeOffVoucher, { ...voucher(), ...on(first) })
+    await booker.call(cancelOrder, { ...on(await desk.seen(first.id)), reason: 'guest', remark: '' })
+    expect((await admin.call(vouchersOfOrder, { orderId: second.id })).list).toMatchObject([
+      { orderId: second.id },
+    ])
+    expect((await desk.kept(second.id)).order.paid_fen).toBe(10_000)
+  })
+})
+
+describe('a code', () => {
+  test('is taken once by a store, by two tills at once too, and says by whom', async () => {
+    const typed = voucher()
+    const tills = [admin, booker, admin, booker]
+    const outcomes = await Promise.allSettled(tills.map((till) => till.call(writeOffVoucher, typed)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({
+          code: 'vouchers.code_used',
+          message: expect.stringMatching(/^这张美团券已于.+由.+核销，不能再用$/),
+        })
+    expect((await purposesOf()).taken).toBe(8_800)
+    // Of the other platform it is another voucher, and so it is in another store.
+    await booker.call(writeOffVoucher, { ...typed, platform: 'douyin' })
+  })
+
+  test('is read with gaps and in full-width digits, and what is none is refused at its field', async () => {
+    const typed = voucher()
+    const full = [...typed.code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(' ')
+    expect((await booker.call(writeOffVoucher, { ...typed, code: full })).voucher.code).toBe(typed.code)
+    for (const code of ['1234567', '0x12345678', '1.2E+14', '-123456789012', 'https://v.douyin.com/abc/'])
+      expect(await refusalOf(booker.call(writeOffVoucher, { ...voucher(), code }))).toMatchObject({
+        code: 'vouchers.code_wrong',
+        fields: { code: expect.any(String) },
+      })
+  })
+
+  test('counts for something, and its guest paid no more than that', async () => {
+    const above = await refusalOf(booker.call(writeOffVoucher, voucher({ paid: 10_001 })))
+    expect(above).toMatchObject({ code: 'vouchers.paid_above', fields: { paid: expect.any(String) } })
+    const nothing = await refusalOf(booker.call(writeOffVoucher, voucher({ face: 0, paid: 0 })))
+    expect(nothing).toMatchObject({ fields: { face: '请输入面值' } })
+    expect((await purposesOf()).taken).toBe(0)
+  })
+
+  test('is for an order as it was seen, that is not settled', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
+    const stale = await refusalOf(booker.call(writeOffVoucher, { ...voucher(), ...on(order) }))
+    expect(stale.code).toBe('booking.stale')
+    await booker.call(clearOrder, { ...on(await desk.seen(order.id)), total: 10_000 })
+    const settled = await refusalOf(
+      booker.call(writeOffVoucher, { ...voucher(), ...on(await desk.seen(order.id)) }),
+    )
+    expect(settled.code).toBe('vouchers.bill_closed')
+    expect((await admin.call(vouchersOfOrder, { orderId: order.id })).list).toHaveLength(1)
+  })
+})
+
+describe('undoing', () => {
+  const undo = (voucherId: number) => admin.call(undoVoucher, { voucherId, reason: '扫错了' })
+
+  test('gives back what was posted, and the code may be taken again', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const typed = voucher()
+    const { voucher: taken } = await booker.call(writeOffVoucher, { ...typed, ...on(order) })
+    expect((await undo(taken.id)).voucher).toMatchObject({ undoneName: '王经理', undoneReason: '扫错了' })
+    expect((await desk.kept(order.id)).order.paid_fen).toBe(0)
+    expect(await purposesOf()).toMatchObject({ taken: 0, purposes: {} })
+    expect((await refusalOf(undo(taken.id))).code).toBe('vouchers.undone')
+    await booker.call(writeOffVoucher, typed)
+  })
+
+  test('is for an admin, on the day, while no bill took it', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const { voucher: taken } = await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
+    const alone = (await booker.call(writeOffVoucher, voucher())).voucher
+    const byBooker = await refusalOf(booker.call(undoVoucher, { voucherId: taken.id, reason: '扫错了' }))
+    expect(byBooker.code).toBe('permission.refused')
+    await booker.call(clearOrder, { ...on(await desk.seen(order.id)), total: 10_000 })
+    expect((await refusalOf(undo(taken.id))).code).toBe('vouchers.settled')
+    clock.set(new Date(clock.now().getTime() + 86_400_000).toISOString())
+    expect((await refusalOf(undo(alone.id))).code).toBe('vouchers.day_over')
+    expect((await refusalOf(undo(987_654))).code).toBe('request.not_found')
+  })
+})
+
+test('vouchers are found by day, platform and code, and taken out as a workbook', async () => {
+  const typed = voucher()
+  await booker.call(writeOffVoucher, typed)
+  const other = (await booker.call(writeOffVoucher, voucher({ platform: 'douyin' }))).voucher
+  await admin.call(undoVoucher, { voucherId: other.id, reason: '扫错了' })
+  const span = { startDate: day, endDate: day }
+  const { list, count, sums } = await admin.call(listVouchers, span)
+  expect([list.length, count]).toEqual([2, 2])
+  expect(sums).toEqual([
+    { platform: 'meituan', count: 1, face: 10_000, paid: 8_800 },
+    { platform: 'douyin', count: 0, face: 0, paid: 0 },
+  ])
+  expect(await admin.call(listVouchers, { ...span, platform: 'meituan' })).toMatchObject({ count: 1 })
+  expect(await admin.call(listVouchers, { ...span, keyword: typed.code.slice(-4) })).toMatchObject({
+    count: 1,
+  })
+  const { content, rows } = await admin.call(exportVouchers, span)
+  const [sheet] = await readXlsxFile(Buffer.from(content, 'base64'))
+  expect(rows).toBe(2)
+  expect(sheet?.data.flat()).toContain(typed.code)
+  for (const call of [() => booker.call(listVouchers, span), () => booker.call(exportVouchers, span)])
+    expect((await refusalOf(call())).code).toBe('permission.refused')
+})

@@ -1,0 +1,76 @@
+import {
+  type exportVouchers as exportCall,
+  type InputOf,
+  type listVouchers as listCall,
+  mostExportedVouchers,
+  type OutputOf,
+  type vouchersOfOrder as ofOrderCall,
+  type VoucherFilter,
+} from '@roombook/contract'
+import { listLinkedIds } from '#features/orders/index.ts'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import {
+  readOfOrders,
+  readVouchers,
+  sumVouchers,
+  type VoucherCondition,
+  voucherView,
+} from './voucher.repository.ts'
+import { vouchersWorkbook } from './vouchers-workbook.ts'
+
+function conditionOf(call: StaffCall, { startDate, endDate, platform, keyword }: VoucherFilter) {
+  const span = recordSpan({ startDate, endDate }, call)
+  const digits = keyword.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  return { from: span.startDate, until: span.endDate, platform, digits } satisfies VoucherCondition
+}
+
+/**
+ * A page of the vouchers that were taken, newest first, with the sums of all that match and stand.
+ * @throws Refusal `request.invalid` for dates that make no span.
+ */
+export function listVouchers(
+  call: StaffCall,
+  { page, limit, ...asked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const condition = conditionOf(call, asked)
+  return call.read(async (tx) => {
+    const rows = await readVouchers(tx, call.shopId, condition, { limit, offset: (page - 1) * limit })
+    return { list: rows.map(voucherView), ...(await sumVouchers(tx, call.shopId, condition)) }
+  })
+}
+
+/** The vouchers of an order and of those linked to it; none of an order that there is not. */
+export const vouchersOfOrder = (
+  call: StaffCall,
+  { orderId }: InputOf<typeof ofOrderCall>,
+): Promise<OutputOf<typeof ofOrderCall>> =>
+  call.read(async (tx) => {
+    const orderIds = await listLinkedIds(tx, call.shopId, orderId)
+    return { list: (await readOfOrders(tx, call.shopId, orderIds)).map(voucherView) }
+  })
+
+/**
+ * The vouchers that match as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
+ */
+export function exportVouchers(
+  call: StaffCall,
+  asked: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const condition = conditionOf(call, asked)
+  const { shopId, actor } = call
+  return call.read(async (tx) => {
+    const { count } = await sumVouchers(tx, shopId, condition)
+    if (count > mostExportedVouchers) throw new Refusal('booking.export_too_large', { count })
+    const rows = await readVouchers(tx, shopId, condition, { limit: mostExportedVouchers, offset: 0 })
+    const book = await vouchersWorkbook(rows.map(voucherView), actor.timezone)
+    return {
+      fileName: `团购券_${condition.from}_${condition.until}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
+      rows: rows.length,
+    }
+  })
+}

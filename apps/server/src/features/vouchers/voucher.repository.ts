@@ -1,0 +1,199 @@
+import type { PlatformVoucher } from '@roombook/contract'
+import type { Fen, LocalDate, VoucherPlatform } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** A voucher as it is kept. */
+export interface VoucherRow {
+  id: number
+  platform: VoucherPlatform
+  code: string
+  title: string
+  face: Fen
+  paid: Fen
+  order_id: number | null
+  room_title: string
+  kept: boolean
+  business_date: LocalDate
+  at: Date
+  staff_name: string
+  undone_at: Date | null
+  undone_name: string
+  undone_reason: string
+}
+
+const columns = sql`id, platform, code, title, face_fen as face, paid_fen as paid, order_id, room_title, kept,
+  business_date::text, at, staff_name, undone_at, undone_name, undone_reason`
+
+/** A voucher that is written off. */
+export interface NewVoucher {
+  platform: VoucherPlatform
+  code: string
+  title: string
+  face: Fen
+  paid: Fen
+  orderId: number | null
+  roomId: number | null
+  kept: boolean
+  businessDate: LocalDate
+  at: Date
+  staffId: number
+  staffName: string
+}
+
+/**
+ * Notes a voucher. The index `platform_voucher_once` alone decides whether its code is still free: whoever comes second
+ * waits for the first. @returns its row; undefined where the code was taken.
+ */
+export async function insertVoucher(
+  tx: ShopTransaction,
+  shopId: number,
+  voucher: NewVoucher,
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    insert into platform_voucher (shop_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
+      business_date, at, staff_id, staff_name)
+    values (${shopId}, ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
+      ${voucher.orderId}, coalesce((select title from room where shop_id = ${shopId} and id = ${voucher.roomId}), ''),
+      ${voucher.kept}, ${voucher.businessDate}, ${voucher.at}, ${voucher.staffId}, ${voucher.staffName})
+    on conflict (shop_id, platform, code) where undone_at is null do nothing
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** The voucher that has a code of a platform now. */
+export async function findByCode(
+  tx: ShopTransaction,
+  shopId: number,
+  { platform, code }: Pick<NewVoucher, 'platform' | 'code'>,
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher
+    where shop_id = ${shopId} and platform = ${platform} and code = ${code} and undone_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Of which order a voucher is; undefined where there is no such voucher, null where it is of none. */
+export async function peekOrderOfVoucher(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+): Promise<number | null | undefined> {
+  const row = await tx
+    .selectFrom('platform_voucher')
+    .select('order_id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', voucherId)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** A voucher, locked until the transaction ends. */
+export async function lockVoucher(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher where shop_id = ${shopId} and id = ${voucherId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Notes that a voucher's use was undone; its code is free again. */
+export async function noteUndone(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+  { at, name, reason }: { at: Date; name: string; reason: string },
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    update platform_voucher set undone_at = ${at}, undone_name = ${name}, undone_reason = ${reason}
+    where shop_id = ${shopId} and id = ${voucherId}
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** Vouchers of an order go to the order that its money is handed to. */
+export async function handVouchersOver(
+  tx: ShopTransaction,
+  shopId: number,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<void> {
+  await tx
+    .updateTable('platform_voucher')
+    .set({ order_id: toId })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', fromId)
+    .execute()
+}
+
+/** The vouchers that stand for some orders, in the order in which they were written off. */
+export async function readOfOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher
+    where shop_id = ${shopId} and order_id = any (${sql.val([...orderIds])}::bigint[]) and undone_at is null
+    order by id`.execute(tx)
+  return rows
+}
+
+/** Which vouchers are looked for. */
+export interface VoucherCondition {
+  from: LocalDate
+  until: LocalDate
+  platform: VoucherPlatform | undefined
+  /** Digits that its code contains. */
+  digits: string
+}
+
+const matching = (shopId: number, { from, until, platform, digits }: VoucherCondition) => sql`
+  shop_id = ${shopId} and business_date between ${from} and ${until}
+  and (${platform ?? null}::text is null or platform = ${platform ?? null})
+  and (${digits} = '' or position(${digits} in code) > 0)`
+
+/** Those that match, newest first. */
+export async function readVouchers(
+  tx: ShopTransaction,
+  shopId: number,
+  condition: VoucherCondition,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher where ${matching(shopId, condition)}
+    order by business_date desc, id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many match, and what those that stand come to by platform. */
+export async function sumVouchers(tx: ShopTransaction, shopId: number, condition: VoucherCondition) {
+  const { rows } = await sql<{
+    platform: VoucherPlatform
+    found: number
+    count: number
+    face: Fen
+    paid: Fen
+  }>`
+    select platform, count(*) as found, count(*) filter (where undone_at is null) as count,
+      coalesce(sum(face_fen) filter (where undone_at is null), 0)::bigint as face,
+      coalesce(sum(paid_fen) filter (where undone_at is null), 0)::bigint as paid
+    from platform_voucher where ${matching(shopId, condition)}
+    group by platform order by platform desc`.execute(tx)
+  return {
+    count: rows.reduce((all, { found }) => all + Number(found), 0),
+    sums: rows.map(({ platform, count, face, paid }) => ({ platform, count: Number(count), face, paid })),
+  }
+}
+
+/** A voucher as it is shown. */
+export const voucherView = (row: VoucherRow): PlatformVoucher => ({
+  ...{ id: row.id, platform: row.platform, code: row.code, title: row.title, face: row.face, paid: row.paid },
+  ...{ orderId: row.order_id, roomTitle: row.room_title, businessDate: row.business_date },
+  ...{ at: row.at.toISOString(), staffName: row.staff_name },
+  ...{ undoneAt: row.undone_at?.toISOString() ?? null, undoneName: row.undone_name },
+  undoneReason: row.undone_reason,
+})

@@ -1,0 +1,151 @@
+import { voucherPlatformNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { couponNode } from './coupon-shapes.ts'
+import { actedRefusals } from './order-acted.ts'
+import { mostExportedOrders } from './order-lists.ts'
+
+/** How many vouchers one file holds. */
+export const mostExportedVouchers = mostExportedOrders
+
+const id = z.int('参数错误').min(1, '参数错误')
+export const voucherPlatform = z.enum(voucherPlatformNames, '请选择平台')
+
+/** A voucher that a platform sold and the store took. */
+export const platformVoucher = z.object({
+  id: z.int(),
+  platform: voucherPlatform,
+  code: z.string(),
+  title: z.string(),
+  /** What it counts for, and what its guest paid the platform. */
+  face: money(),
+  paid: money(),
+  /** Whose bill it pays; nothing where it was written off alone. */
+  orderId: z.int().nullable(),
+  /** Where that was; empty where it is none. */
+  roomTitle: z.string(),
+  businessDate: z.iso.date(),
+  at: z.iso.datetime(),
+  staffName: z.string(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneName: z.string(),
+  undoneReason: z.string(),
+})
+export type PlatformVoucher = z.output<typeof platformVoucher>
+
+const takingVouchers = {
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook', 'roombook/till', couponNode],
+} as const
+
+export const writeOffVoucher = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.write-off',
+  title: 'write off a voucher that Meituan or Douyin sold, as typed: on an order’s bill, or alone',
+  path: '/shopapi/voucher/writeoff',
+  effect: 'changes',
+  input: z.object({
+    platform: voucherPlatform,
+    code: z.string('请输入券码').trim().min(1, '请输入券码').max(100, '券码应为8至20位数字，请核对'),
+    /** What the platform calls it; may be left out. */
+    title: z.string().trim().max(50, '最多50个字符').default(''),
+    face: money('请输入面值'),
+    paid: money('请输入客人实付'),
+    orderId: id.nullable().default(null),
+    /** The order as the person saw it. */
+    version: z.int('参数错误').default(0),
+  }),
+  output: z.object({ voucher: platformVoucher }),
+  refusals: [
+    'vouchers.code_wrong',
+    'vouchers.code_used',
+    'vouchers.paid_above',
+    'vouchers.bill_closed',
+    ...actedRefusals,
+  ],
+  done: '团购券已核销',
+})
+
+export const vouchersOfOrder = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.of-order',
+  title: 'the vouchers that were written off for an order, and for those linked to it',
+  path: '/shopapi/voucher/orderlist',
+  effect: 'reads',
+  input: z.object({ orderId: id }),
+  output: z.object({ list: z.array(platformVoucher) }),
+  refusals: [],
+})
+
+const atTill = { caller: 'staff', node: 'roombook/till' } as const
+
+export const undoVoucher = defineCall({
+  ...atTill,
+  name: 'vouchers.undo',
+  title: 'undo the use of a voucher on its own business day: its code may be taken again (by an admin)',
+  path: '/shopapi/voucher/undo',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object({
+    voucherId: id,
+    reason: z.string('请填写撤销原因').trim().min(1, '请填写撤销原因').max(50, '最多50个字符'),
+  }),
+  output: z.object({ voucher: platformVoucher }),
+  refusals: [
+    'request.not_found',
+    'vouchers.undone',
+    'vouchers.day_over',
+    'vouchers.settled',
+    'booking.not_found',
+  ],
+  done: '核销已撤销',
+})
+
+const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
+
+/** Which vouchers: those of all conditions. Without dates, those of the last 30 days. */
+const voucherFilter = z.object({
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+  platform: voucherPlatform.optional(),
+  /** Part of a code. */
+  keyword: z.string().trim().max(20, '最多20个字符').default(''),
+})
+export type VoucherFilter = z.output<typeof voucherFilter>
+
+export const listVouchers = defineCall({
+  ...atTill,
+  name: 'vouchers.list',
+  title: 'the vouchers of platforms that the store took, newest first, with what each platform owes of them',
+  path: '/shopapi/voucher/list',
+  effect: 'reads',
+  input: voucherFilter.extend({
+    page,
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(platformVoucher),
+    count: z.int(),
+    /** Over all that were found and stand. */
+    sums: z.array(z.object({ platform: voucherPlatform, count: z.int(), face: money(), paid: money() })),
+  }),
+  refusals: [],
+})
+
+export const exportVouchers = defineCall({
+  ...atTill,
+  name: 'vouchers.export',
+  title: 'the vouchers of platforms that the store took as a workbook, without formulas',
+  path: '/shopapi/voucher/export',
+  effect: 'reads',
+  input: voucherFilter,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: ['booking.export_too_large'],
+})

@@ -1,0 +1,9 @@
+export {
+  isVoucherLink,
+  platformOfCode,
+  readVoucherCode,
+  spokenVoucherCode,
+  type VoucherPlatform,
+  voucherPlatformNames,
+  voucherPlatforms,
+} from './voucher-code.ts'

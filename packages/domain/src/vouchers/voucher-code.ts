@@ -1,0 +1,39 @@
+/** Whose vouchers a store takes, sold by them and owed by them to the store. */
+export const voucherPlatforms = { meituan: '美团', douyin: '抖音' } as const
+export type VoucherPlatform = keyof typeof voucherPlatforms
+
+export const voucherPlatformNames = Object.keys(voucherPlatforms) as readonly VoucherPlatform[]
+
+/** How many digits a platform's code has; which of them says whose it is, {@link platformOfCode}. */
+const voucherCodeLength = { least: 8, most: 20 } as const
+
+/**
+ * A voucher's code as it is typed, read aloud or scanned: full-width digits, gaps and hyphens too.
+ * @returns its digits; undefined for what is none.
+ */
+export function readVoucherCode(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')
+  const { least, most } = voucherCodeLength
+  return /^[0-9]+$/.test(plain) && plain.length >= least && plain.length <= most ? plain : undefined
+}
+
+/** Whether somebody scanned the QR code of a Douyin voucher: an address that Douyin alone resolves, not its code. */
+export const isVoucherLink = (text: string): boolean =>
+  /^https?:\/\/([a-z0-9-]+\.)*(douyin\.com|iesdouyin\.com)\//i.test(text.trim())
+
+/**
+ * Whose a code looks to be: Douyin's have 15 digits, Meituan's mostly 12. Older ones of Douyin have 12 as well, so that
+ * whoever types may say another.
+ */
+export function platformOfCode(text: string): VoucherPlatform | undefined {
+  if (isVoucherLink(text)) return 'douyin'
+  const code = readVoucherCode(text)
+  if (code?.length === 15) return 'douyin'
+  return code?.length === 12 ? 'meituan' : undefined
+}
+
+/** A code as lists show it: 1234 5678 9012. */
+export const spokenVoucherCode = (code: string): string => code.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
