@@ -1,7 +1,9 @@
 import { buyPlugin, listPlugins, listPluginTerms, type PluginOnSale, tryPlugin } from '@roombook/contract'
 import { isAdmin, momentText, pluginCatalogue, plus, shortYuan, yuan } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
@@ -50,9 +52,15 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
   const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, sold } = plugin
   const { walletRecharged, walletGiven } = useShop()
   const maySpend = isAdmin(useActor().adminLevel)
+  const queryClient = useQueryClient()
   const done = () => void refreshProfile()
-  const trying = useChange(tryPlugin, { refetch, onDone: done })
-  const buying = useChange(buyPlugin, { refetch, onDone: done })
+  // A colleague was quicker, or the price is another: what there is now is shown beside the reason.
+  const onRefused = () => {
+    void refetchCalls(queryClient, refetch)
+    done()
+  }
+  const trying = useChange(tryPlugin, { refetch, onDone: done, onRefused })
+  const buying = useChange(buyPlugin, { refetch, onDone: done, onRefused })
   if (!sold && open) return null
   if (!sold) return <p className={styles.quiet}>该功能暂未开放购买，请联系服务商</p>
   if (open && endsAt === null) return null

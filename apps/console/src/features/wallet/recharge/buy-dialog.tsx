@@ -1,9 +1,10 @@
 import { buyPackage, listWalletPackages, type WalletPackage } from '@roombook/contract'
 import { plus, yuan } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '#platform/api/use-call.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
@@ -34,8 +35,13 @@ function Choice({ kind, onClose }: BuyDialogProps) {
   const { walletRecharged, walletGiven } = useShop()
   const { data, error, refetch } = useCall(listWalletPackages, {})
   const [packageNumber, setPackageNumber] = useState<number>()
+  const queryClient = useQueryClient()
   const buying = useChange(buyPackage, {
-    refetch: [listWalletPackages],
+    // What is offered, or what the wallet holds, may be another by now.
+    onRefused() {
+      void refetchCalls(queryClient, [listWalletPackages])
+      void refreshShop()
+    },
     onDone() {
       void refreshShop()
       onClose()

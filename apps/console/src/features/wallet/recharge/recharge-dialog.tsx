@@ -8,9 +8,10 @@ import {
   type WalletPackage,
 } from '@roombook/contract'
 import { clockText, shortYuan, yuan } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, QRCode, Radio } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -40,9 +41,11 @@ function Choice({ onBegun }: { onBegun(begun: Begun): void }) {
   const { data, error, refetch } = useCall(listWalletPackages, {})
   const [packageNumber, setPackageNumber] = useState<number>()
   const [chosenMethod, setMethod] = useState<PaymentMethod>()
+  const queryClient = useQueryClient()
   const recharge = useChange(rechargeWallet, {
     quiet: true,
-    refetch: [listWalletPackages],
+    // What is offered may be another by now.
+    onRefused: () => void refetchCalls(queryClient, [listWalletPackages]),
     onDone(answer) {
       // A page of the provider's opens beside the console, which waits here.
       if (answer.step === 'go') window.open(answer.target, '_blank', 'noopener')

@@ -1,0 +1,14 @@
+import { answering } from '@roombook/component-tests'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
+import { session } from '#platform/session/session-store.ts'
+
+/** The profile of whoever is at work is read again as it stands. @returns what was asked of the store. */
+export function answerProfile() {
+  const { user, shop, settings, plugins: states, nodes } = session.get()
+  if (!user || !shop) throw new Error('somebody is at work')
+  const templates = { bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' }
+  answering(userInfo, () => user)
+  answering(shopPlugin, () => ({ states: states as Record<string, boolean | string[]> }))
+  answering(staffNodes, () => [...nodes])
+  return answering(shopInfo, () => ({ shop, settings, ...templates }))
+}
