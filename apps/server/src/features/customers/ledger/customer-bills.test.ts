@@ -121,6 +121,25 @@ describe('a balance never goes below nothing', () => {
     expect((await bills()).balance).toBe(1000)
     await ledgerIsWhole()
   })
+
+  test.each([1, 2, 3, 4])(
+    'a refund and a bill that want all of it at once: one of both has it (%i)',
+    async () => {
+      await topUp(6000)
+      const { id: orderId, version } = await atTable()
+      const payments = [{ means: 'balance' as const, amount: 6000 }]
+      const settle = () => booker.call(clearOrder, { orderId, version, linked: false, total: 6000, payments })
+      const answers = await Promise.allSettled([settle(), refund(6000)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'customers.balance_short' },
+      })
+      const [latest, before] = (await bills()).list
+      expect(latest).toMatchObject({ incoming: false, amount: 6000, balanceAfter: 0 })
+      expect(before).toMatchObject({ incoming: true, amount: 6000 })
+      await ledgerIsWhole()
+    },
+  )
 })
 
 test('no amount, an amount too large, a means that is none, and somebody else’s customer are refused', async () => {
