@@ -74,7 +74,7 @@ export function StatementDialog({ companyId, onClose }: { companyId: number; onC
             <Lines statement={data} />
             <OpenBills companyId={companyId} bills={data.openBills} />
             {createPortal(
-              <div className={styles.printed} aria-hidden>
+              <div className={styles.printed} data-paper="a4" aria-hidden>
                 <Paper statement={data} month={month} />
               </div>,
               document.body,
