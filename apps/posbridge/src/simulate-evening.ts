@@ -1,4 +1,4 @@
-import type { PosEvent } from '@roombook/contract'
+import type { DayClosed, PosEvent, PosMeans, TableEvent } from '@roombook/contract'
 
 const minuteMs = 60_000
 
@@ -10,10 +10,10 @@ export interface Evening {
   from: Date
 }
 
-/** Tables opened one after the other, and each one's bill paid; the bill's number says day, seed and table. */
+/** Tables opened one after the other, each one's bill paid, and the day closed; the bill's number says day, seed and table. */
 export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
   const day = from.toISOString().slice(0, 10)
-  return tables.flatMap((table, at) => {
+  const events = tables.flatMap((table, at): TableEvent[] => {
     const chance = (most: number) => (Math.imul(seed * 31 + at + 1, 2_654_435_761) >>> 8) % most
     const bill_no = `S${day.replaceAll('-', '')}-${seed}-${at + 1}`
     const opened_at = new Date(from.getTime() + at * minuteMs).toISOString()
@@ -40,4 +40,25 @@ export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
       },
     ]
   })
+  return [
+    ...events,
+    closingOf(events, { seed, day, at: new Date(from.getTime() + 2 * tables.length * minuteMs) }),
+  ]
+}
+
+/** How the till closes the day of an evening: its bills, and what came in by each means. */
+function closingOf(
+  events: readonly TableEvent[],
+  { seed, day, at }: { seed: number; day: string; at: Date },
+): DayClosed {
+  const bills = events.filter((event) => event.type === 'bill.paid')
+  const sums = new Map<PosMeans, number>()
+  for (const { means, amount } of bills.flatMap(({ payments }) => payments))
+    sums.set(means, (sums.get(means) ?? 0) + amount)
+  return {
+    ...{ type: 'day.closed', event_id: `S${day.replaceAll('-', '')}-${seed}-closed`, business_date: day },
+    ...{ closed_at: at.toISOString(), count: bills.length },
+    payments: [...sums].map(([means, amount]) => ({ means, amount })),
+    bills: bills.map(({ bill_no, total }) => ({ bill_no, total })),
+  }
 }

@@ -1736,6 +1736,31 @@ CREATE INDEX plugin_term_newest ON plugin_term USING btree (shop_id, id DESC);
 alter table plugin_term enable row level security;
 create policy one_shop on plugin_term using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table pos_day (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  system_id bigint not null,
+  business_date date not null,
+  event_id text not null,
+  body jsonb not null,
+  digest bytea not null,
+  closed_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  settled_digest text not null default ''::text,
+  settled_at timestamp with time zone,
+  settled_name text not null default ''::text,
+  note text not null default ''::text,
+  constraint pos_day_pkey PRIMARY KEY (shop_id, id),
+  constraint pos_day_shop_id_system_id_fkey FOREIGN KEY (shop_id, system_id) REFERENCES pos_system(shop_id, id),
+  constraint pos_day_check CHECK ((settled_at IS NOT NULL) = (note <> ''::text))
+);
+CREATE UNIQUE INDEX pos_day_current ON pos_day USING btree (shop_id, system_id, business_date) WHERE replaced_at IS NULL;
+CREATE INDEX pos_day_date ON pos_day USING btree (shop_id, business_date);
+CREATE UNIQUE INDEX pos_day_once ON pos_day USING btree (shop_id, system_id, event_id);
+alter table pos_day enable row level security;
+create policy one_shop on pos_day using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table pos_event (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -1769,6 +1794,7 @@ create table pos_event (
   constraint pos_event_total_fen_check CHECK (total_fen >= 0)
 );
 CREATE INDEX pos_event_bill ON pos_event USING btree (shop_id, system_id, bill_no);
+CREATE INDEX pos_event_day ON pos_event USING btree (shop_id, business_date) WHERE kind = 'bill.paid'::text;
 CREATE UNIQUE INDEX pos_event_once ON pos_event USING btree (shop_id, system_id, event_id);
 CREATE INDEX pos_event_order ON pos_event USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX pos_event_pending ON pos_event USING btree (shop_id, id) WHERE state = 'pending'::text;

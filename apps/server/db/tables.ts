@@ -1172,6 +1172,23 @@ export interface PluginTerm {
   starts_at: Timestamp;
 }
 
+export interface PosDay {
+  body: Json;
+  business_date: string;
+  closed_at: Timestamp;
+  digest: Buffer;
+  event_id: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  received_at: Timestamp;
+  replaced_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_digest: Generated<string>;
+  settled_name: Generated<string>;
+  shop_id: number;
+  system_id: number;
+}
+
 export interface PosEvent {
   bill_no: string;
   body: Json;
@@ -1911,6 +1928,7 @@ export interface DB {
   platform_voucher: PlatformVoucher;
   plugin_offer: PluginOffer;
   plugin_term: PluginTerm;
+  pos_day: PosDay;
   pos_event: PosEvent;
   pos_hook: PosHook;
   pos_hook_event: PosHookEvent;

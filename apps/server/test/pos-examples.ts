@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
@@ -43,6 +44,24 @@ export async function plantEvent(owner: Kysely<DB>, shop: Shop, systemId: number
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A day that a system reported with a bill that never came in. */
+async function plantDay(owner: Kysely<DB>, shop: Shop, systemId: number) {
+  made += 1
+  const date = shop.at.toISOString().slice(0, 10)
+  const bills = [{ bill_no: '9', total: 100 }]
+  await owner
+    .insertInto('pos_day')
+    .values({
+      ...{ shop_id: shop.shopId, system_id: systemId, business_date: date, event_id: `d${made}` },
+      ...{ body: JSON.stringify({ bills, payments: [] }), digest: Buffer.alloc(32) },
+      ...{ closed_at: shop.at, received_at: shop.at },
+    })
+    .execute()
+  const differences = [{ kind: 'missing-here', billNo: '9', reported: 100 }]
+  const seen = createHash('sha256').update(JSON.stringify(differences)).digest('base64url')
+  return { systemId, date, seen }
 }
 
 /** Where a system is told of bookings, and something that it was told. */
@@ -108,6 +127,8 @@ export async function posExampleFor(
     Object.assign(example, { systemId: await plantSystem(owner, shop), version: 1 })
   if (fields.includes('posEventId'))
     example.posEventId = await plantEvent(owner, shop, await plantSystem(owner, shop))
+  if (call.name === 'pos.day' || call.name === 'pos.settle-day')
+    Object.assign(example, await plantDay(owner, shop, await plantSystem(owner, shop)), { note: '漏报一单' })
   if (fields.includes('reason')) example.reason = '试菜'
   return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }

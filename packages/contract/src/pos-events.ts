@@ -66,8 +66,42 @@ export const billPaid = z
     { path: ['payments'], message: '优惠、券、订金与各收款之和须等于消费合计' },
   )
 
-export const posEvent = z.discriminatedUnion('type', [tableOpened, billPaid])
+export const dayClosed = z
+  .object({
+    event_id: eventId,
+    type: z.literal('day.closed'),
+    business_date: z.iso
+      .date()
+      .describe('the day that is closed; what comes after midnight belongs to the day it began'),
+    closed_at: moment,
+    count: z.int().min(0).describe('how many bills were paid'),
+    payments: z
+      .array(z.object({ means, amount: z.int().min(1).max(10_000_000_000) }))
+      .max(5)
+      .describe('what came in and stays, each means once'),
+    bills: z
+      .array(z.object({ bill_no: code, total: fen }))
+      .max(3000)
+      .describe('every bill that was paid'),
+  })
+  .describe(
+    'The day was closed: it is compared with what was booked; a later report takes the place of the one before',
+  )
+  .refine(({ count, bills }) => count === bills.length, { path: ['count'], message: '账单数与明细不符' })
+  .refine(({ bills }) => new Set(bills.map(({ bill_no }) => bill_no)).size === bills.length, {
+    path: ['bills'],
+    message: '账单号重复',
+  })
+  .refine(({ payments }) => new Set(payments.map((paid) => paid.means)).size === payments.length, {
+    path: ['payments'],
+    message: '收款方式重复',
+  })
+
+export const posEvent = z.discriminatedUnion('type', [tableOpened, billPaid, dayClosed])
 export type PosEvent = z.output<typeof posEvent>
+export type DayClosed = z.output<typeof dayClosed>
+/** What happens at one table. */
+export type TableEvent = Exclude<PosEvent, DayClosed>
 export type BillPaid = z.output<typeof billPaid>
 
 /** What a till is answered. */
@@ -92,6 +126,7 @@ export const posProblems = {
   already_settled: { title: '订单已结账', advice: '与收银账单核对：一致就对应，不一致请财务处理' },
   bill_differs: { title: '账单与系统不符', advice: '核对订金、优惠和收款后手工结账，再对应' },
   checkout_closed: { title: '门店未开启结账', advice: '在功能开关里开启结账，再对应' },
+  day_differs: { title: '日结与系统不符', advice: '在对账中核对' },
   not_possible: { title: '无法自动处理', advice: '按提示处理后对应，或忽略' },
 } as const satisfies Record<string, { title: string; advice: string }>
 export type PosProblem = keyof typeof posProblems

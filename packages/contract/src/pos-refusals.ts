@@ -10,6 +10,8 @@ export const posRefusals = {
   'pos.event_dealt': { http: 409, message: '该记录已由他人处理' },
   'pos.order_taken': { http: 409, message: '该订单已对应另一张收银账单' },
   'pos.not_its_room': { http: 409, message: '请选择进行中或已结账的订单' },
+  'pos.day_gone': { http: 404, message: '没有这一天的日结' },
+  'pos.day_stale': { http: 409, message: '对账内容已有变化，请查看最新内容后再处理' },
 
   'hooks.url_wrong': { http: 400, message: '地址须以https://开头，且不能是内部网络的地址' },
   'hooks.gone': { http: 404, message: '该收银系统没有设置回传' },

@@ -55,6 +55,7 @@ const plantedTables = {
   pos_system: 'id',
   pos_table: undefined,
   pos_event: 'id',
+  pos_day: 'id',
   pos_hook: undefined,
   pos_hook_event: 'id',
   company: 'id',

@@ -5,6 +5,8 @@ export const callsOfPos = callsNamed(
   'pos.list-systems',
   'pos.list-events',
   'pos.list-orders',
+  'pos.list-days',
+  'pos.day',
   'hooks.list',
   'hooks.list-deliveries',
 )

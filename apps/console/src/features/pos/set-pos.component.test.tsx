@@ -9,11 +9,15 @@ import {
   listPosEvents,
   listPosOrders,
   listPosSystems,
+  listTillDays,
   matchPosEvent,
   type PosEventRow,
   resumeHook,
   saveHook,
   sendAgain,
+  settleTillDay,
+  showTillDay,
+  type TillDay,
 } from '@roombook/contract'
 import { fen, type PermissionNode } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -36,6 +40,10 @@ const system = {
   tables: [{ code: 'A1', roomId: 1 }],
 }
 
+const day: TillDay = {
+  ...{ systemId: 1, systemTitle: '前厅收银', date: '2026-11-19', tillDayState: 'differs', differing: 2 },
+  ...{ reportedBills: 3, reportedSum: fen(300_000), knownBills: 2, knownSum: fen(200_000) },
+}
 const hook: Hook = {
   ...{ url: 'https://till.example.com/hook', keyTail: 'cd34', state: 'paused', version: 3, waiting: 2 },
   ...{ pausedReason: '对方表示不再接收（410）', pausedAt: '2026-11-20T09:00:00.000Z', failingSince: null },
@@ -51,6 +59,7 @@ async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 
   answering(listHooks, () => ({
     systems: [{ systemId: 1, systemTitle: '前厅收银', hook }],
   }))
+  answering(listTillDays, () => ({ month: '2026-11', days: [day] }))
   await renderConsole(<SetPosPage />, { permissions })
 }
 
@@ -131,4 +140,29 @@ test('what was told says what was answered, and is sent again', async () => {
   const again = answering(sendAgain, () => ({ deliveryId: 7 }))
   await shown.getByRole('button', { name: '重发' }).click()
   await expect.poll(() => again.inputs).toEqual([{ deliveryId: 7 }])
+})
+
+test('a day that differs names each difference, and is settled with a note of what was seen', async () => {
+  await open()
+  await reads('有差异 2处', '3单 ¥3000.00', '2单 ¥2000.00')
+  const bill = { posEventId: null, matchedOrderId: null, matchedSerial: '' }
+  answering(showTillDay, () => ({
+    ...{ day, seen: 'abc', closedAt: '2026-11-19T15:00:00.000Z', replaced: ['2026-11-19T14:00:00.000Z'] },
+    ...{ note: '', settledName: '' },
+    differences: [
+      { ...bill, kind: 'missing-here' as const, what: 'B12', reportedFen: fen(100_000), knownFen: null },
+      { ...bill, kind: 'means' as const, what: 'cash', reportedFen: fen(100_000), knownFen: fen(0) },
+    ],
+  }))
+  await button('查看').click()
+  const shown = dialog('2026-11-19 对账（前厅收银）')
+  await expect.element(shown.getByText('收银有这张账单，对接没有收到')).toBeVisible()
+  await expect.element(shown.getByText('现金')).toBeVisible()
+  await expect.element(shown.getByText(/另有1次上报没有采用/)).toBeVisible()
+  const asked = answering(settleTillDay, () => ({ systemId: 1 }))
+  await field('说明').fill(' 员工餐 ')
+  await shown.getByRole('button', { name: '标记为已核对' }).click()
+  await expect
+    .poll(() => asked.inputs)
+    .toEqual([{ systemId: 1, date: '2026-11-19', seen: 'abc', note: '员工餐' }])
 })

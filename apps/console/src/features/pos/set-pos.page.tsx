@@ -1,6 +1,8 @@
 import { SettingsPage } from '#features/settings/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { DayList } from './days/day-list.tsx'
 import { EventList } from './events/event-list.tsx'
+import { waitingId } from './events/waiting-id.ts'
 import { HookList } from './hooks/hook-list.tsx'
 import { SystemList } from './systems/system-list.tsx'
 
@@ -13,7 +15,12 @@ export function SetPosPage() {
       title="收银对接"
       intro="收银系统开台，预订自动变为客已到；收银结账，订单按收银的各项收款结账。处理不了的不会入账，留在下面由员工处理。"
     >
-      {maySeeOrders && <EventList />}
+      {maySeeOrders && (
+        <div id={waitingId}>
+          <EventList />
+        </div>
+      )}
+      {maySeeOrders && <DayList />}
       {mayManage && <SystemList />}
       {mayManage && <HookList />}
     </SettingsPage>

@@ -1,5 +1,9 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
+import { exportDays } from './days/export-days.ts'
+import { listDays } from './days/list-days.ts'
+import { settleDay } from './days/settle-day.ts'
+import { showDay } from './days/show-day.ts'
 import { ignoreEvent } from './pending/ignore-event.ts'
 import { listEvents } from './pending/list-events.ts'
 import { listOrders } from './pending/list-orders.ts'
@@ -19,4 +23,8 @@ export function posRoutes(mount: Mount, parts: KeyParts & { site: string | undef
   mount.staff(contract.listPosOrders, listOrders)
   mount.staff(contract.matchPosEvent, matchEvent)
   mount.staff(contract.ignorePosEvent, ignoreEvent)
+  mount.staff(contract.listTillDays, listDays)
+  mount.staff(contract.showTillDay, showDay)
+  mount.staff(contract.settleTillDay, settleDay)
+  mount.staff(contract.exportTillDays, exportDays)
 }

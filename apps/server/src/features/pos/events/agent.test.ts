@@ -4,7 +4,14 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type HookEvent, listDeliveries, orderDetail, saveHook, sendAgain } from '@roombook/contract'
+import {
+  type HookEvent,
+  listDeliveries,
+  listTillDays,
+  orderDetail,
+  saveHook,
+  sendAgain,
+} from '@roombook/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
@@ -42,6 +49,7 @@ beforeEach(async () => {
   day = desk.turnPage()
   await desk.setSettings({ checkoutOpen: true })
   await owner.deleteFrom('pos_event').execute()
+  await owner.deleteFrom('pos_day').execute()
   folder = await mkdtemp(join(tmpdir(), 'posbridge-'))
 })
 afterEach(async () => {
@@ -65,6 +73,9 @@ test('an evening of the simulator settles a booking end to end; killed in the mi
   expect(events).toHaveLength(6)
   expect(events.every(({ state }) => state === 'done')).toBe(true)
   expect((await settled()).length - before).toBe(3)
+  expect((await admin.call(listTillDays, { month: day.slice(0, 7) })).days).toMatchObject([
+    { date: day, tillDayState: 'same', reportedBills: 3, knownBills: 3 },
+  ])
   const { row } = await admin.call(orderDetail, { id: order.id })
   const lines = (await readFile(join(folder, 'simulated-7.jsonl'), 'utf8')).trim().split('\n')
   const bills = lines.map((line) => JSON.parse(line) as { type: string; table: string; total: number })

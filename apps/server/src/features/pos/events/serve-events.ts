@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
+import { takeDay } from '../days/take-day.ts'
 import { proveTill } from './prove-till.ts'
 import { readEvent } from './read-event.ts'
 import { takeEvent } from './take-event.ts'
@@ -17,8 +18,8 @@ interface EventParts {
   sealer: Sealer | undefined
 }
 
-/** An event is a few hundred bytes; a bill has twenty payments at most. */
-const largestBody = 64 * 1024
+/** An event is a few hundred bytes; the day of a till has three thousand bills at most. */
+const largestBody = 512 * 1024
 
 /** Hears what tills tell. Nothing is read of an event before it is known whose it is. */
 export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventParts): void {
@@ -39,7 +40,11 @@ export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventPa
       }
       const name = await proveTill({ db: parts.db, sealer, now }, proof)
       const event = readEvent(body)
-      const answer = await takeEvent({ ...parts, now }, name, { event, body })
+      const taking = { ...parts, now }
+      const answer =
+        event.type === 'day.closed'
+          ? await takeDay(taking, name, { event, body })
+          : await takeEvent(taking, name, { event, body })
       parts.log.info(
         { ...name, type: event.type, result: answer.result, problem: answer.problem },
         'a till told',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PosAnswer, PosEvent } from '@roombook/contract'
+import type { PosAnswer, TableEvent } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import { findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
@@ -27,7 +27,7 @@ interface TakeParts {
 }
 
 interface Told {
-  event: PosEvent
+  event: TableEvent
   body: string
 }
 
@@ -133,10 +133,10 @@ async function once(
   return { event_id: event.event_id, result, problem, message: came.message, order_sn: order?.serial ?? '' }
 }
 
-const momentOf = (event: PosEvent): Date =>
+const momentOf = (event: TableEvent): Date =>
   new Date(event.type === 'table.opened' ? event.opened_at : event.paid_at)
-const fieldOfMoment = (event: PosEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
+const fieldOfMoment = (event: TableEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
 
 /** When the guests sat down, as far as the till says. */
-const seatedAt = (event: PosEvent): Date =>
+const seatedAt = (event: TableEvent): Date =>
   new Date(event.type === 'bill.paid' ? (event.opened_at ?? event.paid_at) : event.opened_at)

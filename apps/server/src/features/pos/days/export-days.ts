@@ -1,0 +1,63 @@
+import {
+  type exportTillDays as exportCall,
+  type InputOf,
+  type OutputOf,
+  posMeans,
+  tillDayStates,
+} from '@roombook/contract'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { monthOf } from './month-of.ts'
+import { type ComparedDay, readDays } from './read-days.ts'
+
+const kinds = {
+  'missing-here': '收银有、系统没有',
+  'missing-there': '系统有、收银没有',
+  waiting: '待处理',
+  sum: '金额不同',
+  means: '收款方式合计不同',
+} as const
+
+/** A month's reconciliation as a workbook (XLSX): a line a day, and under it each difference. */
+export async function exportDays(
+  { shopId, read, today }: StaffCall,
+  input: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { month, from, until } = monthOf(input.month, today)
+  const all = await read((tx) => readDays(tx, shopId, { from, until }))
+  const days = all.filter(({ day }) => day.date < today || day.tillDayState !== 'none')
+  const titles = ['营业日', '收银系统', '情况', '账单或收款方式', '收银金额', '系统金额', '说明']
+  const rows = [titles.map(bold), ...days.flatMap(linesOf)]
+  const columns = [12, 16, 20, 20, 12, 12, 40].map((width) => ({ width }))
+  const book = await writeXlsxFile(rows, { sheet: `收银对账 ${month}`, columns }).toBuffer()
+  return {
+    fileName: `收银对账_${month}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: book.toString('base64'),
+    rows: days.length,
+  }
+}
+
+const linesOf = ({ day, report, differences }: ComparedDay): (Cell | null)[][] => [
+  [
+    ...[day.date, day.systemTitle, tillDayStates[day.tillDayState]].map(text),
+    text(day.reportedBills === null ? '' : `${day.reportedBills}单`),
+    day.reportedSum === null ? null : yuan(day.reportedSum),
+    yuan(day.knownSum),
+    text(report?.note ? `${report.note}（${report.settled_name}）` : ''),
+  ],
+  ...differences.map((difference) => [
+    ...[day.date, day.systemTitle, kinds[difference.kind]].map(text),
+    text(difference.kind === 'means' ? meansTitle(difference.means) : difference.billNo),
+    'reported' in difference ? yuan(difference.reported) : null,
+    'here' in difference ? yuan(difference.here) : null,
+    null,
+  ]),
+]
+
+const meansTitle = (means: string): string =>
+  means in posMeans ? posMeans[means as keyof typeof posMeans] : means
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+const text = (value: string): Cell => ({ value, type: String })
+const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { BillPaid, DayClosed, TillDay } from '@roombook/contract'
+import {
+  addDays,
+  compareDay,
+  type DayDifference,
+  fen,
+  type KnownBill,
+  type LocalDate,
+} from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { listPosSystems } from '../systems/pos-system.repository.ts'
+import { type DayRow, listBillsOfDays, listFirstDays, listReports } from './pos-day.repository.ts'
+
+/** A bill that came in, and the event that it came by. */
+export interface CameIn extends KnownBill {
+  eventId: number
+  orderId: number | null
+}
+
+/** A day of a till system, compared. */
+export interface ComparedDay {
+  day: TillDay
+  /** Nothing where none came. */
+  report: DayRow | undefined
+  bills: readonly CameIn[]
+  differences: readonly DayDifference[]
+  /** What the differences are, in short: another day it is the same only if they are. */
+  seen: string
+}
+
+interface Days {
+  from: LocalDate
+  until: LocalDate
+  /** One system alone. */
+  systemId?: number
+}
+
+/**
+ * Compares the days of till systems as things stand now, the latest first: those of which a report came, and those without
+ * one from a system's first report on.
+ */
+export async function readDays(
+  tx: ShopTransaction,
+  shopId: number,
+  { from, until, systemId }: Days,
+): Promise<ComparedDay[]> {
+  const firsts = new Map((await listFirstDays(tx, shopId)).map((row) => [row.systemId, row.date]))
+  const systems = (await listPosSystems(tx, shopId)).filter(
+    ({ id }) => systemId === undefined || id === systemId,
+  )
+  const reports = await listReports(tx, shopId, { from, until })
+  const cameIn = await listBillsOfDays(tx, shopId, { from, until })
+  const days: ComparedDay[] = []
+  for (let date = until; date >= from; date = addDays(date, -1))
+    for (const system of systems) {
+      const first = firsts.get(system.id)
+      if (!first || date < first) continue
+      const report = reports.find((row) => row.system_id === system.id && row.business_date === date)
+      const bills = lastOfEach(cameIn.filter((row) => row.systemId === system.id && row.date === date))
+      days.push(compared({ systemId: system.id, systemTitle: system.title, date }, report, bills))
+    }
+  return days
+}
+
+function compared(
+  name: Pick<TillDay, 'systemId' | 'systemTitle' | 'date'>,
+  report: DayRow | undefined,
+  bills: readonly CameIn[],
+): ComparedDay {
+  const told = report && (report.body as unknown as DayClosed)
+  const listed = told?.bills.map(({ bill_no: billNo, total }) => ({ billNo, total })) ?? []
+  const differences = told ? compareDay({ bills: listed, payments: told.payments }, bills) : []
+  const seen = createHash('sha256').update(JSON.stringify(differences)).digest('base64url')
+  const isSettled = report !== undefined && report.settled_at !== null && report.settled_digest === seen
+  const sumOf = (some: readonly { total: number }[]) => fen(some.reduce((sum, { total }) => sum + total, 0))
+  const differs = isSettled ? 'settled' : 'differs'
+  return {
+    day: {
+      ...name,
+      tillDayState: !told ? 'none' : differences.length === 0 ? 'same' : differs,
+      differing: differences.length,
+      reportedBills: told ? listed.length : null,
+      reportedSum: told ? sumOf(listed) : null,
+      knownBills: bills.length,
+      knownSum: sumOf(bills),
+    },
+    ...{ report, bills, differences, seen },
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listBillsOfDays>>[number]
+
+/** Of what was told of one bill more than once, what went well counts, else what waits, else the last. */
+function lastOfEach(rows: readonly Row[]): CameIn[] {
+  const weight = ({ state }: Row) => (state === 'pending' ? 1 : state === 'ignored' ? 0 : 2)
+  const byBill = new Map<string, Row>()
+  for (const row of rows) {
+    const before = byBill.get(row.billNo)
+    if (!before || weight(row) >= weight(before)) byBill.set(row.billNo, row)
+  }
+  return [...byBill.values()].map((row) => ({
+    ...{ eventId: row.id, orderId: row.orderId, billNo: row.billNo, total: row.total ?? 0 },
+    state: row.state as CameIn['state'],
+    payments: (row.body as unknown as Partial<BillPaid>).payments ?? [],
+    booked: row.orderId === null ? null : (row.dishes ?? 0) + (row.drinks ?? 0),
+  }))
+}

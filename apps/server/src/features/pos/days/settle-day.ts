@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf, settleTillDay as settleCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalSystem } from '../systems/journal-system.ts'
+import { lockPosSystem } from '../systems/pos-system.repository.ts'
+import { updateDay } from './pos-day.repository.ts'
+import { readDays } from './read-days.ts'
+
+/**
+ * Notes that somebody looked into the differences of a day. Where they change afterwards, the day differs again.
+ * @throws Refusal `pos.day_gone`; `pos.day_stale` where they are others by now than were seen, or none.
+ */
+export function settleDay(
+  call: StaffCall,
+  { systemId, date, seen, note }: InputOf<typeof settleCall>,
+): Promise<OutputOf<typeof settleCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    await lockPosSystem(tx, shopId, systemId)
+    const [found] = await readDays(tx, shopId, { from: date, until: date, systemId })
+    if (!found?.report) throw new Refusal('pos.day_gone')
+    if (found.seen !== seen || found.differences.length === 0) throw new Refusal('pos.day_stale')
+    const settled = { settled_digest: seen, settled_at: now, settled_name: actor.nickname, note }
+    await updateDay(tx, shopId, found.report.id, settled)
+    const remark = `收银对账${date}：${found.differences.length}处差异已核对，${note}`
+    await journalSystem(tx, call, { systemId, action: 'pos.settle-day', remark })
+    return { systemId }
+  })
+}

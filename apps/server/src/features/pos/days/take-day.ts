@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { DayClosed, PosAnswer } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { findTold } from '../events/pos-event.repository.ts'
+import { tillShop } from '../events/till-call.ts'
+import { lockPosSystem, updatePosSystem } from '../systems/pos-system.repository.ts'
+import type { KeyName } from '../systems/till-key.ts'
+import { findReport, findToldDay, insertDay, replaceDay } from './pos-day.repository.ts'
+import { readDays } from './read-days.ts'
+
+interface TakeParts {
+  db: Database
+  outbox: Outbox
+  now: Date
+}
+
+const aheadMs = 5 * 60_000
+
+/**
+ * Keeps how a till closed its day, once, and answers whether it is what was booked. The report that was made last counts;
+ * the one before stays, and so does one that comes late.
+ * @throws Refusal `pos.unknown_key`, `pos.other_body`, `request.invalid` for a day ahead.
+ */
+export async function takeDay(
+  { db, outbox, now }: TakeParts,
+  { shopId, systemId }: KeyName,
+  { event, body }: { event: DayClosed; body: string },
+): Promise<PosAnswer> {
+  const { today } = await tillShop(db, shopId, now)
+  const closedAt = new Date(event.closed_at)
+  const { event_id: eventId, business_date: date } = event
+  if (date > today) refuseAt('request.invalid', 'business_date', '日期晚于今天')
+  if (closedAt.getTime() > now.getTime() + aheadMs) refuseAt('request.invalid', 'closed_at', '时间晚于现在')
+  const digest = createHash('sha256').update(body).digest()
+  const answer = await inShop(db, shopId, async (tx) => {
+    const system = await lockPosSystem(tx, shopId, systemId)
+    if (!system) throw new Refusal('pos.unknown_key')
+    const name = { shopId, systemId, eventId }
+    const before = (await findToldDay(tx, name)) ?? (await findTold(tx, name))
+    if (before && !before.digest.equals(digest)) throw new Refusal('pos.other_body')
+    if (!before) {
+      const standing = await findReport(tx, { shopId, systemId, date })
+      const isLate = standing !== undefined && standing.closed_at > closedAt
+      if (standing && !isLate) await replaceDay(tx, shopId, standing.id, now)
+      await insertDay(tx, {
+        ...{ shop_id: shopId, system_id: systemId, business_date: date, event_id: eventId, digest },
+        ...{ body: JSON.stringify(event), closed_at: closedAt, received_at: now },
+        replaced_at: isLate ? now : null,
+      })
+      await updatePosSystem(tx, shopId, systemId, { heard_at: now })
+      await writeEvent(tx, { shopId, at: now, name: 'pos.changed', data: { systemId } })
+    }
+    const [day] = await readDays(tx, shopId, { from: date, until: date, systemId })
+    return answerOf(eventId, day?.differences.length ?? 0)
+  })
+  outbox.nudge(shopId)
+  return answer
+}
+
+const answerOf = (eventId: string, differing: number): PosAnswer => ({
+  event_id: eventId,
+  ...(differing === 0
+    ? { result: 'done', problem: '', message: '日结一致' }
+    : { result: 'pending', problem: 'day_differs', message: `日结有${differing}处差异，请在对账中核对` }),
+  order_sn: '',
+})
