@@ -45,3 +45,12 @@ test('guests pay within WeChat where the app’s secret is set, and are asked fo
   expect(await inWechat(wechat.env)).toBe(false)
   expect(await inWechat({ ...wechat.env, ...wechat.loginEnv })).toBe(true)
 })
+
+test('the operator’s account takes for stores without one in production only where the operator says so', () => {
+  const byOperator = (env: Record<string, string>) =>
+    readConfig({ PUBLIC_URL: 'https://book.example.com', ...env }).payments.byOperator
+  expect(byOperator({ NODE_ENV: 'production' })).toBe(false)
+  expect(byOperator({ NODE_ENV: 'production', PAYMENT_BY_OPERATOR: '1' })).toBe(true)
+  expect(byOperator({})).toBe(true)
+  expect(byOperator({ PAYMENT_BY_OPERATOR: '0' })).toBe(false)
+})
