@@ -475,6 +475,8 @@ create table coupon_grant (
   withdrawn_reason text not null default ''::text,
   claim_no integer,
   code_step bigint,
+  shown_order_id bigint,
+  shown_at timestamp with time zone,
   constraint coupon_grant_pkey PRIMARY KEY (shop_id, id),
   constraint coupon_grant_shop_id_coupon_id_terms_no_fkey FOREIGN KEY (shop_id, coupon_id, terms_no) REFERENCES coupon_terms(shop_id, coupon_id, no),
   constraint coupon_grant_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
@@ -484,6 +486,7 @@ create table coupon_grant (
   constraint coupon_grant_shop_id_link_id_fkey FOREIGN KEY (shop_id, link_id) REFERENCES coupon_link(shop_id, id),
   constraint coupon_grant_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint coupon_grant_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
+  constraint coupon_grant_shop_id_shown_order_id_fkey FOREIGN KEY (shop_id, shown_order_id) REFERENCES orders(shop_id, id),
   constraint coupon_grant_shop_id_used_by_fkey FOREIGN KEY (shop_id, used_by) REFERENCES staff(shop_id, id),
   constraint coupon_grant_check CHECK (bill_fen >= off_fen),
   constraint coupon_grant_check1 CHECK (valid_until >= valid_from),
@@ -493,6 +496,7 @@ create table coupon_grant (
   constraint coupon_grant_check5 CHECK (bill_fen IS NULL OR state = 'used'::text),
   constraint coupon_grant_check6 CHECK ((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text)),
   constraint coupon_grant_check7 CHECK ((claim_no IS NOT NULL) = (link_id IS NOT NULL)),
+  constraint coupon_grant_check8 CHECK ((shown_order_id IS NULL) = (shown_at IS NULL)),
   constraint coupon_grant_off_fen_check CHECK (off_fen >= 0),
   constraint coupon_grant_phone_check CHECK (phone <> ''::text),
   constraint coupon_grant_source_check CHECK (source = ANY (ARRAY['staff'::text, 'claim'::text, 'campaign'::text, 'scene'::text, 'referral'::text, 'till'::text])),
@@ -504,6 +508,7 @@ CREATE INDEX coupon_grant_given ON coupon_grant USING btree (shop_id, given_at, 
 CREATE INDEX coupon_grant_link ON coupon_grant USING btree (shop_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX coupon_grant_order ON coupon_grant USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX coupon_grant_phone ON coupon_grant USING btree (shop_id, phone) WHERE phone IS NOT NULL;
+CREATE INDEX coupon_grant_shown ON coupon_grant USING btree (shop_id, shown_order_id) WHERE shown_order_id IS NOT NULL;
 alter table coupon_grant enable row level security;
 create policy one_shop on coupon_grant using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 

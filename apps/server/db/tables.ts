@@ -323,6 +323,8 @@ export interface CouponGrant {
   phone: string | null;
   secret: Buffer | null;
   shop_id: number;
+  shown_at: Timestamp | null;
+  shown_order_id: number | null;
   source: string;
   state: string;
   terms_no: number;

@@ -73,7 +73,8 @@ export const readMyCouponCode = defineCall({
   refusals: ['coupons.not_yours'],
 })
 
-const typedCode = z
+/** What is scanned or typed of a coupon. */
+export const typedCouponCode = z
   .string('请扫描或输入券码')
   .trim()
   .min(1, '请扫描或输入券码')
@@ -93,7 +94,7 @@ export const lookAtCoupon = defineCall({
   name: 'coupons.look',
   title: 'whose coupon a code is, what it promises, and why it cannot be used, before it is (7.07)',
   path: '/shopapi/coupon/look',
-  input: z.object({ code: typedCode, bill }),
+  input: z.object({ code: typedCouponCode, bill }),
   output: z.object({
     grant: couponGrant,
     /** What it takes off now; null where it cannot be used, or the bill must be known first. */
@@ -112,7 +113,7 @@ export const writeOffCoupon = defineCall({
   name: 'coupons.write-off',
   title: 'write a coupon off by the code that its guest shows, without a booking (2.10, 7.07)',
   path: '/shopapi/coupon/writeoff',
-  input: z.object({ code: typedCode, bill }),
+  input: z.object({ code: typedCouponCode, bill }),
   output: z.object({ grant: couponGrant }),
   refusals: [
     'coupons.code_wrong',

@@ -6,6 +6,7 @@ import { money } from '../wire/money.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { couponGrant } from './coupon-grants.ts'
 import { couponNode } from './coupon-shapes.ts'
+import { typedCouponCode } from './coupon-use.ts'
 import { acted, actedRefusals, moved, orderMove } from './order-acted.ts'
 import { orderForm } from './order-form.ts'
 
@@ -173,6 +174,31 @@ export const couponsForBill = defineCall({
     proposed: z.array(z.int()),
   }),
   refusals: ['booking.not_found'],
+})
+
+export const showCouponForBill = defineCall({
+  caller: 'staff',
+  node: orderMove.node,
+  plugin: couponNode,
+  effect: 'changes',
+  name: 'booking.show-coupon',
+  title: 'a coupon whose guest shows its code comes among those of a bill, whoever the booking is by (7.07)',
+  path: '/shopapi/roombook/showcoupon',
+  input: z.object({
+    orderId: z.int('参数错误'),
+    /** What the bill comes to before coupons. */
+    bill: money(),
+    code: typedCouponCode,
+  }),
+  output: z.object({ grant: couponGrant, off: money() }),
+  refusals: [
+    'booking.not_found',
+    'coupons.code_wrong',
+    'coupons.code_old',
+    'coupons.too_many_guesses',
+    'coupons.not_usable',
+  ],
+  done: '已加入本单',
 })
 
 export const deleteOrder = defineCall({

@@ -31,7 +31,7 @@ export const bookingFeature: MakeFeature = async (parts) => {
   return {
     name: 'booking',
     mount(mount) {
-      bookingRoutes(mount, { sms })
+      bookingRoutes(mount, { sms, db })
       guestBookingRoutes(mount, { db })
       myBookingRoutes(mount, { db, mapLink, calendarLinks: links })
       waitlistRoutes(mount, { db })

@@ -1,6 +1,7 @@
 import * as contract from '@roombook/contract'
 import { listLabels } from '#features/customers/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
@@ -19,7 +20,7 @@ import { listPersonOrders, listReferralOrders } from './lists/list-person-orders
 import { addRooms } from './moves/add-rooms.ts'
 import { answerApplication } from './moves/answer-application.ts'
 import { arriveOrder } from './moves/arrive-order.ts'
-import { couponsForBill } from './moves/bill-coupons.ts'
+import { couponsForBill, showCouponForBill } from './moves/bill-coupons.ts'
 import { cancelOrder } from './moves/cancel-order.ts'
 import { checkMeal } from './moves/check-meal.ts'
 import { clearOrder } from './moves/clear-order.ts'
@@ -46,7 +47,7 @@ import { undoVoucher } from './vouchers/undo-voucher.ts'
 import { writeOffVoucher } from './vouchers/write-off-voucher.ts'
 
 /** Mounts the calls about the board and its orders. */
-export function bookingRoutes(mount: Mount, { sms }: { sms: SmsGateways }): void {
+export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db: Database }): void {
   mount.staff(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
   mount.staff(contract.listRooms, listRooms)
@@ -77,6 +78,9 @@ export function bookingRoutes(mount: Mount, { sms }: { sms: SmsGateways }): void
   mount.staff(contract.couponsForBill, couponsForBill)
   mount.staff(contract.writeOffVoucher, writeOffVoucher)
   mount.staff(contract.undoVoucher, undoVoucher)
+  mount.staff(contract.showCouponForBill, (call, input) =>
+    showCouponForBill({ db, sealer: sms.sealer }, call, input),
+  )
   mount.staff(contract.answerApplication, answerApplication)
   mount.staff(contract.releaseHold, releaseHold)
   mount.staff(contract.extendHold, extendHold)

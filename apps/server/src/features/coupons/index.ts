@@ -1,1 +1,3 @@
 export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'
+export { showForBill } from './use/show-for-bill.ts'
+export type { CodeParts } from './use/write-off.ts'

@@ -1,4 +1,4 @@
-import { couponsForBill, type OrderRow } from '@roombook/contract'
+import { type CouponGrant, couponsForBill, type OrderRow } from '@roombook/contract'
 import { atLeast, type Fen, fen, minus, noMoney, plus, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Checkbox, Form, type FormInstance } from 'antd'
@@ -7,6 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { fenOf } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import type { BillValues } from './bill-values.ts'
+import { CouponCodeField } from './coupon-code-field.tsx'
 import styles from './move-dialog.module.css'
 
 /** The customer's coupons for a bill as it is being typed, and what the chosen ones take off. */
@@ -16,7 +17,8 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     noMoney,
     minus(plus(fenOf(values?.total), fenOf(values?.drinks)), fenOf(values?.discount)),
   )
-  const has = useMay(undefined, 'shopai/sendcoupon') && payer.customerId !== null && bill > 0
+  const isOpen = useMay(undefined, 'shopai/sendcoupon')
+  const has = isOpen && bill > 0
   const { data } = useCall(
     couponsForBill,
     { orderId: payer.id, bill },
@@ -37,12 +39,19 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     const beside = stacks(id) ? chosen.filter(stacks) : []
     form.setFieldValue('coupons', isChosen ? [...beside, id] : chosen.filter((one) => one !== id))
   }
-  return { list, chosen, choose, off: fen(Math.min(sum, bill)) }
+  /** One whose guest showed its code: chosen, with those that it goes together with. */
+  const add = ({ id, terms }: CouponGrant) => {
+    touched.current = true
+    const together = list.filter(({ grant }) => terms.stackable && grant.terms.stackable)
+    const beside = chosen.filter((one) => one !== id && together.some(({ grant }) => grant.id === one))
+    form.setFieldValue('coupons', [...beside, id])
+  }
+  return { list, chosen, choose, add, payer, bill, isOpen, off: fen(Math.min(sum, bill)) }
 }
 
 /** Which of the customer's coupons come off the bill; those that cannot be used say why. */
 export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
-  const { list, chosen, choose, off } = coupons
+  const { list, chosen, choose, off, payer, isOpen } = coupons
   return (
     <>
       <Form.Item name="coupons" hidden noStyle>
@@ -58,6 +67,7 @@ export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCou
                 onChange={({ target }) => choose(grant.id, target.checked)}
               >
                 {grant.terms.title}
+                {grant.customerId !== payer.customerId && `（${grant.name}）`}
                 {worth === null ? `（${refusal}）` : ` −¥${yuan(worth)}`}
               </Checkbox>
             </div>
@@ -65,6 +75,7 @@ export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCou
           <span className={styles.made}>标注可同用的券才能一起选，其余每单一张</span>
         </Form.Item>
       )}
+      {isOpen && <CouponCodeField coupons={coupons} />}
     </>
   )
 }

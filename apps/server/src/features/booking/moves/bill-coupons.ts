@@ -1,6 +1,11 @@
-import type { couponsForBill as billCouponsCall, InputOf, OutputOf } from '@roombook/contract'
+import type {
+  couponsForBill as billCouponsCall,
+  InputOf,
+  OutputOf,
+  showCouponForBill as showCall,
+} from '@roombook/contract'
 import { atLeast, type Fen, minus, noMoney, pluginOpen, plus } from '@roombook/domain'
-import { couponsOfBill, useOnBill } from '#features/coupons/index.ts'
+import { type CodeParts, couponsOfBill, showForBill, useOnBill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -20,7 +25,22 @@ export const couponsForBill = (
   call.read(async (tx) => {
     const meal = await peekMeal(tx, call.shopId, orderId)
     if (!meal) throw new Refusal('booking.not_found')
-    return couponsOfBill(tx, call, { ...meal, bill })
+    return couponsOfBill(tx, call, { ...meal, orderId, bill })
+  })
+
+/**
+ * Takes a coupon among those of an order's bill whose guest shows its code.
+ * @throws Refusal `booking.not_found`, and those of `showForBill`.
+ */
+export const showCouponForBill = (
+  parts: CodeParts,
+  call: StaffCall,
+  { orderId, bill, code }: InputOf<typeof showCall>,
+): Promise<OutputOf<typeof showCall>> =>
+  showForBill(parts, call, code, async (tx) => {
+    const meal = await peekMeal(tx, call.shopId, orderId)
+    if (!meal) throw new Refusal('booking.not_found')
+    return { ...meal, orderId, bill }
   })
 
 /**

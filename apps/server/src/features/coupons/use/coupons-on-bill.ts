@@ -16,10 +16,12 @@ import { lockGivenCustomers } from '../giving/giving.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { readScopeOf, termsOf } from '../kinds/coupon.view.ts'
 import { dishPriceOf, judgeUse } from './judge-use.ts'
-import { findHeldOf, lockUsedGrants, noteUsed, type UsedGrantRow } from './use.repository.ts'
+import { findHeldFor, lockUsedGrants, noteUsed, type UsedGrantRow } from './use.repository.ts'
 
 /** The bill that coupons come off: whose it is, where the meal was, and what it came to before them. */
 interface CouponMealOfBill {
+  /** The order that gets the bill. */
+  orderId: number
   customerId: number | null
   periodId: number
   roomId: number
@@ -33,15 +35,19 @@ interface BillCouponOffer {
   refusal: string
 }
 
-/** The coupons that a bill's customer holds, what each takes off or why it cannot, and those worth proposing. */
+/** How long a coupon counts as shown: a bill is settled within it, and a code cannot be kept for another day. */
+const shownForMs = 60 * 60_000
+const shownSince = (now: Date): Date => new Date(now.getTime() - shownForMs)
+
+/** The coupons that a bill's customer holds or that were shown for it, what each takes off or why it cannot, and those worth proposing. */
 export async function couponsOfBill(
   tx: ShopTransaction,
   call: StaffCall,
   meal: CouponMealOfBill,
 ): Promise<{ list: BillCouponOffer[]; proposed: number[] }> {
-  const { shopId } = call
-  if (meal.customerId === null) return { list: [], proposed: [] }
-  const rows = await findHeldOf(tx, shopId, meal.customerId)
+  const { shopId, now } = call
+  const rows = await findHeldFor(tx, shopId, { ...meal, since: shownSince(now) })
+  if (rows.length === 0) return { list: [], proposed: [] }
   const judged = await judgeAll(tx, call, rows, meal)
   const grants = await grantViews(tx, call, { ids: rows.map(({ id }) => Number(id)) })
   const list = judged.flatMap(({ row, off, words }) => {
@@ -57,21 +63,24 @@ export async function couponsOfBill(
 }
 
 /**
- * Uses coupons of the bill's customer on it. The booking and its orders must be locked, the shop's counter not yet.
+ * Uses coupons of the bill's customer on it, or those that were shown for it. The booking and its orders must be locked, the shop's counter not yet.
  * @returns what they take off together.
  * @throws Refusal `coupons.not_usable` with the reason, and what else the customer could use.
  */
 export async function useOnBill(
   tx: ShopTransaction,
   call: StaffCall,
-  { grantIds, orderId, ...meal }: CouponMealOfBill & { grantIds: readonly number[]; orderId: number },
+  { grantIds, ...meal }: CouponMealOfBill & { grantIds: readonly number[] },
 ): Promise<Fen> {
   if (grantIds.length === 0) return noMoney
   const { shopId, now, actor } = call
   if (meal.customerId !== null) await lockGivenCustomers(tx, shopId, [meal.customerId])
   const rows = await lockUsedGrants(tx, shopId, grantIds)
-  const isTheirs = rows.every((row) => Number(row.customer_id) === meal.customerId)
-  if (rows.length < new Set(grantIds).size || !isTheirs)
+  const since = shownSince(now)
+  const mayBeUsed = ({ customer_id, shown_order_id, shown_at }: UsedGrantRow) =>
+    Number(customer_id) === meal.customerId ||
+    (shown_at !== null && shown_at >= since && Number(shown_order_id) === meal.orderId)
+  if (rows.length < new Set(grantIds).size || !rows.every(mayBeUsed))
     await refuse(tx, call, meal, '这张券不属于本单的客人')
   const judged = await judgeAll(tx, call, rows, meal)
   const wrong = judged.find(({ words }) => words !== '')
@@ -80,7 +89,8 @@ export async function useOnBill(
   if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
   const taken = couponsOff(coupons, meal.bill)
   const by = { at: now, staffId: actor.staffId, name: actor.nickname, step: null }
-  for (const { id, off } of taken) await noteUsed(tx, shopId, id, { ...by, off, bill: meal.bill, orderId })
+  for (const { id, off } of taken)
+    await noteUsed(tx, shopId, id, { ...by, off, bill: meal.bill, orderId: meal.orderId })
   return sumOf(taken, ({ off }) => off)
 }
 

@@ -16,26 +16,45 @@ export interface UsedGrantRow extends TermsRow {
   used_at: Date | null
   used_name: string
   order_id: number | null
+  /** The order for whose bill its guest showed the code last, and when. */
+  shown_order_id: number | null
+  shown_at: Date | null
 }
 
 const used = sql`
     select g.id, g.coupon_id, g.customer_id, g.state, g.valid_from as grant_from, g.valid_until as grant_until, g.secret,
-      g.code_step, g.used_at, g.used_name, g.order_id,
+      g.code_step, g.used_at, g.used_name, g.order_id, g.shown_order_id, g.shown_at,
       t.kind, t.title, t.words, t.threshold_fen, t.off_fen, t.pay_percent, t.max_off_fen, t.dish_id, t.dish_title,
       t.valid_from, t.valid_until, t.valid_days, t.valid_after, t.weekdays, t.period_ids, t.room_ids, t.stackable
     from coupon_grant g
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
 
-/** What a customer holds, over or not. */
-export async function findHeldOf(
+/** What a customer holds, over or not, and what was shown for an order since a moment by whomever. */
+export async function findHeldFor(
   tx: ShopTransaction,
   shopId: number,
-  customerId: number,
+  { customerId, orderId, since }: { customerId: number | null; orderId: number; since: Date },
 ): Promise<UsedGrantRow[]> {
   const { rows } = await sql<UsedGrantRow>`${used}
-    where g.shop_id = ${shopId} and g.customer_id = ${customerId} and g.state = 'held'
+    where g.shop_id = ${shopId} and g.state = 'held' and (
+      g.customer_id = ${customerId}::bigint or (g.shown_order_id = ${orderId} and g.shown_at >= ${since}))
     order by g.id`.execute(tx)
   return rows
+}
+
+/** Notes for which order's bill a coupon was shown. */
+export async function noteShown(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('coupon_grant')
+    .set({ shown_order_id: orderId, shown_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Coupons of somebody by their ids, ascending, locked until the commit; those that the shop does not have are left out. */

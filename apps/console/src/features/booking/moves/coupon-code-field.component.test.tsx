@@ -1,0 +1,55 @@
+import { answering, refused } from '@roombook/component-tests'
+import { type CouponGrant, couponsForBill, showCouponForBill } from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openMove, ownOrder } from '#test/open-move.tsx'
+
+const grant: CouponGrant = {
+  ...{ id: 40, couponId: 4, customerId: 77, name: '李女士', phone: '139***1234', source: 'staff' },
+  ...{ packTitle: '', givenName: '王经理', givenAt: '2026-11-01T02:00:00.000Z' },
+  ...{ validFrom: '2026-11-01', validUntil: '2026-12-31', standing: 'held', openedAt: null, usedAt: null },
+  ...{ usedName: '', orderId: null, off: null, bill: null },
+  ...{ withdrawnAt: null, withdrawnName: '', withdrawnReason: '' },
+  terms: {
+    ...{ kind: 'amount', title: '满500减50', words: '', threshold: fen(50_000), off: fen(5_000) },
+    ...{ payPercent: null, maxOff: null, dish: null, validKind: 'dates', validFrom: '2026-11-01' },
+    ...{ validUntil: '2026-12-31', validDays: null, validAfter: null, weekdays: [], periods: [] },
+    ...{ rooms: [], stackable: false },
+  },
+}
+const order = ownOrder({ status: OrderStatus.arrived, statusName: '客已到', customerId: 9 })
+const atCheckout = { settings: { checkoutOpen: true }, plugins: { 'shopai/sendcoupon': true } }
+const code = page.getByRole('textbox', { name: '券码' })
+
+test('a scanned code brings a guest’s coupon among those of the bill, chosen; it does not settle', async () => {
+  let isShown = false
+  answering(couponsForBill, () => ({
+    list: isShown ? [{ grant, off: fen(5_000), refusal: '' }] : [],
+    proposed: [],
+  }))
+  const showing = answering(showCouponForBill, () => {
+    isShown = true
+    return { grant, off: fen(5_000) }
+  })
+  await openMove('settle', order, atCheckout)
+  await page.getByRole('spinbutton', { name: '消费金额' }).fill('600')
+  await code.click()
+  // A scanner types and ends with Enter.
+  await userEvent.keyboard('40123456{Enter}')
+  await expect.element(page.getByRole('checkbox', { name: '满500减50（李女士） −¥50.00' })).toBeChecked()
+  expect(showing.inputs).toEqual([{ orderId: order.id, bill: fen(60_000), code: '40123456' }])
+  await expect.element(code).toHaveValue('')
+  await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('550.00')
+})
+
+test('why it is not taken stands at the field, in the words of the write-off', async () => {
+  answering(couponsForBill, () => ({ list: [], proposed: [] }))
+  answering(showCouponForBill, () => refused('coupons.code_old'))
+  await openMove('settle', order, atCheckout)
+  await code.fill('40123456')
+  await expect.element(page.getByText('请先填写消费金额')).toBeVisible()
+  await page.getByRole('spinbutton', { name: '消费金额' }).fill('600')
+  await page.getByRole('button', { name: '加入' }).click()
+  await expect.element(page.getByText('券码已过期，请客人刷新')).toBeVisible()
+})

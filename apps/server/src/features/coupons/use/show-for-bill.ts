@@ -1,0 +1,43 @@
+import type { CouponGrant } from '@roombook/contract'
+import type { Fen } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readScopeOf } from '../kinds/coupon.view.ts'
+import { findByCode } from './find-by-code.ts'
+import { tryingCode } from './guesses.ts'
+import { judgeUse } from './judge-use.ts'
+import { noteShown } from './use.repository.ts'
+import { type CodeParts, shown } from './write-off.ts'
+
+/** Where a coupon is shown: the order whose bill it is, where and when the meal is, and what the bill comes to. */
+interface ShownFor {
+  orderId: number
+  periodId: number
+  roomId: number
+  bill: Fen
+}
+
+/**
+ * Takes a coupon that its guest shows among those of a bill, whoever the booking is by. It is used when the bill is settled.
+ * @param mealOf what the bill is of; it refuses where there is none.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable` with the reason.
+ */
+export const showForBill = (
+  { db, sealer }: CodeParts,
+  call: StaffCall,
+  code: string,
+  mealOf: (tx: ShopTransaction) => Promise<ShownFor>,
+): Promise<{ grant: CouponGrant; off: Fen }> =>
+  tryingCode(db, call, () =>
+    call.change(async (tx) => {
+      const { shopId, now, today, actor } = call
+      const { orderId, ...meal } = await mealOf(tx)
+      const { row } = await findByCode(tx, call, { code, sealer })
+      const scope = await readScopeOf(tx, shopId, [row])
+      const { off, words } = judgeUse(row, scope, { ...meal, date: today, timezone: actor.timezone })
+      if (off === null) throw new Refusal('coupons.not_usable', {}, words)
+      await noteShown(tx, shopId, row.id, { orderId, at: now })
+      return { grant: await shown(tx, call, row.id), off }
+    }),
+  )
