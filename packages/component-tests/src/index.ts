@@ -1,2 +1,3 @@
 export * from './answering.ts'
+export * from './camera.ts'
 export * from './replies.ts'

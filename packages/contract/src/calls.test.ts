@@ -97,6 +97,7 @@ describe('the list of calls', () => {
       'staff.search',
       'stores.list-bound',
       'till.list-shifts',
+      'vouchers.list',
       'wallet.list-credit-entries',
       'wallet.list-entries',
       'wallet.list-invoices',

@@ -19,6 +19,7 @@ describe('settling a bill', () => {
     expect(bill(100_000, [cash(20_000)], { deposit: 50_000, discount: 5_000 })).toEqual({
       counted: 95_000,
       due: 45_000,
+      vouchersLeft: 0,
       paid: 20_000,
       change: 0,
       toReturn: 0,
@@ -52,7 +53,7 @@ describe('settling a bill', () => {
 
   test('names what is left of a deposit, and takes nothing beside it', () => {
     expect(bill(30_000, [], { deposit: 50_000 })).toEqual({
-      ...{ counted: 30_000, due: 0, paid: 0, change: 0, toReturn: 20_000, arrears: 0 },
+      ...{ counted: 30_000, due: 0, vouchersLeft: 0, paid: 0, change: 0, toReturn: 20_000, arrears: 0 },
     })
     expect(bill(30_000, [cash(1)], { deposit: 50_000 }).fault).toEqual({
       field: 'payments',

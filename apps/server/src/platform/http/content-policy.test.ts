@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { type ContentPolicy, consolePolicy, permissionsPolicy, phonePolicy } from './content-policy.ts'
+import {
+  type ContentPolicy,
+  consolePolicy,
+  permissionsPolicy,
+  phonePolicy,
+  staffPermissionsPolicy,
+} from './content-policy.ts'
 
 const none = { assetHost: '', mapTilesUrl: '' }
 const asked = (host: string) => ({ headers: { host } }) as IncomingMessage
@@ -76,4 +82,12 @@ test('pages ask for no camera, no place and no payment of the browser, and may c
   ]) {
     expect(permissionsPolicy).not.toContain(feature)
   }
+})
+
+test('the staff’s pages may ask for the camera, and for nothing else besides', () => {
+  const sorted = (policy: string) => policy.split(', ').toSorted()
+  expect(staffPermissionsPolicy).toContain('camera=(self)')
+  expect(sorted(staffPermissionsPolicy.replace('camera=(self)', 'camera=()'))).toEqual(
+    sorted(permissionsPolicy),
+  )
 })

@@ -50,36 +50,45 @@ export function phonePolicy(assetHost: string, styleHashes: readonly string[] = 
 }
 
 /**
- * What pages may ask of the device, as `Permissions-Policy` says it: to copy and to speak unasked, and nothing of what
- * else browsers have. Only what Chromium knows on every system is named: of all else it complains on each page. Sharing
+ * What pages may ask of the device, as `Permissions-Policy` says it: to copy and to speak unasked, the camera where staff
+ * scan, and nothing of what else browsers have. Only what Chromium knows on every system is named: of all else it complains on each page. Sharing
  * (`web-share`), which it knows on some, is a page's own to do unless it is denied.
  */
-export const permissionsPolicy = [
-  ...['clipboard-write', 'autoplay'].map((feature) => `${feature}=(self)`),
-  ...[
-    'accelerometer',
-    'camera',
-    'clipboard-read',
-    'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
-].join(', ')
+const policyWith = (allowed: readonly string[]): string =>
+  [
+    ...['clipboard-write', 'autoplay', ...allowed].map((feature) => `${feature}=(self)`),
+    ...[
+      'accelerometer',
+      'camera',
+      'clipboard-read',
+      'display-capture',
+      'encrypted-media',
+      'fullscreen',
+      'geolocation',
+      'gyroscope',
+      'hid',
+      'idle-detection',
+      'local-fonts',
+      'magnetometer',
+      'microphone',
+      'midi',
+      'payment',
+      'picture-in-picture',
+      'publickey-credentials-get',
+      'screen-wake-lock',
+      'serial',
+      'usb',
+      'xr-spatial-tracking',
+    ]
+      .filter((feature) => !allowed.includes(feature))
+      .map((feature) => `${feature}=()`),
+  ].join(', ')
+
+/** Of every page that is not the staff's. */
+export const permissionsPolicy = policyWith([])
+
+/** Of the staff's pages, where coupons are scanned (decision 122). */
+export const staffPermissionsPolicy = policyWith(['camera'])
 
 /** The host that a request names, where it is one: what else stands there would end the policy. */
 const hostOf = ({ headers }: IncomingMessage): URL | undefined => {

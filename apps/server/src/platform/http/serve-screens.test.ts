@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { dropOld, setAside } from '../../../../../keep-former.ts'
 import { createLog } from '../log/log.ts'
+import { permissionsPolicy } from './content-policy.ts'
 import { serveScreens } from './serve-screens.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'roombook-screens-'))
@@ -101,4 +102,23 @@ test('a page is looked for anew each time and knows its build; answers name the 
   expect(await told(after, '/static/pc/second-2.js')).toBeUndefined()
   // A file that is missing for a moment is not missing for ever.
   expect((await after.ask('/static/pc/third-3.js')).headers['cache-control']).toBe('no-store')
+})
+
+test('the console alone and the staff’s phone pages are given the camera; guests’ pages are not', async () => {
+  const folder = join(work, 'cameras')
+  build(folder, 'first-1.js')
+  const app = Fastify()
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
+  const phone = join(work, 'phone')
+  mkdirSync(phone, { recursive: true })
+  const folders = { console: folder, phone }
+  await serveScreens(app, { log: createLog('silent', false), assetHost: '', folders })
+  const cameraAt = async (url: string) =>
+    /camera=\((.*?)\)/.exec(String((await app.inject({ url })).headers['permissions-policy']))?.[1]
+  for (const url of ['/', '/coupon', '/board', '/m/work', '/m/work/me', '/m/login', '/m/me'])
+    expect([url, await cameraAt(url)]).toEqual([url, 'self'])
+  for (const url of ['/m', '/m/coupons', '/m/hello', '/m/workshop', '/m/i/abc', '/shopapi/nothing'])
+    expect([url, await cameraAt(url)]).toEqual([url, ''])
 })

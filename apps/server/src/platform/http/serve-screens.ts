@@ -10,6 +10,7 @@ import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
 import { buildOf } from './build-of-page.ts'
 import { readBuiltPage } from './built-phone-page.ts'
+import { staffPermissionsPolicy } from './content-policy.ts'
 import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
@@ -50,14 +51,15 @@ export async function serveScreens(
   const console = consoleIsBuilt ? readPage(folders.console, assetHost) : undefined
   app.setNotFoundHandler(boundOfUnknown(app), (request, reply) =>
     console && isScreen(request) && !isPhonePage(request.url)
-      ? console.send(reply)
+      ? console.send(reply.header('permissions-policy', staffPermissionsPolicy))
       : refuseUnknown(request, reply),
   )
   const phoneIsBuilt = existsSync(folders.phone)
   await serveHashedFiles(app, folders)
   if (console) {
     await serveFiles(app, folders.console)
-    for (const path of ['/', '/index.html']) app.get(path, (_, reply) => console.send(reply))
+    for (const path of ['/', '/index.html'])
+      app.get(path, (_, reply) => console.send(reply.header('permissions-policy', staffPermissionsPolicy)))
   } else {
     log.warn('the console is not built')
   }
@@ -73,6 +75,7 @@ export async function serveScreens(
         const path = pathOf(request.url)
         const html = phonePage({ assetHost, module: moduleAt(path) })
         if (path.length > longestPhonePath) reply.code(404)
+        if (isOfStaff(path)) reply.header('permissions-policy', staffPermissionsPolicy)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
       })
     }
@@ -147,6 +150,9 @@ const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   // What is missing now may be there in a moment, while screens are being built.
   answerError(new Refusal('request.unknown_call'), request, reply.header('cache-control', 'no-store'))
+
+/** The staff's own page on the phone, and those from which it is reached without a load of its own. */
+const isOfStaff = (path: string): boolean => /^\/m\/(login|me|work(\/[^/]*)?)$/.test(path)
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 

@@ -1,6 +1,7 @@
+import { ScanOutlined } from '@ant-design/icons'
 import { lookAtCoupon, type OutputOf, writeOffCoupon } from '@roombook/contract'
 import { type Fen, fen, parseMoney, platformOfCode, shortYuan, voucherPlatforms } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Segmented } from 'antd'
+import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { VoucherDialog } from '#features/vouchers/index.ts'
 import { callsNamed } from '#platform/api/calls-named.ts'
@@ -9,6 +10,7 @@ import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
+import { ScanCode } from './scan-code.tsx'
 
 type Looked = OutputOf<typeof lookAtCoupon>
 
@@ -59,6 +61,7 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
   const [bill, setBill] = useState('')
   const [looked, setLooked] = useState<Looked>()
   const [done, setDone] = useState<Looked['grant']>()
+  const [scanning, setScanning] = useState(false)
   const looking = useChange(lookAtCoupon, { quiet: true, onDone: setLooked, onRefused: () => true })
   const writing = useChange(writeOffCoupon, {
     refetch: callsOfCoupons,
@@ -117,22 +120,37 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
           }
         />
       )}
+      {scanning && (
+        <ScanCode
+          onCode={(read) => {
+            setScanning(false)
+            setDone(undefined)
+            anew(() => setCode(read))
+            if (amount !== undefined) void looking.run({ code: read, bill: amount })
+          }}
+        />
+      )}
       <Form layout="vertical" component="div">
         <Form.Item
           label="券码"
           htmlFor="write-off-code"
           extra="客人「我的优惠券」中显示，每分钟更新；可用扫码枪"
         >
-          <Input
-            id="write-off-code"
-            autoFocus
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={100}
-            value={code}
-            onChange={({ target }) => anew(() => setCode(target.value))}
-            onPressEnter={() => code.trim() !== '' && go()}
-          />
+          <Space.Compact block>
+            <Input
+              id="write-off-code"
+              autoFocus
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={100}
+              value={code}
+              onChange={({ target }) => anew(() => setCode(target.value))}
+              onPressEnter={() => code.trim() !== '' && go()}
+            />
+            <Button icon={<ScanOutlined />} onClick={() => setScanning((is) => !is)}>
+              {scanning ? '关闭相机' : '扫码'}
+            </Button>
+          </Space.Compact>
         </Form.Item>
         <Form.Item
           label="消费金额"

@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { answering, refused, withCamera } from '@roombook/component-tests'
 import { type CouponGrant, lookAtCoupon, shopPlugin, writeOffCoupon } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -98,4 +98,30 @@ test('where the store has no coupons nothing is offered', async () => {
   has(false)
   await openAtWork(<WriteOff />)
   await expect.element(page.getByRole('button', { name: '核销优惠券' })).not.toBeInTheDocument()
+})
+
+test('scanned by the camera it is looked at at once, and the camera goes off', async () => {
+  const looked = answering(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
+  const camera = withCamera(['', '40123456'])
+  await openBox()
+  await page.getByRole('button', { name: '扫码' }).click()
+  await expect.element(page.getByRole('region', { name: '查到的优惠券' })).toBeVisible()
+  await expect.element(code).toHaveValue('40123456')
+  expect(looked.inputs).toEqual([{ code: '40123456', bill: null }])
+  await expect.poll(camera.isOn).toBe(false)
+})
+
+test('a camera that is refused says so, and typing remains', async () => {
+  withCamera(new DOMException('no', 'NotAllowedError'))
+  await openBox()
+  await page.getByRole('button', { name: '扫码' }).click()
+  await expect.element(page.getByText(/没有使用相机的权限/)).toBeVisible()
+  await expect.element(code).toBeEnabled()
+})
+
+test('a browser that reads no codes says so', async () => {
+  withCamera([], false)
+  await openBox()
+  await page.getByRole('button', { name: '扫码' }).click()
+  await expect.element(page.getByText('此浏览器不能用相机扫码，请直接输入券码')).toBeVisible()
 })

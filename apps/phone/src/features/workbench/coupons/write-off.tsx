@@ -9,6 +9,7 @@ import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 import { useSay } from '../say.ts'
+import { ScanCode } from './scan-code.tsx'
 import styles from './write-off.module.css'
 
 const plugin = 'shopai/sendcoupon'
@@ -33,15 +34,16 @@ export function WriteOff() {
 function WriteOffDrawer({ onClose }: { onClose(): void }) {
   const [code, setCode] = useState('')
   const [bill, setBill] = useState('')
+  const [scanning, setScanning] = useState(false)
   const looking = useChange(lookAtCoupon, eachItsOwn)
   const writing = useChange(writeOffCoupon, eachItsOwn)
   const [looked, setLooked] = useState<Awaited<ReturnType<typeof looking.run>>>()
   const say = useSay()
   const amount = bill.trim() === '' ? null : parseMoney(bill.trim())
   const billFault = amount === undefined ? '请输入正确的金额，最多两位小数' : writing.refusal?.fields.bill
-  const look = async () => {
+  const look = async (read = code) => {
     setLooked(undefined)
-    if (amount !== undefined) setLooked(await looking.run({ code, bill: amount }))
+    if (amount !== undefined) setLooked(await looking.run({ code: read, bill: amount }))
   }
   const write = async () => {
     if (amount === undefined) return
@@ -60,6 +62,18 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
           void look()
         }}
       >
+        {scanning && (
+          <ScanCode
+            onCode={(read) => {
+              setScanning(false)
+              setCode(read)
+              void look(read)
+            }}
+          />
+        )}
+        <Button block onClick={() => setScanning((is) => !is)}>
+          {scanning ? '关闭相机' : '扫码'}
+        </Button>
         <TextField
           label="券码"
           inputMode="numeric"

@@ -1,0 +1,19 @@
+import { useQrCamera } from '@roombook/client-react'
+import { Trouble } from '#ui/states.tsx'
+import styles from './write-off.module.css'
+
+/** The camera, until it reads a code; why it does not come, where it does not. */
+export function ScanCode({ onCode }: { onCode(code: string): void }) {
+  const { video, fault } = useQrCamera(onCode)
+  return fault ? (
+    <Trouble text={fault} />
+  ) : (
+    <video
+      ref={video}
+      className={styles.camera}
+      muted
+      playsInline
+      aria-label="相机画面，请对准客人的二维码"
+    />
+  )
+}
