@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
+import { say } from '../run-until-stopped.ts'
 import { wordsOfStart } from '../words-of-start.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -35,8 +36,6 @@ const settlesWithinMs = 40
 const stopWithinMs = 2_000
 /** The same of a server that another takes the place of: what it leaves undone is done anew, as after a crash. */
 const hurriedMs = 200
-
-const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
 const config = readConfig({ ...process.env, LIVE_PORT: '0' })
 const log = createLog('warn', process.stdout.isTTY)

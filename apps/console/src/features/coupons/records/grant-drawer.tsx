@@ -1,18 +1,16 @@
-import { type CouponGrant, withdrawCoupon } from '@roombook/contract'
+import type { CouponGrant } from '@roombook/contract'
 import { grantSources, grantStandings, isAdmin, momentText, shortYuan, spanText } from '@roombook/domain'
-import { Button, Descriptions, Drawer, Form, Input, Modal } from 'antd'
+import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { ToneWord, useGoToOrder } from '#features/booking/index.ts'
-import { useChange } from '#platform/api/use-change.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
-import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured, scopeWords } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 import { CopyTelling } from '../give/copy-telling.tsx'
-import { UndoDialog } from '../use/undo-dialog.tsx'
 import { GrantPerson } from './grant-table.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** One coupon of somebody whole: as it was promised, what became of it, and taking it back. */
 export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose(): void }) {
@@ -86,48 +84,8 @@ export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose():
         size="small"
         items={items.map(([label, children]) => ({ key: label, label, children }))}
       />
-      {isUndoing && <UndoDialog grant={grant} onClose={() => setUndoing(false)} />}
-      {isWithdrawing && <WithdrawDialog grant={grant} onClose={() => setWithdrawing(false)} />}
+      {isUndoing && <ReasonDialog act="undo" grant={grant} onClose={() => setUndoing(false)} />}
+      {isWithdrawing && <ReasonDialog act="withdraw" grant={grant} onClose={() => setWithdrawing(false)} />}
     </Drawer>
-  )
-}
-
-function WithdrawDialog({ grant, onClose }: { grant: CouponGrant; onClose(): void }) {
-  const [reason, setReason] = useState('')
-  const { run, pending, refusal } = useChange(withdrawCoupon, {
-    refetch: callsOfCoupons,
-    onDone: onClose,
-    onRefused: ({ fields }) => Boolean(fields.reason),
-  })
-  const fault = refusal?.fields.reason
-  return (
-    <Modal
-      open
-      title={`收回${grant.name}的「${grant.terms.title}」`}
-      okText="收回"
-      cancelText="取消"
-      okButtonProps={{ danger: true }}
-      confirmLoading={pending}
-      onCancel={onClose}
-      onOk={() => void run({ grantId: grant.id, reason })}
-    >
-      <Form layout="vertical" component="div">
-        <Form.Item
-          label="收回原因"
-          htmlFor="withdraw-reason"
-          validateStatus={fault ? 'error' : ''}
-          help={fault}
-          extra="收回后客人不能再使用，库存和限领张数随之恢复"
-        >
-          <Input
-            id="withdraw-reason"
-            autoFocus
-            maxLength={50}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
   )
 }
