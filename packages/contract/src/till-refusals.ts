@@ -1,5 +1,11 @@
-/** What is told at the till. */
+/** What is told at the till: of a bill that is settled, of shifts and of companies. */
 export const tillRefusals = {
+  'booking.bill_wrong': { http: 400, message: '账单金额有误，请核对' },
+  'booking.extra_unasked': { http: 409, message: '收到的现金多于应付，请确认如何处理' },
+  'booking.owed_unasked': { http: 409, message: '尾款未收齐，请确认是否挂账' },
+  'booking.owed_not_allowed': { http: 403, message: '尾款未收齐，您没有挂账权限，请收齐或请管理员操作' },
+  'booking.still_owed': { http: 409, message: '订单还有尾款未收，请先收清尾款再删除' },
+  'booking.debtor_missing': { http: 409, message: '挂账需要登记客人，请先补全姓名和手机号' },
   'till.open_already': { http: 409, message: '收银已开班' },
   'till.no_shift': { http: 409, message: '该班次不存在或已交班，请刷新' },
   'till.not_taken_over': { http: 409, message: '上一班还未确认接班，请先接班' },

@@ -239,7 +239,7 @@ async function clear(
     return await client.call(contract.clearOrder, bill)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
-    if (error.fields['payments']?.startsWith('订金比账单多')) return clear(client, { ...bill, payments: [] })
+    if (error.fields.payments?.startsWith('订金比账单多')) return clear(client, { ...bill, payments: [] })
     const refusal = contract.toldBy('booking.extra_unasked', error)
     if (!refusal) throw error
     return clear(client, { ...bill, extra: { as: 'change', amount: refusal.extra } })
