@@ -15,7 +15,7 @@ import { valuesOf } from '../../../packages/contract/test/values-of.ts'
 import { aiExampleFor } from './ai-examples.ts'
 import { campaignExampleFor } from './campaign-examples.ts'
 import { companyExampleFor } from './company-examples.ts'
-import { couponExampleFor } from './coupon-examples.ts'
+import { couponExampleFor, shownCoupon } from './coupon-examples.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
@@ -80,7 +80,7 @@ export interface CallExamples {
 
 /** Makes examples as one person, in that person's shop. */
 export function createCallExamples(
-  { owner, house, clock }: TestApp,
+  { owner, house, clock, asGuest }: TestApp,
   person: TestClient,
   places: { roomIds: readonly number[]; periodId: number; styleId: number; openerId: number | null },
 ): CallExamples {
@@ -220,6 +220,8 @@ export function createCallExamples(
         Object.assign(input, await paymentExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
+      if (call.name === 'booking.show-coupon')
+        Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))

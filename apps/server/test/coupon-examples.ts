@@ -1,7 +1,8 @@
-import type { Call } from '@roombook/contract'
+import { type Call, openMyCoupon, readMyCouponCode } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-desk.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The state a coupon must be in for a call to act on it; active where the call is not named. */
 const stateFor: Readonly<Record<string, string>> = { 'coupons.publish': 'draft', 'coupons.resume': 'paused' }
@@ -55,6 +56,24 @@ export async function couponExampleFor(
     made.grantId = await plantGrant(owner, shop, { couponId, customerId: own, ...(isUsed ? used : {}) })
   }
   return Object.fromEntries(Object.entries(made).filter(([name]) => fields.includes(name)))
+}
+
+/** A coupon of somebody whose code is shown for a bill, and the bill. */
+export async function shownCoupon(
+  owner: Kysely<DB>,
+  shop: { shopId: number; at: Date },
+  asGuest: TestApp['asGuest'],
+): Promise<{ code: string; bill: number }> {
+  titles += 1
+  const [person] = await plantPeople(owner, shop, { count: 1, from: 600_000 + titles })
+  const { id: customerId, phone } = person ?? { id: 0, phone: '' }
+  const couponId = await plantCoupon(owner, shop)
+  const grantId = await plantGrant(owner, shop, { couponId, customerId, phone })
+  const guest = await asGuest(phone)
+  const own = { shopId: shop.shopId, grantId }
+  await guest.call(openMyCoupon, own)
+  const { code } = await guest.call(readMyCouponCode, own)
+  return { code: code?.digits ?? '', bill: 60_000 }
 }
 
 /** The customer of a phone in a shop, made where there is none. */
