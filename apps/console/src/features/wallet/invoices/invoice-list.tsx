@@ -44,7 +44,7 @@ export function InvoiceList() {
         size="small"
         rowKey="id"
         tableLayout="fixed"
-        scroll={{ x: 820 }}
+        scroll={{ x: 970 }}
         columns={columnsOf(timezone)}
         dataSource={data?.list ?? []}
         loading={{ spinning: invoices.isPending || invoices.isPlaceholderData, delay: 200 }}
