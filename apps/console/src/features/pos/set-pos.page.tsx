@@ -4,6 +4,7 @@ import { DayList } from './days/day-list.tsx'
 import { EventList } from './events/event-list.tsx'
 import { waitingId } from './events/waiting-id.ts'
 import { HookList } from './hooks/hook-list.tsx'
+import styles from './pos.module.css'
 import { SystemList } from './systems/system-list.tsx'
 
 /** /set/pos: the till systems that are let in, and what they told that waits for the staff (对接待处理). */
@@ -16,7 +17,7 @@ export function SetPosPage() {
       intro="收银系统开台，预订自动变为客已到；收银结账，订单按收银的各项收款结账。处理不了的不会入账，留在下面由员工处理。"
     >
       {maySeeOrders && (
-        <div id={waitingId}>
+        <div id={waitingId} className={styles.anchor}>
           <EventList />
         </div>
       )}
