@@ -14,6 +14,8 @@ export function walletTransfers(site: TransferSite) {
   const { house, owner, desk, random, signer, token, customers, packages, now, seen } = site
   const { shopId } = house
   let keys = 0
+  /** Recharges that were paid: two who begin the same one at the same time go on with one. */
+  const paid = new Set<number>()
 
   const topUp: Transfer = async () => {
     const { id } = random.pick(customers)
@@ -37,7 +39,7 @@ export function walletTransfers(site: TransferSite) {
     const { packageNumber, price, given } = random.pick(packages.filter(({ kind }) => kind === 'recharge'))
     const method = random.pick(['weixin', 'alipay'] as const)
     const begun = await desk.ask(token, rechargeWallet, { packageNumber, price, method })
-    const tradeNo = begun?.tradeNo ?? ''
+    const { tradeNo = '', rechargeId = 0 } = begun ?? {}
     const tell = (amountFen: number) => {
       const body = JSON.stringify({ providerNo: `SB${tradeNo}`, tradeNo, amountFen })
       const signature = signer.sign('notification', body)
@@ -48,6 +50,8 @@ export function walletTransfers(site: TransferSite) {
     const right = await Promise.all([tell(price), tell(price)])
     if (wrong !== 400 || right.some((status) => status !== 200))
       throw new Error(`a notification of another amount was answered ${wrong}, the right ones ${right}`)
+    if (paid.has(rechargeId)) return false
+    paid.add(rechargeId)
     seen.wallet += price + given
     return true
   }
