@@ -17,16 +17,21 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts a server on a database, in a process of its own. */
+/**
+ * Starts a server on a database, in a process of its own.
+ * @param since when it was `opening`, where several servers have one clock; else it is as each starts.
+ */
 export async function startServerProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  since?: number,
 ): Promise<ServerProcess> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
       CLOCK_START: opening,
+      ...(since !== undefined && { CLOCK_SINCE: String(since) }),
       SETTINGS: JSON.stringify(settings),
     },
     execArgv: [],
@@ -36,7 +41,7 @@ export async function startServerProcess(
   const [said] = await Promise.race([once(child, 'message'), ended])
   const { port } = (said ?? {}) as { port?: number }
   if (port === undefined) throw new Error('The server did not start')
-  const offset = new Date(opening).getTime() - Date.now()
+  const offset = new Date(opening).getTime() - (since ?? Date.now())
   const baseUrl = `http://127.0.0.1:${port}`
   return {
     baseUrl,

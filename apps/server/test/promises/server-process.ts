@@ -1,14 +1,14 @@
 /**
  * A server in a process of its own, to be killed: on the database of `DATABASE_URL`, by a clock that runs from
- * `CLOCK_START`, with more `SETTINGS`. It says over IPC on which port it listens.
+ * `CLOCK_START`, which it was at `CLOCK_SINCE` or else is now, with more `SETTINGS`. It says over IPC on which port it listens.
  */
 
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 import { buildApp } from '../../src/app.ts'
 
-const { DATABASE_URL = '', CLOCK_START = '', SETTINGS = '{}' } = process.env
-const offset = new Date(CLOCK_START).getTime() - Date.now()
+const { DATABASE_URL = '', CLOCK_START = '', CLOCK_SINCE, SETTINGS = '{}' } = process.env
+const offset = new Date(CLOCK_START).getTime() - Number(CLOCK_SINCE ?? Date.now())
 const config = readConfig({
   PORT: '0',
   LIVE_PORT: '0',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, type CallInput, CallRefused, type OutputOf, randomKey } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
@@ -32,7 +33,11 @@ export interface RetryingDesk {
 
 /** Starts so many servers on a database. */
 export function openRetryingDesk(databaseUrl: string, count: number, random: SeededRandom): RetryingDesk {
-  const servers = Array.from({ length: count }, () => startServerProcess(databaseUrl))
+  // One clock and one key for all, also for those that come later: what one seals another opens.
+  const since = Date.now()
+  const settings = { SECRETS_KEY: randomBytes(32).toString('base64') }
+  const start = () => startServerProcess(databaseUrl, settings, since)
+  const servers = Array.from({ length: count }, start)
   const anyServer = (): Promise<ServerProcess> => random.pick(servers)
 
   async function insist<T>(work: () => Promise<T>): Promise<T> {
@@ -73,7 +78,7 @@ export function openRetryingDesk(databaseUrl: string, count: number, random: See
       const before = servers[at]
       servers[at] = (async () => {
         await (await before)?.kill()
-        return startServerProcess(databaseUrl)
+        return start()
       })()
     },
     async close() {
