@@ -27,6 +27,15 @@ describe('settling a bill', () => {
     })
   })
 
+  test('takes vouchers off what is due; above it they give no change, and nothing else may be paid', () => {
+    const sums = { total: fen(30_000), drinks: fen(0), discount: fen(0) }
+    const withVouchers = (vouchers: number, payments: Paid[] = [], deposit = 0) =>
+      settle({ ...sums, depositReceived: fen(deposit), vouchers: fen(vouchers), payments })
+    expect(withVouchers(5_000, [cash(20_000)], 10_000)).toMatchObject({ due: 15_000, change: 5_000 })
+    expect(withVouchers(36_000)).toMatchObject({ due: 0, arrears: 0, change: 0, vouchersLeft: 6_000 })
+    expect(withVouchers(36_000, [balance(1)]).fault).toMatchObject({ field: 'payments' })
+  })
+
   test('gives change of cash alone', () => {
     expect(bill(30_000, [cash(50_000)])).toMatchObject({
       due: 30_000,
