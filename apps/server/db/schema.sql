@@ -1296,7 +1296,7 @@ create table ledger_posting (
   constraint ledger_posting_account_check CHECK ((account_id IS NOT NULL) = (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text])) AND (balance_after IS NOT NULL) = (account_id IS NOT NULL)),
   constraint ledger_posting_amount_check CHECK (amount <> 0),
   constraint ledger_posting_company_check CHECK ((company_id IS NOT NULL) = (kind = 'company'::text)),
-  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,coupon,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,drinks,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,wallet,wallet-given,wallet-granted,weixin,meituan,douyin,voucher-off,voucher-kept}'::text[]))
+  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,coupon,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,douyin,drinks,meituan,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,voucher-kept,voucher-off,wallet,wallet-given,wallet-granted,weixin,platform-paid,platform-fee}'::text[]))
 );
 CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
 CREATE INDEX ledger_posting_company ON ledger_posting USING btree (shop_id, company_id, entry_id) WHERE company_id IS NOT NULL;
@@ -1691,6 +1691,11 @@ create table platform_voucher (
   undone_at timestamp with time zone,
   undone_name text not null default ''::text,
   undone_reason text not null default ''::text,
+  settled_fen bigint,
+  fee_fen bigint,
+  statement_at timestamp with time zone,
+  statement_name text not null default ''::text,
+  statement_count integer not null default 0,
   constraint platform_voucher_pkey PRIMARY KEY (shop_id, id),
   constraint platform_voucher_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint platform_voucher_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
@@ -1700,7 +1705,8 @@ create table platform_voucher (
   constraint platform_voucher_check2 CHECK (order_id IS NOT NULL OR kept),
   constraint platform_voucher_code_check CHECK (code ~ '^[0-9]{8,20}$'::text),
   constraint platform_voucher_face_fen_check CHECK (face_fen > 0),
-  constraint platform_voucher_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text]))
+  constraint platform_voucher_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text])),
+  constraint platform_voucher_statement_check CHECK ((settled_fen IS NULL) = (statement_at IS NULL) AND (fee_fen IS NULL) = (statement_at IS NULL) AND settled_fen >= 0 AND fee_fen >= 0)
 );
 CREATE INDEX platform_voucher_day ON platform_voucher USING btree (shop_id, business_date, id);
 CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (shop_id, platform, code) WHERE undone_at IS NULL;

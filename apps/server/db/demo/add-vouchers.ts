@@ -24,6 +24,8 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
     const platform = at % 3 === 2 ? 'douyin' : 'meituan'
     const worth = -Number(bill.posting.amount)
     tables.change('ledger_posting', bill.row, { kind: platform })
+    if (at < most / 2)
+      addSettled(tables, { shopId, platform, voucher: at + 1, worth, at: new Date(now - day) })
     tables.number('platform_voucher', {
       ...{
         shop_id: shopId,
@@ -35,7 +37,37 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
       code: platform === 'meituan' ? String(268_401_730_519 + at * 7_919) : String(104_730_268_915_377 + at),
       ...{ order_id: Number(bill.posting.order_id), kept: false, business_date: bill.order.book_date },
       ...{ room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? '') },
+      // The older half was settled by a statement that kept 6 in 100.
+      ...(at < most / 2 ? settledOf(worth, now) : {}),
       ...{ at: bill.at, staff_id: bill.by.id, staff_name: bill.by.name },
     })
   }
+}
+
+const feeOf = (worth: number): number => Math.round(worth * 0.06)
+
+const settledOf = (worth: number, now: number) => ({
+  ...{ settled_fen: worth - feeOf(worth), fee_fen: feeOf(worth), statement_at: new Date(now - day) },
+  ...{ statement_name: '王经理', statement_count: 1 },
+})
+
+/** Posts what a statement says of a voucher. */
+function addSettled(
+  tables: DemoTables,
+  {
+    shopId,
+    platform,
+    voucher,
+    worth,
+    at,
+  }: { shopId: number; platform: string; voucher: number; worth: number; at: Date },
+): void {
+  const entryId = tables.number('ledger_entry', {
+    ...{ shop_id: shopId, key: `voucher-settled:${voucher}:1`, reason: 'voucher-settled', remark: '' },
+    ...{ order_id: null, booking_id: null, payment_id: null, staff_id: null, at },
+  })
+  const posting = { shop_id: shopId, entry_id: entryId, order_id: null, booking_id: null }
+  tables.add('ledger_posting', { ...posting, line: 1, kind: platform, amount: worth })
+  tables.add('ledger_posting', { ...posting, line: 2, kind: 'platform-paid', amount: feeOf(worth) - worth })
+  tables.add('ledger_posting', { ...posting, line: 3, kind: 'platform-fee', amount: -feeOf(worth) })
 }

@@ -1,7 +1,7 @@
-import { voucherPlatformNames } from '@roombook/domain'
+import { voucherPlatformNames, voucherReckoningNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { money } from '../wire/money.ts'
+import { difference, money } from '../wire/money.ts'
 import { couponNode } from './coupon-shapes.ts'
 import { actedRefusals } from './order-acted.ts'
 import { mostExportedOrders } from './order-lists.ts'
@@ -31,6 +31,13 @@ export const platformVoucher = z.object({
   undoneAt: z.iso.datetime().nullable(),
   undoneName: z.string(),
   undoneReason: z.string(),
+  /** What its platform paid out and kept, by its statement; nothing before there is one. */
+  settled: money().nullable(),
+  fee: money().nullable(),
+  /** By how much that is more than is owed; below zero what is missing. */
+  difference: difference().nullable(),
+  statementAt: z.iso.datetime().nullable(),
+  statementName: z.string(),
 })
 export type PlatformVoucher = z.output<typeof platformVoucher>
 
@@ -109,6 +116,8 @@ const voucherFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
   platform: voucherPlatform.optional(),
+  /** How it stands against its platform's statements; those whose use was undone stand against none. */
+  reckoning: z.enum(voucherReckoningNames, '参数错误').optional(),
   /** Part of a code. */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
 })
@@ -128,7 +137,18 @@ export const listVouchers = defineCall({
     list: z.array(platformVoucher),
     count: z.int(),
     /** Over all that were found and stand. */
-    sums: z.array(z.object({ platform: voucherPlatform, count: z.int(), face: money(), paid: money() })),
+    sums: z.array(
+      z.object({
+        platform: voucherPlatform,
+        count: z.int(),
+        face: money(),
+        paid: money(),
+        /** What no statement said anything of yet. */
+        open: money(),
+        settled: money(),
+        fee: money(),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -148,4 +168,68 @@ export const exportVouchers = defineCall({
     rows: z.int(),
   }),
   refusals: ['booking.export_too_large'],
+})
+
+const statementRefusals = [
+  'vouchers.sheet_unreadable',
+  'vouchers.sheet_old',
+  'vouchers.sheet_too_large',
+  'vouchers.sheet_too_long',
+  'vouchers.sheet_empty',
+  'vouchers.sheet_columns',
+] as const
+
+/** What becomes of a row: `same` was imported before, `missing` the store never took, `undone` it gave back. */
+export const statementVerdict = z.enum(['match', 'differ', 'same', 'missing', 'undone', 'refuse'])
+export type StatementVerdict = z.output<typeof statementVerdict>
+
+export const voucherStatement = z.object({
+  list: z.array(
+    z.object({
+      /** As the workbook numbers it. */
+      sheetRow: z.int(),
+      /** As they stand in the workbook. */
+      code: z.string(),
+      settled: z.string(),
+      fee: z.string(),
+      verdict: statementVerdict,
+      /** Why, in words; empty where all is well. */
+      words: z.string(),
+    }),
+  ),
+  /** How many rows are of each verdict. */
+  counts: z.object({
+    match: z.int(),
+    differ: z.int(),
+    same: z.int(),
+    missing: z.int(),
+    undone: z.int(),
+    refuse: z.int(),
+  }),
+})
+export type VoucherStatement = z.output<typeof voucherStatement>
+
+export const checkVoucherStatement = defineCall({
+  ...atTill,
+  name: 'vouchers.check-statement',
+  title: 'what would become of each row of a platform’s statement (XLSX or CSV); nothing is written',
+  path: '/shopapi/voucher/statementcheck',
+  effect: 'reads',
+  body: 'file',
+  input: z.object({}),
+  output: voucherStatement,
+  refusals: statementRefusals,
+})
+
+export const importVoucherStatement = defineCall({
+  ...atTill,
+  name: 'vouchers.import-statement',
+  title: 'notes what a platform’s statement says that it paid out and kept of vouchers, found by their codes',
+  path: '/shopapi/voucher/statementimport',
+  effect: 'changes',
+  body: 'file',
+  input: z.object({}),
+  output: voucherStatement,
+  refusals: [...statementRefusals, 'vouchers.statement_nothing'],
+  done: '对账单已导入',
 })

@@ -1,4 +1,18 @@
 export {
+  differenceInWords,
+  feeOfLine,
+  findStatementColumns,
+  mostStatementRows,
+  readStatementRow,
+  type StatementCells,
+  type StatementLine,
+  statementColumns,
+  statementDifference,
+  type VoucherReckoning,
+  voucherReckoningNames,
+  voucherReckonings,
+} from './statement.ts'
+export {
   isVoucherLink,
   platformOfCode,
   readVoucherCode,

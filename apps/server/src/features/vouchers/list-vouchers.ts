@@ -20,10 +20,10 @@ import {
 } from './voucher.repository.ts'
 import { vouchersWorkbook } from './vouchers-workbook.ts'
 
-function conditionOf(call: StaffCall, { startDate, endDate, platform, keyword }: VoucherFilter) {
+function conditionOf(call: StaffCall, { startDate, endDate, platform, reckoning, keyword }: VoucherFilter) {
   const span = recordSpan({ startDate, endDate }, call)
   const digits = keyword.normalize('NFKC').replaceAll(/[\s-]/g, '')
-  return { from: span.startDate, until: span.endDate, platform, digits } satisfies VoucherCondition
+  return { from: span.startDate, until: span.endDate, platform, reckoning, digits } satisfies VoucherCondition
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { PlatformVoucher } from '@roombook/contract'
-import type { Fen, LocalDate, VoucherPlatform } from '@roombook/domain'
-import { sql } from 'kysely'
+import {
+  type Fen,
+  type LocalDate,
+  statementDifference,
+  type VoucherPlatform,
+  type VoucherReckoning,
+} from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A voucher as it is kept. */
@@ -20,10 +26,16 @@ export interface VoucherRow {
   undone_at: Date | null
   undone_name: string
   undone_reason: string
+  settled: Fen | null
+  fee: Fen | null
+  statement_at: Date | null
+  statement_name: string
+  statement_count: number
 }
 
 const columns = sql`id, platform, code, title, face_fen as face, paid_fen as paid, order_id, room_title, kept,
-  business_date::text, at, staff_name, undone_at, undone_name, undone_reason`
+  business_date::text, at, staff_name, undone_at, undone_name, undone_reason,
+  settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count`
 
 /** A voucher that is written off. */
 export interface NewVoucher {
@@ -147,13 +159,21 @@ export interface VoucherCondition {
   from: LocalDate
   until: LocalDate
   platform: VoucherPlatform | undefined
+  reckoning: VoucherReckoning | undefined
   /** Digits that its code contains. */
   digits: string
 }
 
-const matching = (shopId: number, { from, until, platform, digits }: VoucherCondition) => sql`
+const standings: Readonly<Record<VoucherReckoning, RawBuilder<unknown>>> = {
+  open: sql`undone_at is null and statement_at is null`,
+  matched: sql`undone_at is null and settled_fen + fee_fen = paid_fen`,
+  different: sql`undone_at is null and settled_fen + fee_fen <> paid_fen`,
+}
+
+const matching = (shopId: number, { from, until, platform, reckoning, digits }: VoucherCondition) => sql`
   shop_id = ${shopId} and business_date between ${from} and ${until}
   and (${platform ?? null}::text is null or platform = ${platform ?? null})
+  and ${reckoning ? standings[reckoning] : sql`true`}
   and (${digits} = '' or position(${digits} in code) > 0)`
 
 /** Those that match, newest first. */
@@ -177,15 +197,21 @@ export async function sumVouchers(tx: ShopTransaction, shopId: number, condition
     count: number
     face: Fen
     paid: Fen
+    open: Fen
+    settled: Fen
+    fee: Fen
   }>`
     select platform, count(*) as found, count(*) filter (where undone_at is null) as count,
       coalesce(sum(face_fen) filter (where undone_at is null), 0)::bigint as face,
-      coalesce(sum(paid_fen) filter (where undone_at is null), 0)::bigint as paid
+      coalesce(sum(paid_fen) filter (where undone_at is null), 0)::bigint as paid,
+      coalesce(sum(paid_fen) filter (where undone_at is null and statement_at is null), 0)::bigint as open,
+      coalesce(sum(settled_fen) filter (where undone_at is null), 0)::bigint as settled,
+      coalesce(sum(fee_fen) filter (where undone_at is null), 0)::bigint as fee
     from platform_voucher where ${matching(shopId, condition)}
     group by platform order by platform desc`.execute(tx)
   return {
     count: rows.reduce((all, { found }) => all + Number(found), 0),
-    sums: rows.map(({ platform, count, face, paid }) => ({ platform, count: Number(count), face, paid })),
+    sums: rows.map(({ found: _, count, ...sums }) => ({ ...sums, count: Number(count) })),
   }
 }
 
@@ -195,5 +221,10 @@ export const voucherView = (row: VoucherRow): PlatformVoucher => ({
   ...{ orderId: row.order_id, roomTitle: row.room_title, businessDate: row.business_date },
   ...{ at: row.at.toISOString(), staffName: row.staff_name },
   ...{ undoneAt: row.undone_at?.toISOString() ?? null, undoneName: row.undone_name },
-  undoneReason: row.undone_reason,
+  ...{ undoneReason: row.undone_reason, settled: row.settled, fee: row.fee },
+  difference:
+    row.settled === null || row.fee === null
+      ? null
+      : (statementDifference({ paid: row.paid, settled: row.settled, fee: row.fee }) as Fen),
+  ...{ statementAt: row.statement_at?.toISOString() ?? null, statementName: row.statement_name },
 })

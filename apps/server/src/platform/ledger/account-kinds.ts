@@ -28,6 +28,9 @@ export const accountKinds = {
   meituan: { keepsBalance: false, unit: 'fen' },
   /** The same of Douyin. */
   douyin: { keepsBalance: false, unit: 'fen' },
+  /** What platforms paid out of vouchers, and what they kept, as their statements say. */
+  'platform-paid': { keepsBalance: false, unit: 'fen' },
+  'platform-fee': { keepsBalance: false, unit: 'fen' },
   /** With the provider that guests paid online, and so with the operator. */
   online: { keepsBalance: false, unit: 'fen' },
 

@@ -3,14 +3,17 @@ import {
   clockText,
   isAdmin,
   type LocalDate,
+  noMoney,
   spokenVoucherCode,
   voucherPlatforms,
+  voucherReckonings,
   yuan,
 } from '@roombook/domain'
 import { Button, Table, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
+import { signedYuan } from '../till-sums.tsx'
 
 interface TableProps {
   data: OutputOf<typeof listVouchers>
@@ -33,7 +36,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
       size="middle"
       loading={loading}
       dataSource={[...data.list]}
-      scroll={{ x: 960 }}
+      scroll={{ x: 1100 }}
       locale={{ emptyText: empty }}
       pagination={{
         ...{ current: page, pageSize, total: data.count, showSizeChanger: false, hideOnSinglePage: true },
@@ -64,6 +67,12 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
           render: (_, { orderId, roomTitle }) => (orderId === null ? '—' : roomTitle || `#${orderId}`),
         },
         {
+          title: '对账',
+          key: 'reckoning',
+          render: (_, { undoneAt, difference, settled, fee }) =>
+            undoneAt === null && <Reckoning {...{ difference, settled, fee }} />,
+        },
+        {
           title: '状态',
           key: 'state',
           render: (_, { undoneAt, undoneName, undoneReason }) =>
@@ -92,5 +101,24 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
         },
       ]}
     />
+  )
+}
+
+/** How a voucher stands against its platform's statement. */
+function Reckoning({ difference, settled, fee }: Pick<PlatformVoucher, 'difference' | 'settled' | 'fee'>) {
+  if (difference === null) return <Tag>{voucherReckonings.open}</Tag>
+  return (
+    <>
+      {difference === 0 ? (
+        <Tag color="success">{voucherReckonings.matched}</Tag>
+      ) : (
+        <Tag color="warning">
+          {voucherReckonings.different} {signedYuan(difference)}
+        </Tag>
+      )}
+      <div className={styles.soft}>
+        到账{yuan(settled ?? noMoney)}，佣金{yuan(fee ?? noMoney)}
+      </div>
+    </>
   )
 }

@@ -5,8 +5,11 @@ import {
   addDays,
   type LocalDate,
   type VoucherPlatform,
+  type VoucherReckoning,
   voucherPlatformNames,
   voucherPlatforms,
+  voucherReckoningNames,
+  voucherReckonings,
 } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, DatePicker, Input, Select } from 'antd'
@@ -20,6 +23,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 import { callsOfVouchers } from './voucher-calls.ts'
 import { VoucherTable } from './voucher-table.tsx'
 
@@ -35,6 +39,7 @@ export function VouchersPanel() {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [isTaking, setTaking] = useState(false)
+  const [isReckoning, setReckoning] = useState(false)
   const [undone, setUndone] = useState<PlatformVoucher>()
   const whole: Filter = { ...filter, keyword: useDebounced(typed.trim(), searchDelay) }
   const vouchers = useCall(
@@ -62,6 +67,16 @@ export function VouchersPanel() {
           ]}
           onChange={(platform) => change({ platform: platform ?? undefined })}
         />
+        <Select<VoucherReckoning | null>
+          aria-label="对账"
+          style={{ width: 120 }}
+          value={filter.reckoning ?? null}
+          options={[
+            { value: null, label: '全部对账' },
+            ...voucherReckoningNames.map((value) => ({ value, label: voucherReckonings[value] })),
+          ]}
+          onChange={(reckoning) => change({ reckoning: reckoning ?? undefined })}
+        />
         <Input
           aria-label="搜索券码"
           style={{ width: 180 }}
@@ -84,6 +99,9 @@ export function VouchersPanel() {
         >
           导出
         </Button>
+        <Button aria-haspopup="dialog" onClick={() => setReckoning(true)}>
+          导入对账单
+        </Button>
         <Button type="primary" aria-haspopup="dialog" onClick={() => setTaking(true)}>
           核销团购券
         </Button>
@@ -91,10 +109,12 @@ export function VouchersPanel() {
       {data ? (
         <>
           <TillSums
-            sums={data.sums.map(({ platform, count, paid }) => ({
-              label: `${voucherPlatforms[platform]}应结（${count}张，客人实付）`,
-              amount: paid,
-            }))}
+            sums={data.sums.flatMap(({ platform, count, paid, open, settled, fee }) => [
+              { label: `${voucherPlatforms[platform]}应结（${count}张）`, amount: paid },
+              { label: `${voucherPlatforms[platform]}未对账`, amount: open },
+              { label: `${voucherPlatforms[platform]}到账`, amount: settled },
+              { label: `${voucherPlatforms[platform]}佣金`, amount: fee },
+            ])}
           />
           <VoucherTable
             data={data}
@@ -113,6 +133,7 @@ export function VouchersPanel() {
         <LoadingState rows={5} />
       )}
       {isTaking && <VoucherDialog refetch={callsOfVouchers} onClose={() => setTaking(false)} />}
+      {isReckoning && <StatementDialog onClose={() => setReckoning(false)} />}
       {undone && (
         <UndoVoucherDialog voucher={undone} refetch={callsOfVouchers} onClose={() => setUndone(undefined)} />
       )}

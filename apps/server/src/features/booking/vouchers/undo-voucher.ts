@@ -40,6 +40,7 @@ export function undoVoucher(
     if (voucher.undone_at !== null) throw new Refusal('vouchers.undone')
     if (voucher.business_date !== today) throw new Refusal('vouchers.day_over')
     if (order && isSettled(order) && !voucher.kept) throw new Refusal('vouchers.settled')
+    if (voucher.statement_at !== null) throw new Refusal('vouchers.settled', {}, '平台已结算这张券，不能撤销')
     await postOnce(tx, {
       ...{ shopId, key: `voucher-undone:${voucherId}`, reason: 'voucher-undone', at: now },
       ...{ staffId: actor.staffId, orderId, bookingId: order?.bookingId ?? null, remark: reason },

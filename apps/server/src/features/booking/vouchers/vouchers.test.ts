@@ -217,8 +217,8 @@ test('vouchers are found by day, platform and code, and taken out as a workbook'
   const { list, count, sums } = await admin.call(listVouchers, span)
   expect([list.length, count]).toEqual([2, 2])
   expect(sums).toEqual([
-    { platform: 'meituan', count: 1, face: 10_000, paid: 8_800 },
-    { platform: 'douyin', count: 0, face: 0, paid: 0 },
+    { platform: 'meituan', count: 1, face: 10_000, paid: 8_800, open: 8_800, settled: 0, fee: 0 },
+    { platform: 'douyin', count: 0, face: 0, paid: 0, open: 0, settled: 0, fee: 0 },
   ])
   expect(await admin.call(listVouchers, { ...span, platform: 'meituan' })).toMatchObject({ count: 1 })
   expect(await admin.call(listVouchers, { ...span, keyword: typed.code.slice(-4) })).toMatchObject({

@@ -19,8 +19,8 @@ const purposes = sql.val(
   ),
 )
 const inOrder = sql.val([...purposeOrder])
-/** What the shop pays the operator from its wallet, or into it, is no business of the till. */
-const isOfGuests = sql`not exists (select from ledger_posting w
+/** What the shop pays the operator from its wallet, or into it, and what platforms settle of vouchers, is none of the till's. */
+const isOfGuests = sql`e.reason <> 'voucher-settled' and not exists (select from ledger_posting w
   where w.shop_id = e.shop_id and w.entry_id = e.id and w.kind like 'wallet%')`
 
 const lineOf = ({ means, staff_id, staff_name, amount }: LineRow): TillLine => ({

@@ -1,0 +1,137 @@
+import {
+  checkVoucherStatement,
+  dayTakings,
+  importVoucherStatement,
+  listVouchers,
+  undoVoucher,
+  type VoucherStatement,
+  writeOffVoucher,
+} from '@roombook/contract'
+import iconv from 'iconv-lite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { csvOf, workbookOf } from '#test/workbooks.ts'
+import { recountHouse } from '../../../commands/recount-house.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+let day = desk.turnPage()
+
+beforeEach(() => {
+  day = desk.turnPage()
+})
+afterEach(async () => {
+  expect((await recountHouse(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
+})
+
+const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const check = async (bytes: Buffer): Promise<VoucherStatement> =>
+  (await admin.client.upload(checkVoucherStatement, fileOf(bytes))).data
+const bringIn = async (bytes: Buffer): Promise<VoucherStatement> =>
+  (await admin.client.upload(importVoucherStatement, fileOf(bytes))).data
+const titles = ['券码', '商家实收', '佣金']
+const verdicts = ({ list }: VoucherStatement) => list.map(({ verdict }) => verdict)
+
+let codes = 500_000_000_000
+async function taken() {
+  codes += 1
+  const typed = { platform: 'meituan' as const, code: String(codes), face: 10_000, paid: 8_800 }
+  return (await booker.call(writeOffVoucher, typed)).voucher
+}
+const shown = (reckoning?: 'open' | 'matched' | 'different') =>
+  admin.call(listVouchers, { startDate: day, endDate: day, ...(reckoning && { reckoning }) })
+/** What Meituan still owes of all. */
+async function owed(): Promise<number> {
+  const rows = await owner
+    .selectFrom('ledger_posting')
+    .select('amount')
+    .where('kind', '=', 'meituan')
+    .execute()
+  return rows.reduce((sum, { amount }) => sum - Number(amount), 0)
+}
+
+test('[7.07] a statement says of each voucher what was paid out and kept, or what is wrong; what was settled is owed no more', async () => {
+  const before = await owed()
+  const [right, wrong, open, undone] = [await taken(), await taken(), await taken(), await taken()]
+  await admin.call(undoVoucher, { voucherId: undone.id, reason: '扫错了' })
+  const { taken: tookBefore } = await admin.call(dayTakings, {})
+  const statement = csvOf([
+    ['美团结算明细', '', ''],
+    titles,
+    [right.code, '83.60', '-4.40'],
+    [wrong.code, '80.00', '4.40'],
+    [undone.code, '83.60', '4.40'],
+    ['999999999999', '83.60', '4.40'],
+    [right.code, '83.60', '4.40'],
+    ['1.23E+11', '83.60', '4.40'],
+    ['', '330.80', '17.60'],
+  ])
+  const looked = await check(statement)
+  expect(verdicts(looked)).toEqual(['match', 'differ', 'undone', 'missing', 'refuse', 'refuse'])
+  expect(looked.list[1]?.words).toBe('平台共结84.40元（到账80.00元，佣金4.40元），登记客人实付88.00元')
+  expect((await shown('open')).count).toBe(3)
+  expect(await bringIn(statement)).toEqual(looked)
+  const found = async (reckoning: 'open' | 'matched' | 'different') =>
+    (await shown(reckoning)).list.map(({ id, difference }) => [id, difference])
+  expect(await found('matched')).toEqual([[right.id, 0]])
+  expect(await found('different')).toEqual([[wrong.id, -360]])
+  expect(await found('open')).toEqual([[open.id, null]])
+  expect((await shown()).sums).toMatchObject([
+    { count: 3, paid: 26_400, open: 8_800, settled: 16_360, fee: 880 },
+  ])
+  // What is open, and what is missing of the second.
+  expect((await owed()) - before).toBe(8_800 + 360)
+  expect((await admin.call(dayTakings, {})).taken).toBe(tookBefore)
+})
+
+test('the same statement again changes nothing, a corrected one posts the difference, and what is settled is not undone', async () => {
+  const voucher = await taken()
+  const before = await owed()
+  const says = (settled: string) => csvOf([titles, [voucher.code, settled, '4.40']])
+  await bringIn(says('80.00'))
+  expect(verdicts(await bringIn(says('80.00')))).toEqual(['same'])
+  expect(await owed()).toBe(before - 8_440)
+  expect(verdicts(await bringIn(says('83.60')))).toEqual(['match'])
+  expect(await owed()).toBe(before - 8_800)
+  const refusal = await refusalOf(admin.call(undoVoucher, { voucherId: voucher.id, reason: '扫错了' }))
+  expect([refusal.code, refusal.message]).toEqual(['vouchers.settled', '平台已结算这张券，不能撤销'])
+})
+
+test('without a column of commission it is what the guest paid less what was paid out; numbers are numbers', async () => {
+  const voucher = await taken()
+  const book = await workbookOf([
+    ['团购券号', '结算金额（元）'],
+    [voucher.code, 80],
+  ])
+  expect(verdicts(await bringIn(book))).toEqual(['match'])
+  expect((await shown('matched')).list).toMatchObject([{ settled: 8_000, fee: 800 }])
+})
+
+test('two at once post a voucher once', async () => {
+  const voucher = await taken()
+  const before = await owed()
+  const statement = csvOf([titles, [voucher.code, '83.60', '4.40']])
+  const outcomes = await Promise.all([bringIn(statement), bringIn(statement)])
+  expect(outcomes.flatMap(verdicts).toSorted()).toEqual(['match', 'same'])
+  expect(await owed()).toBe(before - 8_800)
+})
+
+test('a file that is none is refused as customers’ are, and whoever may not see the till brings in none', async () => {
+  const text = '券码,商家实收\r\n999999999999,88\r\n'
+  expect(verdicts(await check(iconv.encode(text, 'gb18030')))).toEqual(['missing'])
+  const refusal = async (bytes: Buffer) => (await refusalOf(bringIn(bytes))).code
+  expect(await refusal(iconv.encode(text, 'gb18030'))).toBe('vouchers.statement_nothing')
+  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('vouchers.sheet_old')
+  expect(await refusal(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'))).toBe('vouchers.sheet_unreadable')
+  expect(await refusal(csvOf([['券码', '佣金']]))).toBe('vouchers.sheet_columns')
+  expect(await refusal(csvOf([titles]))).toBe('vouchers.sheet_empty')
+  const sent = fileOf(csvOf([titles, ['999999999999', '1', '1']]))
+  expect((await refusalOf(booker.client.upload(importVoucherStatement, sent))).code).toBe(
+    'permission.refused',
+  )
+})

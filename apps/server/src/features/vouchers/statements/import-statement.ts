@@ -1,0 +1,63 @@
+import type { checkVoucherStatement as checkCall, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { type Posting, post } from '#platform/ledger/ledger.ts'
+import { codesOf, judgeStatement, type SettledVoucher } from './judge-statement.ts'
+import { readStatement } from './read-statement.ts'
+import { noteSettled, readNamed } from './statement.repository.ts'
+
+/** What would become of each row of a platform's statement; nothing is written. @throws Refusal `vouchers.sheet_…` */
+export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+  const rows = await readStatement(sent, call.shopId)
+  const named = await call.read((tx) => readNamed(tx, call.shopId, codesOf(rows), { locked: false }))
+  return judgeStatement(rows, named).statement
+}
+
+/**
+ * Notes what a statement says of the store's vouchers, and posts it: what was paid out and kept is owed no more. What a later
+ * statement says otherwise is posted as the difference.
+ * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it names no voucher that stands.
+ */
+export async function importStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+  const { shopId, now, actor } = call
+  const rows = await readStatement(sent, shopId)
+  return call.change(async (tx) => {
+    const named = await readNamed(tx, shopId, codesOf(rows), { locked: true })
+    const { statement, plans } = judgeStatement(rows, named)
+    const { match, differ, same } = statement.counts
+    if (match + differ + same === 0) throw new Refusal('vouchers.statement_nothing')
+    if (plans.length === 0) return statement
+    for (const { voucher, settled, fee } of plans)
+      await noteSettled(tx, shopId, { id: voucher.id, settled, fee }, { at: now, name: actor.nickname })
+    for (const plan of plans) await postSettled(tx, call, plan)
+    await journalShop(tx, call, {
+      action: 'vouchers.import-statement',
+      remark: `导入团购券对账单：对上${match}张，有差异${differ}张`,
+      detail: { counts: statement.counts },
+      fields: ['voucher'],
+      event: { name: 'vouchers.changed', data: { voucherIds: [] } },
+    })
+    return statement
+  })
+}
+
+/** Posts what a statement says beyond what was posted of a voucher before. */
+async function postSettled(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  { voucher, settled, fee }: SettledVoucher,
+): Promise<void> {
+  const paidOut = settled - (voucher.settled ?? 0)
+  const kept = fee - (voucher.fee ?? 0)
+  const postings: Posting[] = [
+    { kind: voucher.platform, amount: paidOut + kept },
+    { kind: 'platform-paid', amount: -paidOut },
+    { kind: 'platform-fee', amount: -kept },
+  ]
+  const moved = postings.filter(({ amount }) => amount !== 0)
+  if (moved.length === 0) return
+  const key = `voucher-settled:${voucher.id}:${voucher.count + 1}`
+  await post(tx, { shopId, key, reason: 'voucher-settled', at: now, staffId: actor.staffId, postings: moved })
+}

@@ -1,0 +1,78 @@
+import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
+import {
+  differenceInWords,
+  type Fen,
+  feeOfLine,
+  platformOfCode,
+  readStatementRow,
+  type StatementLine,
+  statementDifference,
+} from '@roombook/domain'
+import type { StatementRow } from './read-statement.ts'
+import type { NamedVoucher } from './statement.repository.ts'
+
+/** What is noted of a voucher. */
+export interface SettledVoucher {
+  voucher: NamedVoucher
+  settled: Fen
+  fee: Fen
+}
+
+/** The codes that a statement names. */
+export const codesOf = (rows: readonly StatementRow[]): string[] =>
+  rows.flatMap(({ cells }) => {
+    const line = readStatementRow(cells)
+    return 'fault' in line ? [] : [line.code]
+  })
+
+/** What becomes of each row of a statement, and what is to be noted of vouchers. */
+export function judgeStatement(
+  rows: readonly StatementRow[],
+  vouchers: readonly NamedVoucher[],
+): { statement: VoucherStatement; plans: SettledVoucher[] } {
+  const byCode = Map.groupBy(vouchers, ({ code }) => code)
+  const seen = new Map<string, number>()
+  const plans: SettledVoucher[] = []
+  const counts = { match: 0, differ: 0, same: 0, missing: 0, undone: 0, refuse: 0 }
+  const list = rows.map(({ sheetRow, cells }) => {
+    const line = readStatementRow(cells)
+    const judged = 'fault' in line ? refused(line.fault) : judgeLine(line, byCode.get(line.code) ?? [], seen)
+    if (!('fault' in line) && !seen.has(line.code)) seen.set(line.code, sheetRow)
+    if (judged.plan) plans.push(judged.plan)
+    counts[judged.verdict] += 1
+    const { code = '', settled = '', fee = '' } = cells
+    return { sheetRow, code, settled, fee, verdict: judged.verdict, words: judged.words }
+  })
+  return { statement: { list, counts }, plans }
+}
+
+interface Judged {
+  verdict: StatementVerdict
+  words: string
+  plan?: SettledVoucher
+}
+
+const refused = (words: string): Judged => ({ verdict: 'refuse', words })
+
+function judgeLine(
+  line: StatementLine,
+  found: readonly NamedVoucher[],
+  seen: ReadonlyMap<string, number>,
+): Judged {
+  const before = seen.get(line.code)
+  if (before !== undefined) return refused(`与第${before}行重复`)
+  const standing = found.filter(({ undone }) => !undone)
+  // One code at both platforms: whose the statement is, its length says.
+  const voucher = standing.find(({ platform }) => platform === platformOfCode(line.code)) ?? standing.at(0)
+  if (!voucher)
+    return found.length > 0
+      ? { verdict: 'undone', words: '门店已撤销这张券的核销，平台仍结算了' }
+      : { verdict: 'missing', words: '门店没有登记这张券' }
+  const { settled } = line
+  const fee = feeOfLine(line, voucher)
+  const sums = { paid: voucher.paid, settled, fee }
+  const isRight = statementDifference(sums) === 0
+  const words = isRight ? '' : differenceInWords(sums)
+  if (voucher.settled === settled && voucher.fee === fee) return { verdict: 'same', words }
+  return { verdict: isRight ? 'match' : 'differ', words, plan: { voucher, settled, fee } }
+}

@@ -1,0 +1,48 @@
+import type { Fen, VoucherPlatform } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What is known of a voucher that a statement names. */
+export interface NamedVoucher {
+  id: number
+  platform: VoucherPlatform
+  code: string
+  paid: Fen
+  settled: Fen | null
+  fee: Fen | null
+  count: number
+  undone: boolean
+}
+
+/** The vouchers of some codes by ascending id, those too whose use was undone; locked where a statement is brought in. */
+export async function readNamed(
+  tx: ShopTransaction,
+  shopId: number,
+  codes: readonly string[],
+  { locked }: { locked: boolean },
+): Promise<NamedVoucher[]> {
+  const { rows } = await sql<NamedVoucher>`
+    select id, platform, code, paid_fen as paid, settled_fen as settled, fee_fen as fee, statement_count as count,
+      undone_at is not null as undone
+    from platform_voucher where shop_id = ${shopId} and code = any (${sql.val([...codes])}::text[])
+    order by id ${locked ? sql`for update` : sql``}`.execute(tx)
+  return rows
+}
+
+/** Notes what a statement says of a voucher. */
+export async function noteSettled(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, settled, fee }: { id: number; settled: Fen; fee: Fen },
+  { at, name }: { at: Date; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('platform_voucher')
+    .set((of) => ({
+      ...{ settled_fen: settled, fee_fen: fee, statement_at: at, statement_name: name },
+      statement_count: of('statement_count', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
