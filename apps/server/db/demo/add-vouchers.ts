@@ -24,9 +24,8 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
     const platform = at % 3 === 2 ? 'douyin' : 'meituan'
     const worth = -Number(bill.posting.amount)
     tables.change('ledger_posting', bill.row, { kind: platform })
-    if (at < most / 2)
-      addSettled(tables, { shopId, platform, voucher: at + 1, worth, at: new Date(now - day) })
-    tables.number('platform_voucher', {
+    const isSettled = at < most / 2
+    const voucherId = tables.number('platform_voucher', {
       ...{
         shop_id: shopId,
         platform,
@@ -38,9 +37,10 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
       ...{ order_id: Number(bill.posting.order_id), kept: false, business_date: bill.order.book_date },
       ...{ room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? '') },
       // The older half was settled by a statement that kept 6 in 100.
-      ...(at < most / 2 ? settledOf(worth, now) : {}),
+      ...(isSettled ? settledOf(worth, now) : notSettled),
       ...{ at: bill.at, staff_id: bill.by.id, staff_name: bill.by.name },
     })
+    if (isSettled) addSettled(tables, { shopId, platform, voucherId, worth, at: new Date(now - day) })
   }
 }
 
@@ -51,19 +51,23 @@ const settledOf = (worth: number, now: number) => ({
   ...{ statement_name: '王经理', statement_count: 1 },
 })
 
+const notSettled = {
+  ...{ settled_fen: null, fee_fen: null, statement_at: null, statement_name: '', statement_count: 0 },
+}
+
 /** Posts what a statement says of a voucher. */
 function addSettled(
   tables: DemoTables,
   {
     shopId,
     platform,
-    voucher,
+    voucherId,
     worth,
     at,
-  }: { shopId: number; platform: string; voucher: number; worth: number; at: Date },
+  }: { shopId: number; platform: string; voucherId: number; worth: number; at: Date },
 ): void {
   const entryId = tables.number('ledger_entry', {
-    ...{ shop_id: shopId, key: `voucher-settled:${voucher}:1`, reason: 'voucher-settled', remark: '' },
+    ...{ shop_id: shopId, key: `voucher-settled:${voucherId}:1`, reason: 'voucher-settled', remark: '' },
     ...{ order_id: null, booking_id: null, payment_id: null, staff_id: null, at },
   })
   const posting = { shop_id: shopId, entry_id: entryId, order_id: null, booking_id: null }
