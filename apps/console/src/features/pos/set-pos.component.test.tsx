@@ -144,7 +144,7 @@ test('what was told says what was answered, and is sent again', async () => {
 
 test('a day that differs names each difference, and is settled with a note of what was seen', async () => {
   await open()
-  await reads('有差异 2处', '3单 ¥3000.00', '2单 ¥2000.00')
+  await reads('有差异 2处', '3单 ¥3,000.00', '2单 ¥2,000.00')
   const bill = { posEventId: null, matchedOrderId: null, matchedSerial: '' }
   answering(showTillDay, () => ({
     ...{ day, seen: 'abc', closedAt: '2026-11-19T15:00:00.000Z', replaced: ['2026-11-19T14:00:00.000Z'] },
