@@ -49,7 +49,11 @@ export function couponTransfers({
     const code = shown?.code?.digits
     // Somebody was quicker.
     if (code === undefined) return false
-    const refusals = ['coupons.not_usable', 'coupons.code_old'] as const
+    // Used by somebody quicker; or taken back, when its code is none any more, which counts as a guess.
+    const refusals = [
+      ...(['coupons.not_usable', 'coupons.code_old'] as const),
+      ...(['coupons.code_wrong', 'coupons.too_many_guesses'] as const),
+    ]
     if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }, refusals))) return false
     drop(held, coupon)
     seen.used.add(coupon.id)
