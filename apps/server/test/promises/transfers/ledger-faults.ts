@@ -5,23 +5,23 @@ import { recountHouse } from '../../../src/commands/recount-house.ts'
 /** What must never be seen in the ledger, each as the query that finds it. */
 const faults = {
   'an entry that does not come to nothing': sql`
-    select e.shop_id, e.key, coalesce(sum(p.amount), 0)::int as sum from ledger_entry e
+    select e.shop_id, e.key, coalesce(sum(p.amount), 0)::bigint as sum from ledger_entry e
     left join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
     group by e.shop_id, e.id, e.key having coalesce(sum(p.amount), 0) <> 0 or count(p.line) < 2`,
   'a balance below nothing': sql`
-    select kind, owner_id, balance::int from ledger_account where balance < 0
+    select kind, owner_id, balance::bigint from ledger_account where balance < 0
     union all
-    select kind, account_id, balance_after::int from ledger_posting where balance_after < 0`,
+    select kind, account_id, balance_after::bigint from ledger_posting where balance_after < 0`,
   'a balance that its postings do not come to': sql`
-    select a.kind, a.owner_id, a.balance::int from ledger_account a
+    select a.kind, a.owner_id, a.balance::bigint from ledger_account a
     left join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
     group by a.shop_id, a.id, a.kind, a.owner_id, a.balance having a.balance <> coalesce(sum(p.amount), 0)`,
   // From nothing to the balance: each posting begins where another left the account, whichever came first.
   'a posting that begins where none before it ended': sql`
-    (select shop_id, account_id, (balance_after - amount)::int as at from ledger_posting where account_id is not null
-     union all select shop_id, id, balance::int from ledger_account)
+    (select shop_id, account_id, (balance_after - amount)::bigint as at from ledger_posting where account_id is not null
+     union all select shop_id, id, balance::bigint from ledger_account)
     except all
-    (select shop_id, account_id, balance_after::int from ledger_posting where account_id is not null
+    (select shop_id, account_id, balance_after::bigint from ledger_posting where account_id is not null
      union all select shop_id, id, 0 from ledger_account)`,
 }
 
