@@ -134,6 +134,9 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     })
     // Everything was among it, and somebody wanted more than there was.
     for (const [name, { moved, not }] of Object.entries(tally)) expect(moved + not, name).toBeGreaterThan(0)
+    // What is refused again and again moves nothing.
+    for (const name of ['topUp', 'payBack', 'recharge', 'buyUnits', 'takeDeposit', 'settle'] as const)
+      expect(tally[name].moved, name).toBeGreaterThan(0)
     expect(tally.payBack.not + tally.buyUnits.not + tally.settle.not).toBeGreaterThan(0)
     expect(seen.used.size).toBeGreaterThan(0)
     if (process.env.TRANSFERS)

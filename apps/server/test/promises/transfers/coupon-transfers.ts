@@ -32,7 +32,7 @@ export function couponTransfers({
     if (held.length === 0) return false
     const coupon = random.pick(held)
     const input = { grantId: coupon.id, reason: '发错了' }
-    if (!(await desk.ask(token, withdrawCoupon, input, ['coupons.not_held']))) return false
+    if (!(await desk.ask(token, withdrawCoupon, input))) return false
     drop(held, coupon)
     seen.withdrawn.add(coupon.id)
     return false
@@ -49,12 +49,8 @@ export function couponTransfers({
     const code = shown?.code?.digits
     // Somebody was quicker.
     if (code === undefined) return false
-    // Used by somebody quicker; or taken back, when its code is none any more, which counts as a guess.
-    const refusals = [
-      ...(['coupons.not_usable', 'coupons.code_old'] as const),
-      ...(['coupons.code_wrong', 'coupons.too_many_guesses'] as const),
-    ]
-    if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }, refusals))) return false
+    // Refused where somebody used it meanwhile, or took it back, when its code is none any more.
+    if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }))) return false
     drop(held, coupon)
     seen.used.add(coupon.id)
     return false

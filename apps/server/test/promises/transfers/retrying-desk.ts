@@ -12,14 +12,13 @@ const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'
 export interface RetryingDesk {
   /**
    * Asks one of the servers under a key of its own, and the same again under that key until there is an answer.
-   * @returns the answer; undefined where it was refused for one of the reasons named.
+   * @returns the answer; undefined where it was refused as the call declares: then nothing moved.
    * @throws CallRefused for any other reason.
    */
   ask<C extends Call>(
     token: string,
     call: C,
     input: PlainMoney<CallInput<C>>,
-    refusals?: readonly C['refusals'][number][],
   ): Promise<OutputOf<C> | undefined>
   /** Tries something until it does not fail. */
   insist<T>(work: () => Promise<T>): Promise<T>
@@ -52,7 +51,7 @@ export function openRetryingDesk(databaseUrl: string, count: number, random: See
 
   return {
     insist,
-    async ask(token, call, input, refusals = []) {
+    async ask(token, call, input) {
       const key = { idempotencyKey: randomKey() }
       for (;;) {
         try {
@@ -60,7 +59,7 @@ export function openRetryingDesk(databaseUrl: string, count: number, random: See
           return (await client.call(call, input as CallInput<typeof call>, key)).data
         } catch (error) {
           const code = error instanceof CallRefused ? error.code : 'request.busy'
-          if ((refusals as readonly string[]).includes(code)) return undefined
+          if (call.refusals.some((declared) => declared === code)) return undefined
           if (!askAgain.has(code)) throw error
           await sleep(50)
         }

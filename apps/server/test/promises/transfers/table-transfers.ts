@@ -28,8 +28,6 @@ interface Table {
   deposit: number
 }
 
-const moving = ['booking.stale', 'booking.not_allowed_in_status', 'booking.bill_wrong'] as const
-
 /** A day, a period and a room for each order, side by side through the year. */
 function slotOf(house: House, place: number) {
   const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
@@ -61,7 +59,7 @@ export function tableTransfers(site: TransferSite) {
     const table = random.pick(open)
     const depositReceived = random.whole(1, 30_000)
     const input = { orderId: table.id, version: table.version, deposit: 30_000, depositReceived }
-    const done = await desk.ask(token, setDeposit, input, moving)
+    const done = await desk.ask(token, setDeposit, input)
     if (done) Object.assign(table, { version: done.row.version, deposit: depositReceived })
     return Boolean(done)
   }
@@ -88,8 +86,7 @@ export function tableTransfers(site: TransferSite) {
     const total = deposit + couponOff + random.whole(1, 200_000)
     const { balance, owed, payments } = shareOut(total - deposit - (coupon ? couponOff : 0))
     const input = { orderId, version, total, payments, owed, coupons: coupon ? [coupon.id] : [] }
-    const refusals = [...moving, 'customers.balance_short', 'coupons.not_usable'] as const
-    const done = await desk.ask(token, clearOrder, input, refusals)
+    const done = await desk.ask(token, clearOrder, input)
     if (!done) return false
     drop(open, table)
     if (coupon) {
@@ -106,7 +103,7 @@ export function tableTransfers(site: TransferSite) {
     if (settled.length === 0) return settle()
     const table = random.pick(settled)
     const input = { orderId: table.id, version: table.version, drinks: random.whole(1, 50_000) }
-    const done = await desk.ask(token, setDrinks, input, moving)
+    const done = await desk.ask(token, setDrinks, input)
     if (done) table.version = done.row.version
     return Boolean(done)
   }
@@ -115,7 +112,7 @@ export function tableTransfers(site: TransferSite) {
     if (settled.length === 0) return settle()
     const table = random.pick(settled)
     const input = { orderId: table.id, version: table.version, arrears: random.whole(1, 9_000) }
-    const done = await desk.ask(token, setBalance, input, moving)
+    const done = await desk.ask(token, setBalance, input)
     if (done) table.version = done.row.version
     return Boolean(done)
   }
@@ -126,7 +123,7 @@ export function tableTransfers(site: TransferSite) {
     if (!bill) return false
     const amount = random.whole(1, Math.max(1, bill.amount - bill.paid))
     const input = { companyId, means: means(), bills: [{ billId: bill.id, amount }] }
-    return Boolean(await desk.ask(token, payCompany, input, ['companies.payment_wrong']))
+    return Boolean(await desk.ask(token, payCompany, input))
   }
 
   return { book, takeDeposit, settle, changeDrinks, changeArrears, companyPays }

@@ -7,12 +7,12 @@ import {
   setRemark,
 } from '@roombook/contract'
 import { dateWords, OrderStatus } from '@roombook/domain'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { bookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
+import { holdJobs } from '#test/hold-jobs.ts'
 import { plantSmsTemplate } from '#test/house.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -201,11 +201,11 @@ describe('sending the SMS of an order [4.06]', () => {
   test('by many at once queues one', async () => {
     const order = await desk.bookOne('牡丹厅')
     // Nobody takes what is queued meanwhile.
-    await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+    const release = await holdJobs(owner)
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => booker.call(sendOrderSms, acted(order))),
     )
-    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await release()
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     expect(refused).toMatchObject(Array(7).fill({ code: 'sms.on_its_way' }))
     expect(await messagesOf(order.id)).toHaveLength(1)

@@ -1,6 +1,5 @@
 import { cancelOrder, editOrder, saveSmsTemplate, switchSmsKind } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
@@ -8,6 +7,7 @@ import { createLog } from '#platform/log/log.ts'
 import { bookingOf, changeBooking } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { openGuestDesk } from '#test/guest-desk.ts'
+import { holdJobs } from '#test/hold-jobs.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -43,19 +43,6 @@ const whole = { sendSms: true, phone: '13912345678' }
 const atHour = (bookDate: string, hour: number, days = -1) => {
   const day = new Date(Date.parse(`${bookDate}T00:00:00+08:00`) + days * 86_400_000)
   clock.set(new Date(day.getTime() + hour * 3_600_000).toISOString())
-}
-
-/** Nobody takes what is queued from now on: nobody looks, and nobody who began to look is still at it. */
-async function holdLooks(): Promise<void> {
-  await sql`alter function look_for_jobs rename to held_look`.execute(owner)
-  const looking = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-        and query like '%look_for_jobs%'`.execute(owner)
-    return rows.length
-  }
-  await expect.poll(looking).toBe(0)
 }
 
 let bookDate = ''
@@ -138,20 +125,20 @@ describe('the day before', () => {
   test('a message that waits until the night, or whose booking is cancelled meanwhile, stays', async () => {
     const [kept, gone] = [await desk.bookOne('牡丹厅', whole), await desk.bookOne('梅厅', whole)]
     atHour(bookDate, 21)
-    await holdLooks()
+    const release = await holdJobs(owner)
     await sweep()
     await booker.call(cancelOrder, { orderId: gone.id, version: gone.version, reason: 'guest' })
-    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await release()
     await expect
       .poll(() => messagesOf(gone.id))
       .toMatchObject([{ state: 'failed', error: '预订已取消或改期，提醒没有发出' }])
     await expect.poll(() => messagesOf(kept.id)).toMatchObject([{ state: 'delivered' }])
     const another = await desk.bookOne('兰厅', whole)
-    await holdLooks()
+    const releaseAgain = await holdJobs(owner)
     await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
     await sweep()
     clock.pass(61)
-    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await releaseAgain()
     await expect
       .poll(() => messagesOf(another.id))
       .toMatchObject([{ state: 'failed', error: '已过可发送时段（8点至22点），没有发出' }])

@@ -1,12 +1,12 @@
 import { createOrder, previewOrderSms } from '@roombook/contract'
 import { dateWords } from '@roombook/domain'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { bookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
+import { holdJobs } from '#test/hold-jobs.ts'
 import { plantSmsTemplate } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
@@ -95,10 +95,10 @@ test.each([
   await site.approve('aliyun', 'SMS_7700')
   const sent = aliyun.messages.length
   // Nobody takes what is queued meanwhile.
-  await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+  const release = await holdJobs(owner)
   const { order } = await site.book()
   if (isWithdrawn) await site.withdraw()
-  await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+  await release()
   await inShop(owner, house.shopId, (tx) =>
     enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at: site.clock.now() }),
   )

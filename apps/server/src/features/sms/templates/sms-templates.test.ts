@@ -12,11 +12,11 @@ import {
   withdrawSmsTemplate,
 } from '@roombook/contract'
 import { dateWords, type SmsTemplateKind } from '@roombook/domain'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { bookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
+import { holdJobs } from '#test/hold-jobs.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { rewrittenFunction } from '#test/rewritten-function.ts'
@@ -173,10 +173,10 @@ describe('a template of a store’s own [7.03]', () => {
     expect(await refusalOf(submit(draft))).toMatchObject({ code: 'sms.template_words' })
     await reword(words)
     // Nobody takes what is to be done meanwhile.
-    await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+    const release = await holdJobs(owner)
     await submit(draft)
     await reword('送您红包')
-    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await release()
     await expect
       .poll(async () => {
         clock.pass(1)

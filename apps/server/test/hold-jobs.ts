@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { DB } from '#db/tables.ts'
+
+/**
+ * From now on nobody takes what is queued: nobody looks for work, nobody who began to is still at it, and no work that was
+ * under way takes more. @returns lets them look again.
+ */
+export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown>> {
+  await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+  const looking = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        and query like '%look_for_jobs%'`.execute(owner)
+    return rows.length
+  }
+  await expect.poll(looking).toBe(0)
+  const underWay = async () =>
+    (await owner.selectFrom('job').select('kind').where('leased', '=', true).execute()).map(
+      ({ kind }) => kind,
+    )
+  await expect.poll(underWay).toEqual([])
+  return () => sql`alter function held_look rename to look_for_jobs`.execute(owner)
+}
