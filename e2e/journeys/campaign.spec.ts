@@ -67,7 +67,7 @@ test('a campaign to a thousand is watched, rests, runs out of stock and goes on;
   await expect(sure).toContainText('发给900人，预计占900条；对照组100人不发送')
   await sure.getByRole('button', { name: /发\s*送/ }).click()
 
-  const campaign = page.getByRole('dialog', { name: '冬季上新通知' })
+  const campaign = page.getByRole('dialog', { name: '冬季上新通知', exact: true })
   await expect(campaign).toContainText('已处理 100 / 900 人')
   await campaign.getByRole('button', { name: /暂\s*停/ }).click()
   await expect(campaign).toContainText('由员工暂停')
@@ -81,6 +81,9 @@ test('a campaign to a thousand is watched, rests, runs out of stock and goes on;
     from campaign_recipient where shop_id = ${shopId} and state = 'waiting' order by id desc limit 1
     returning phone`)
   await campaign.getByRole('button', { name: '继续发送' }).click()
+  const goesOn = page.getByRole('dialog', { name: '继续发送「冬季上新通知」？' })
+  await expect(goesOn).toContainText('800人')
+  await goesOn.getByRole('button', { name: /发\s*送/ }).click()
   await expect(campaign).toContainText('短信余量不足，补充后自动继续')
   await expect(campaign).toContainText('已处理 650 / 900 人')
   expect(aliyun.messages).toHaveLength(650)

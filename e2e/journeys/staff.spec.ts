@@ -138,7 +138,7 @@ test('a role is made of checked nodes, reaches an open console as it changes, an
   await checkOf('数据统计').click()
   await expect(checkOf('客户')).toHaveAttribute('aria-checked', 'mixed')
   await checkOf('员工管理').click()
-  await expect(dialog).toContainText('已选 5 / 20 项')
+  await expect(dialog).toContainText('已选 5 / 21 项')
   await dialog.getByRole('button', { name: /添\s*加$/ }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('table', { name: '角色' }).getByRole('row').filter({ hasText: '夜班经理' })

@@ -21,5 +21,5 @@ export function useFileUpload<Sent extends Blob>(send: (file: Sent) => Promise<v
       setPending(false)
     }
   }
-  return { upload, pending, problem }
+  return { upload, pending, problem, forgetProblem: () => setProblem('') }
 }

@@ -17,7 +17,7 @@ const steps = ['choose', 'preview', 'done'] as const
 
 /** 导入菜品: a workbook is chosen, what will become of each row is seen, and it is brought in. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const { step, workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
+  const { step, read: workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
   return (
     <Modal
       open

@@ -25,7 +25,7 @@ const hints = [
 
 /** 导入对账单: a platform's statement is chosen, what each row comes to is seen, and it is noted. */
 export function StatementDialog({ onClose }: { onClose(): void }) {
-  const { step, statement, fileName, pending, problem, check, bringIn, again } = useStatement()
+  const { step, read: statement, fileName, pending, problem, check, bringIn, again } = useStatement()
   const wanted = statement ? statement.counts.match + statement.counts.differ : 0
   return (
     <Modal
