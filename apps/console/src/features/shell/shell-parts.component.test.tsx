@@ -111,6 +111,17 @@ describe('the header', () => {
     const list = page.getByRole('navigation', { name: '主导航' }).element()
     await expect.poll(() => list.scrollWidth).toBe(list.clientWidth)
   })
+
+  test('a window as narrow as a phone holds the whole header; the pages are in the menu', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1440, 900))
+    answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    await open(<ShellHeader />, { adminLevel: 2, path: '/home' })
+    await expect.element(button('账号')).toBeInViewport({ ratio: 1 })
+    await expect.element(button('新建今天的预订')).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
 })
 
 describe('whoever is at work', () => {

@@ -40,13 +40,13 @@ export function VoiceSwitch() {
             loading={change.pending}
             onClick={() => void change.run({ voiceOn: !voiceOn })}
           >
-            {word}
+            <span className={styles.word}>{word}</span>
           </Button>
         </Tooltip>
       ) : (
         <Tooltip title={`语音播报已${word}，由管理员设置`}>
           <span className={styles.state} role="img" aria-label={`语音播报${word}`}>
-            {icon} {word}
+            {icon} <span className={styles.word}>{word}</span>
           </span>
         </Tooltip>
       )}
