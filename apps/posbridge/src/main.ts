@@ -1,11 +1,12 @@
 /**
- * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02]
+ * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02 [--step]]
  * [--listen <port> --hook-key <key>]`: posts what a till exports to Roombook, and hears what happens to bookings. See
  * README.md.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hearBookings } from './hear-bookings.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     simulate: { type: 'string' },
     tables: { type: 'string', default: 'A01,A02,A03' },
     from: { type: 'string' },
+    step: { type: 'boolean', default: false },
     listen: { type: 'string' },
     'hook-key': { type: 'string' },
   },
@@ -44,16 +46,31 @@ const receiver =
   values.listen === undefined
     ? undefined
     : await hearBookings({ key: hookKey ?? '', folder, say }, values.listen)
+const till = { server, key }
 if (simulate !== undefined) await writeEvening(Number(simulate), tables.split(','))
-while (!((await postFolder({ server, key }, folder, say)) && once)) await sleep(lookEveryMs)
+while (!((await postFolder(till, folder, say)) && once)) await sleep(lookEveryMs)
 receiver?.close()
 
 /** Kept as a till's export, once for each seed: begun anew, the same evening goes on. */
 async function writeEvening(seed: number, names: readonly string[]): Promise<void> {
   const file = join(folder, `simulated-${seed}.jsonl`)
-  if (existsSync(file)) return
+  if (existsSync(file) && !values.step) return
   const from = new Date(values.from ?? Date.now() - 2 * names.length * minuteMs)
   const lines = simulateEvening({ seed, tables: names, from }).map((event) => `${JSON.stringify(event)}\n`)
+  if (values.step) return tellByStep(file, lines)
   await writeFile(`${file}.new`, lines.join(''))
   await rename(`${file}.new`, file)
+}
+
+/** One event for each press of Enter, so that somebody can look at what came of it; begun anew, from where it was left. */
+async function tellByStep(file: string, lines: readonly string[]): Promise<void> {
+  const told = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
+  const presses = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  for (const [at, line] of lines.slice(told).entries()) {
+    say(`按回车报出第${told + at + 1}件，共${lines.length}件：${line.trim()}`)
+    if ((await presses.next()).done) return
+    await appendFile(file, line)
+    while (!(await postFolder(till, folder, say))) await sleep(lookEveryMs)
+  }
+  process.stdin.pause()
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
+import { addTillDays } from './add-till-days.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, minute } from './moments.ts'
 
@@ -13,14 +14,15 @@ interface Told {
 }
 
 /**
- * Adds a till system that was heard of today, and two things that it told which wait for the staff. Nobody has its key:
- * what stands for the secret opens to nothing.
+ * Adds a till system that was heard of today, the days that it closed, and two things that it told which wait for the staff.
+ * Nobody has its key: what stands for the secret opens to nothing.
  */
 export function addTillSystem(
   tables: DemoTables,
-  { shopId, staff, rooms }: House,
+  house: House,
   { today, now }: { today: LocalDate; now: number },
 ): void {
+  const { shopId, staff, rooms } = house
   const [owner] = staff
   if (!owner) return
   const systemId = tables.number('pos_system', {
@@ -34,15 +36,12 @@ export function addTillSystem(
     ...{ heard_at: new Date(now - 4 * minute), version: 2, created_by: owner.id, created_name: owner.name },
     ...{ created_at: new Date(now - 30 * day), revoked_at: null, revoked_name: '' },
   })
-  for (const [at, room] of rooms.slice(0, 12).entries())
-    tables.add('pos_table', {
-      ...{
-        shop_id: shopId,
-        system_id: systemId,
-        code: `A${String(at + 1).padStart(2, '0')}`,
-        room_id: room.id,
-      },
-    })
+  const codes = new Map(
+    rooms.slice(0, 12).map(({ id }, at) => [id, `A${String(at + 1).padStart(2, '0')}`] as const),
+  )
+  for (const [room_id, code] of codes)
+    tables.add('pos_table', { shop_id: shopId, system_id: systemId, code, room_id })
+  addTillDays(tables, house, { systemId, codes, today, now })
   // A till of nobody's, which asked to be told no more: nothing is sent from the demo.
   const asked = new Date(now - 6 * day)
   tables.add('pos_hook', {
