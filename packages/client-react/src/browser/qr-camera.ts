@@ -2,10 +2,13 @@
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** Looks at a picture; nothing where there is no code. */
+type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** Milliseconds between two looks at the picture. */
 const pause = 200
@@ -13,7 +16,7 @@ const pause = 200
 /** Why nothing can be scanned here, in words; undefined where it can be tried. */
 function scanningFault(): string | undefined {
   if (!globalThis.isSecureContext) return '扫码需要用 https 打开本页，请直接输入券码'
-  if (!detectorClass() || !navigator.mediaDevices) return '此浏览器不能用相机扫码，请直接输入券码'
+  if (!navigator.mediaDevices?.getUserMedia) return '此浏览器不能用相机扫码，请直接输入券码'
   // Reached from a page that may not have the camera, without a load of its own.
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
   if (featurePolicy?.allowsFeature('camera') === false) return '请刷新本页后再扫码，或直接输入券码'
@@ -31,26 +34,74 @@ const cameraFaults: Readonly<Record<string, string>> = {
 const faultOf = (error: unknown): string =>
   cameraFaults[error instanceof Error ? error.name : ''] ?? '相机无法打开，请直接输入券码'
 
+/** The browser's own reader where it reads QR codes, else ours, which is loaded for it; it throws where that does not come. */
+async function openReader(): Promise<Reader> {
+  const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass }
+  // Where the system has no such service, the class is there and reads nothing.
+  const formats = (await Class?.getSupportedFormats().catch(() => [])) ?? []
+  if (Class && formats.includes('qr_code')) {
+    const detector = new Class({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  const { pictureReader } = await import('./read-picture.ts')
+  const read = pictureReader()
+  return async (video) => read(video)
+}
+
+interface Scanning {
+  onCode(code: string): void
+  /** Hears, in words, why the camera does not come. */
+  onFault(words: string): void
+}
+
 /**
- * Shows the camera in a video and reads QR codes from it, the first that there is once.
- * @param onFault hears, in words, why the camera does not come.
+ * Shows the camera in a video and reads QR codes from it, the first that there is once. While the page is hidden the camera is
+ * off.
  * @returns what ends it; the camera goes off with it.
  */
-export function scanQr(
-  video: HTMLVideoElement,
-  { onCode, onFault }: { onCode(code: string): void; onFault(words: string): void },
-): () => void {
+export function scanQr(video: HTMLVideoElement, { onCode, onFault }: Scanning): () => void {
+  let off: (() => void) | undefined
+  const finish = () => {
+    document.removeEventListener('visibilitychange', look)
+    off?.()
+  }
+  const told: Scanning = {
+    onCode: (code) => {
+      finish()
+      onCode(code)
+    },
+    onFault: (words) => {
+      finish()
+      onFault(words)
+    },
+  }
+  const look = () => {
+    off?.()
+    off = document.hidden ? undefined : scanOnce(video, told)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return finish
+}
+
+function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () => void {
   let isOver = false
   let stream: MediaStream | undefined
   const end = () => {
     isOver = true
     for (const track of stream?.getTracks() ?? []) track.stop()
-    video.srcObject = null
+    if (video.srcObject === stream) video.srcObject = null
+  }
+  const fail = (words: string) => {
+    if (!isOver) onFault(words)
+    end()
   }
   const run = async () => {
     const fault = scanningFault()
-    const Class = detectorClass()
-    if (fault !== undefined || !Class) return onFault(fault ?? '')
+    if (fault !== undefined) return fail(fault)
+    const opening = openReader()
+    // Whoever asks for the camera first hears of it first: what fails here is told below.
+    opening.catch(() => {})
     try {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment' },
@@ -61,18 +112,15 @@ export function scanQr(
       video.srcObject = stream
       await video.play()
     } catch (error) {
-      if (!isOver) onFault(faultOf(error))
-      return end()
+      return fail(faultOf(error))
     }
-    const detector = new Class({ formats: ['qr_code'] })
+    const read = await opening.catch(() => undefined)
+    if (!read) return fail('扫码没有加载成功，请检查网络后再试，或直接输入券码')
     while (!isOver) {
       // A picture that is not there yet, or not to be read, is no fault: the next one may be.
-      const [found] = await detector.detect(video).catch(() => [])
+      const code = await read(video).catch(() => undefined)
       if (isOver) return
-      if (found && found.rawValue !== '') {
-        end()
-        return onCode(found.rawValue)
-      }
+      if (code) return onCode(code)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
