@@ -477,6 +477,10 @@ create table coupon_grant (
   code_step bigint,
   shown_order_id bigint,
   shown_at timestamp with time zone,
+  told_way text,
+  told_at timestamp with time zone,
+  told_name text not null default ''::text,
+  told_sms_id bigint,
   constraint coupon_grant_pkey PRIMARY KEY (shop_id, id),
   constraint coupon_grant_shop_id_coupon_id_terms_no_fkey FOREIGN KEY (shop_id, coupon_id, terms_no) REFERENCES coupon_terms(shop_id, coupon_id, no),
   constraint coupon_grant_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
@@ -490,6 +494,8 @@ create table coupon_grant (
   constraint coupon_grant_shop_id_used_by_fkey FOREIGN KEY (shop_id, used_by) REFERENCES staff(shop_id, id),
   constraint coupon_grant_check CHECK (bill_fen >= off_fen),
   constraint coupon_grant_check1 CHECK (valid_until >= valid_from),
+  constraint coupon_grant_check10 CHECK (told_name = ''::text OR told_way = 'copy'::text),
+  constraint coupon_grant_check11 CHECK ((told_sms_id IS NOT NULL) = (COALESCE(told_way, ''::text) = 'push'::text)),
   constraint coupon_grant_check2 CHECK ((used_at IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check3 CHECK ((off_fen IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check4 CHECK (order_id IS NULL OR state = 'used'::text),
@@ -497,14 +503,17 @@ create table coupon_grant (
   constraint coupon_grant_check6 CHECK ((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text)),
   constraint coupon_grant_check7 CHECK ((claim_no IS NOT NULL) = (link_id IS NOT NULL)),
   constraint coupon_grant_check8 CHECK ((shown_order_id IS NULL) = (shown_at IS NULL)),
+  constraint coupon_grant_check9 CHECK ((told_way IS NULL) = (told_at IS NULL)),
   constraint coupon_grant_off_fen_check CHECK (off_fen >= 0),
   constraint coupon_grant_phone_check CHECK (phone <> ''::text),
   constraint coupon_grant_source_check CHECK (source = ANY (ARRAY['staff'::text, 'claim'::text, 'campaign'::text, 'scene'::text, 'referral'::text, 'till'::text])),
-  constraint coupon_grant_state_check CHECK (state = ANY (ARRAY['held'::text, 'used'::text, 'withdrawn'::text]))
+  constraint coupon_grant_state_check CHECK (state = ANY (ARRAY['held'::text, 'used'::text, 'withdrawn'::text])),
+  constraint coupon_grant_told_way_check CHECK (told_way = ANY (ARRAY['push'::text, 'copy'::text]))
 );
 CREATE INDEX coupon_grant_coupon ON coupon_grant USING btree (shop_id, coupon_id, id);
 CREATE INDEX coupon_grant_customer ON coupon_grant USING btree (shop_id, customer_id, coupon_id);
 CREATE INDEX coupon_grant_given ON coupon_grant USING btree (shop_id, given_at, id);
+CREATE INDEX coupon_grant_giving ON coupon_grant USING btree (shop_id, giving_id, id) WHERE giving_id IS NOT NULL;
 CREATE INDEX coupon_grant_link ON coupon_grant USING btree (shop_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX coupon_grant_order ON coupon_grant USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX coupon_grant_phone ON coupon_grant USING btree (shop_id, phone) WHERE phone IS NOT NULL;

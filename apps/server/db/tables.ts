@@ -328,6 +328,10 @@ export interface CouponGrant {
   source: string;
   state: string;
   terms_no: number;
+  told_at: Timestamp | null;
+  told_name: Generated<string>;
+  told_sms_id: number | null;
+  told_way: string | null;
   used_at: Timestamp | null;
   used_by: number | null;
   used_name: Generated<string>;

@@ -61,9 +61,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pathOf(event.notification.data ?? {}, event.action)))
 })
 
-/** Where a notice leads: to its booking, to the store that sent it, or to where it is taken back. */
-function pathOf({ shopId, orderId }, action) {
+/** Where a notice leads: to its booking, to the guest's coupons, to the store that sent it, or to where it is taken back. */
+function pathOf({ shopId, orderId, opens }, action) {
   if (action === 'stop') return '/m/my-data'
+  if (opens === 'coupons') return '/m/coupons'
   if (!shopId) return '/m/bookings'
   return orderId ? `/m/bookings/${shopId}/${orderId}` : `/m/s/${shopId}`
 }
@@ -78,13 +79,14 @@ async function openPage(path) {
 /** What the server sent; a browser insists on something being shown, whatever came. */
 function read(data) {
   try {
-    const { title, words, reference, shopId, orderId } = data.json()
+    const { title, words, reference, shopId, orderId, opens } = data.json()
     const ids = !Number.isInteger(shopId) ? {} : Number.isInteger(orderId) ? { shopId, orderId } : { shopId }
     return {
       title: String(title || '预订通知'),
       words: String(words ?? ''),
       reference: String(reference),
       ...ids,
+      ...(opens === 'coupons' && { opens }),
     }
   } catch {
     return { title: '预订通知', words: '您的预订有新消息', reference: 'unknown' }

@@ -175,8 +175,15 @@ function addGrant(
     ...{ used_by: used ? writer.id : null, used_name: used ? writer.name : '' },
     off_fen: used ? worthOf(coupon, used.total) : null,
     bill_fen: used?.total ?? null,
+    ...toldOf(giver.name, new Date(givenAt.getTime() + 60_000), customer.id),
   })
 }
+
+/** Two in three were told by whoever gave it. */
+const toldOf = (name: string, at: Date, customerId: number) =>
+  customerId % 3 === 0
+    ? { told_way: null, told_at: null, told_name: '', told_sms_id: null }
+    : { told_way: 'copy', told_at: at, told_name: name, told_sms_id: null }
 
 /** What a coupon took off a bill; of a dish what a portion of it costs. */
 function worthOf({ kind, off, payPercent, maxOff }: Planned, total: number): number {

@@ -1,7 +1,7 @@
 import { notGivenReasonNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { checkGift, couponGift } from './coupon-grants.ts'
+import { checkGift, couponGift, tellPush } from './coupon-grants.ts'
 import { changingCoupons, readingCoupons } from './coupon-shapes.ts'
 import { customerConditions } from './customer-directory.ts'
 
@@ -31,6 +31,8 @@ const couponGiving = z.object({
   chosen: z.int(),
   given: z.int(),
   waiting: z.int(),
+  /** Of those who were given something, who was told of it: by a notice that left, or by copied words. */
+  told: z.int(),
   /** Who was left out when they were chosen, and since. */
   leftOut,
   createdName: z.string(),
@@ -47,7 +49,13 @@ export const countCouponGiving = defineCall({
   title: 'how many of the chosen customers would be given a coupon or a pack, and why others not',
   path: '/shopapi/coupon/givecount',
   input: wanted.superRefine(checkGift),
-  output: z.object({ found: z.int(), may: z.int(), leftOut }),
+  output: z.object({
+    ...{ found: z.int(), may: z.int(), leftOut },
+    /** How many of them a notice in their browser would tell. */
+    byPush: z.int(),
+    /** Why nobody is told by one now; empty where they are. */
+    noPush: z.string(),
+  }),
   refusals: ['request.not_found', 'permission.too_many_searches'],
 })
 
@@ -56,7 +64,7 @@ export const giveCouponToMany = defineCall({
   name: 'coupons.give-many',
   title: 'gives chosen customers a coupon or a pack, one after another; whom is decided at once',
   path: '/shopapi/coupon/givemany',
-  input: wanted.superRefine(checkGift),
+  input: wanted.extend({ tellPush }).superRefine(checkGift),
   output: z.object({ giving: couponGiving }),
   refusals: [
     'request.not_found',

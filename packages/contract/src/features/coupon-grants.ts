@@ -1,4 +1,4 @@
-import { couponLimits, grantSourceNames, grantStandingNames } from '@roombook/domain'
+import { couponLimits, couponTellingNames, grantSourceNames, grantStandingNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -11,6 +11,9 @@ export const mostExportedCoupons = mostExportedOrders
 const id = z.int('参数错误').min(1, '参数错误')
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20)
+
+/** The page on which guests find their coupons. */
+const couponsUrl = z.string()
 
 /** One coupon of one customer, with the terms it was given under. */
 export const couponGrant = z.object({
@@ -40,6 +43,17 @@ export const couponGrant = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnName: z.string(),
   withdrawnReason: z.string(),
+  /** How its customer was told of it last; nothing where nobody told them. */
+  told: z
+    .object({
+      way: z.enum(couponTellingNames),
+      at: z.iso.datetime(),
+      /** Whoever copied it; empty where it went by itself. */
+      name: z.string(),
+      /** Why the notice did not arrive; empty where it did, or may have. */
+      failed: z.string(),
+    })
+    .nullable(),
 })
 export type CouponGrant = z.output<typeof couponGrant>
 
@@ -61,6 +75,9 @@ export const couponGift = {
   packId: z.int('请选择券包').min(1, '请选择券包').nullable().default(null),
 } as const
 
+/** Whether those who agreed to notices in their browser are told by one. */
+export const tellPush = z.boolean('参数错误').default(false)
+
 const atOnceWords = `一次须在1至${couponLimits.atOnce}张之间`
 
 export const giveCoupon = defineCall({
@@ -74,6 +91,7 @@ export const giveCoupon = defineCall({
       ...couponGift,
       /** How many of the coupon, or of the pack. */
       quantity: z.int(atOnceWords).min(1, atOnceWords).max(couponLimits.atOnce, atOnceWords).default(1),
+      tellPush,
     })
     .superRefine(checkGift),
   output: z.object({ grants: z.array(couponGrant) }),
@@ -92,6 +110,9 @@ export const listCouponsOfCustomer = defineCall({
     count: z.int(),
     /** How many of them can still be used. */
     usable: z.int(),
+    /** Why no notice in a browser tells them of a coupon now; empty where one would. */
+    noPush: z.string(),
+    couponsUrl,
   }),
   refusals: ['customers.not_found'],
 })
@@ -103,6 +124,10 @@ const grantFilter = z.object({
   /** What the dates are of. */
   dateOf: z.enum(['given', 'used'], '参数错误').default('given'),
   ofCouponId: couponId.optional(),
+  /** Those that were given to many at once. */
+  ofGivingId: id.optional(),
+  /** Whether their customers were told of them; both where it is not said. */
+  told: z.enum(['yes', 'no'], '参数错误').optional(),
   /** Any of these; all where none is named. */
   standings: z.array(z.enum(grantStandingNames, '参数错误')).max(4, '参数错误').default([]),
   /** Likewise. */
@@ -125,6 +150,7 @@ export const listCouponGrants = defineCall({
     sums: z.object({ opened: z.int(), used: z.int(), off: money(), brought: money() }),
     /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
     phonesNarrowed: z.boolean(),
+    couponsUrl,
   }),
   refusals: ['permission.too_many_searches'],
 })
@@ -143,6 +169,17 @@ export const exportCouponGrants = defineCall({
     rows: z.int(),
   }),
   refusals: ['booking.export_too_large', 'permission.too_many_searches'],
+})
+
+export const tellCoupon = defineCall({
+  ...changingCoupons,
+  name: 'coupons.tell',
+  title: 'notes that somebody copied what tells a customer of a coupon, to send it in their own WeChat',
+  path: '/shopapi/coupon/told',
+  input: z.object({ grantId: id }),
+  output: z.object({ grant: couponGrant }),
+  refusals: ['request.not_found', 'coupons.not_held'],
+  done: '已复制并记为已告知，可粘贴到微信发给客人',
 })
 
 export const withdrawCoupon = defineCall({

@@ -35,6 +35,13 @@ export {
   mayActOnCoupon,
 } from './coupon-states.ts'
 export {
+  type CouponTelling,
+  couponNotice,
+  couponTellingNames,
+  couponTellings,
+  couponWords,
+} from './coupon-telling.ts'
+export {
   type CouponTerms,
   type CouponValidity,
   checkCouponTerms,

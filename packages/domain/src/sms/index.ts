@@ -24,6 +24,7 @@ export {
   guestMessageTitle,
   isOfScene,
   isPromotion,
+  keepsItsChannel,
 } from './guest-message-kinds.ts'
 export { hintsForSms } from './hints-for-sms.ts'
 export {

@@ -185,6 +185,7 @@ test('a coupon is given to many: who gets it and why others not is said before',
       waiting: 80,
     },
     leftOut: [{ reason: 'limit', count: 5 }],
+    told: 12,
     ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z', endedAt: null },
   }
   let givings: CouponGiving[] = []
@@ -203,7 +204,7 @@ test('a coupon is given to many: who gets it and why others not is said before',
   answering(listCustomerLabels, () => ({ list: [] }))
   answering(searchStaff, () => ({ list: [], count: 0 }))
   answering(countCouponGiving, () => ({
-    ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }] },
+    ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }], byPush: 30, noPush: '' },
   }))
   const given = answering(giveCouponToMany, () => {
     givings = [giving]
@@ -214,27 +215,35 @@ test('a coupon is given to many: who gets it and why others not is said before',
   await iconButton('批量发放').first().click()
   await choose('发什么', '满500减50（剩60张）')
   await reads('找到125位客户，会发给120位', '不发的：已达每人限领张数5人')
+  await reads('网页通知可告知30位；其余90位不会收到通知，可在「优惠券记录」中复制微信文案告诉他们')
   await press('发给120人')
   await expect
     .poll(() => given.inputs[0])
-    .toMatchObject({ source: { kind: 'filter' }, couponId: 5, packId: null })
-  await reads('已发40人，共120人')
+    .toMatchObject({ source: { kind: 'filter' }, couponId: 5, packId: null, tellPush: true })
+  await reads('已发40人，共120人', '已告知12人')
+  await expect
+    .element(page.getByRole('link', { name: '28人未告知' }))
+    .toHaveAttribute('href', '/record-coupon?giving=2')
   await press('停止')
   await answer('停止发放「满500减50」？', '停止')
   await expect.poll(() => stopped.inputs).toEqual([{ givingId: 2 }])
 })
 
 test('a coupon is given from the customer, and why not is said', async () => {
-  answering(listCouponsOfCustomer, () => ({ list: [], count: 0, usable: 0 }))
+  answering(listCouponsOfCustomer, () => ({
+    ...{ list: [], count: 0, usable: 0, couponsUrl: 'https://book.example.com/m/coupons' },
+    noPush: '客人没有同意用网页通知接收优惠，或没有开启通知的浏览器',
+  }))
   const given = answering(giveCoupon, () => refused('coupons.not_given', {}, '「满500减50」已发完'))
   await renderConsole(<CustomerCoupons customerId={3} customerName="王先生" />, { plugins, adminLevel: 2 })
   await press('发券')
   await choose('优惠券或券包', '满500减50（剩60张）')
   await expect.element(dialog('发优惠券给王先生').getByText('满500元减50元', { exact: true })).toBeVisible()
+  await reads('客人没有同意用网页通知接收优惠，或没有开启通知的浏览器')
   await answer('发优惠券给王先生', '发放')
   await expect
     .poll(() => given.inputs[0])
-    .toMatchObject({ customerId: 3, couponId: 5, packId: null, quantity: 1 })
+    .toMatchObject({ customerId: 3, couponId: 5, packId: null, quantity: 1, tellPush: false })
   await reads('「满500减50」已发完')
 })
 
@@ -243,7 +252,7 @@ test('what staff tell a customer in their own WeChat is put together', () => {
   const grant = {
     ...{ name: '王先生', terms: { ...rest, title }, validFrom: '2026-11-20', validUntil: '2026-12-19' },
   }
-  expect(tellingWords(grant, '云厅')).toBe(
-    '王先生您好，云厅送您「满500减50」：满500元减50元，2026年11月20日至2026年12月19日，限周一至周四 · 晚餐使用。用餐时报手机号即可使用，恭候光临。',
+  expect(tellingWords(grant, '云厅', 'https://book.example.com/m/coupons')).toBe(
+    '王先生您好，云厅送您「满500减50」：满500元减50元，2026年11月20日至2026年12月19日，限周一至周四 · 晚餐使用。用餐时报手机号即可使用，恭候光临。查看优惠券：https://book.example.com/m/coupons',
   )
 })

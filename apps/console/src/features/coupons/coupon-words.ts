@@ -1,5 +1,12 @@
 import type { CouponGrant, ShownCouponTerms } from '@roombook/contract'
-import { type CouponTerms, couponRule, couponScope, spanText, validityText } from '@roombook/domain'
+import {
+  type CouponTerms,
+  couponRule,
+  couponScope,
+  couponWords,
+  spanText,
+  validityText,
+} from '@roombook/domain'
 import type { PicturedCoupon } from './coupon-picture.tsx'
 
 /** On which days a coupon can be used, in words. */
@@ -49,12 +56,16 @@ export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
   validText: validWords(terms),
 })
 
-/** What staff tell a customer of a coupon in their own WeChat: no SMS carries one. */
-export function tellingWords(
+/** What staff tell a customer of a coupon in their own WeChat, with the page on which guests find theirs. */
+export const tellingWords = (
   { name, terms, validFrom, validUntil }: Pick<CouponGrant, 'name' | 'terms' | 'validFrom' | 'validUntil'>,
   shopTitle: string,
-): string {
-  const scope = scopeOf(terms)
-  const where = scope ? `，限${scope}使用` : ''
-  return `${name}您好，${shopTitle}送您「${terms.title}」：${ruleWords(terms)}，${spanText(validFrom, validUntil)}${where}。用餐时报手机号即可使用，恭候光临。`
-}
+  url: string,
+): string =>
+  couponWords(
+    {
+      ...{ title: terms.title, rule: ruleWords(terms), span: spanText(validFrom, validUntil) },
+      scope: scopeOf(terms),
+    },
+    { name, shopTitle, url },
+  )

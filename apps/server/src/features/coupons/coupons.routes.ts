@@ -13,6 +13,7 @@ import { closeLink, createLink, listLinks, readLinkCode } from './links/manage-l
 import { countGiving, giveToMany, listGivings, stopGiving } from './many/give-to-many.ts'
 import { listMyCoupons, openMyCoupon, readMyCouponCode } from './own/own-coupons.ts'
 import { endPack, listPacks, savePack } from './packs/save-pack.ts'
+import { tellCoupon } from './telling/tell-coupon.ts'
 import { undoWriteOff } from './use/undo-write-off.ts'
 import { type CodeParts, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
 
@@ -31,9 +32,10 @@ export function couponsRoutes(mount: Mount, parts: SitePlace & CodeParts): void 
   mount.staff(contract.saveCouponPack, savePack)
   mount.staff(contract.endCouponPack, endPack)
   mount.staff(contract.giveCoupon, giveCoupon)
-  mount.staff(contract.listCouponsOfCustomer, listCouponsOfCustomer)
-  mount.staff(contract.listCouponGrants, listGrants)
+  mount.staff(contract.listCouponsOfCustomer, (call, input) => listCouponsOfCustomer(parts, call, input))
+  mount.staff(contract.listCouponGrants, (call, input) => listGrants(parts, call, input))
   mount.staff(contract.exportCouponGrants, exportGrants)
+  mount.staff(contract.tellCoupon, tellCoupon)
   mount.staff(contract.withdrawCoupon, withdrawCoupon)
   mount.staff(contract.listCouponLinks, (call) => listLinks(parts, call))
   mount.staff(contract.createCouponLink, (call, input) => createLink(parts, call, input))

@@ -18,6 +18,7 @@ export {
 export { type BulkGroup, type BulkOutgoing, groupForGateway, handOverBulk } from './bulk/hand-over-bulk.ts'
 export { settleBulk } from './bulk/settle-bulk.ts'
 export { chooseChannel } from './channels/channel-choice.ts'
+export { readChannelOrder } from './channels/channel-order.repository.ts'
 export { fillWords } from './fill-words.ts'
 export { findSmsProgress, type SmsProgress } from './order-sms.repository.ts'
 export { sweepPlatformMessages } from './platform-messages.sweep.ts'

@@ -10,7 +10,7 @@ const grant: CouponGrant = {
   ...{ packTitle: '', givenName: '王经理', givenAt: '2026-11-01T02:00:00.000Z' },
   ...{ validFrom: '2026-11-01', validUntil: '2026-12-31', standing: 'held', openedAt: null, usedAt: null },
   ...{ usedName: '', orderId: null, off: null, bill: null },
-  ...{ withdrawnAt: null, withdrawnName: '', withdrawnReason: '' },
+  ...{ withdrawnAt: null, withdrawnName: '', withdrawnReason: '', told: null },
   terms: {
     ...{ kind: 'amount', title: '满500减50', words: '', threshold: fen(50_000), off: fen(5_000) },
     ...{ payPercent: null, maxOff: null, dish: null, validKind: 'dates', validFrom: '2026-11-01' },

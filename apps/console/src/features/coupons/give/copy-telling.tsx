@@ -1,19 +1,33 @@
 import { copyText } from '@roombook/client-react'
-import type { CouponGrant } from '@roombook/contract'
+import { type CouponGrant, tellCoupon } from '@roombook/contract'
 import { Button } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
 import { tellingWords } from '../coupon-words.ts'
 
-/** Copies what staff tell a customer of their coupon, to be sent in their own WeChat. */
-export function CopyTelling({ grant, small = false }: { grant: CouponGrant; small?: boolean }) {
+interface CopyTellingProps {
+  grant: CouponGrant
+  /** The page on which guests find their coupons. */
+  couponsUrl: string
+  small?: boolean
+}
+
+/** Copies what staff tell a customer of their coupon, to be sent in their own WeChat; that is noted under their name. */
+export function CopyTelling({ grant, couponsUrl, small = false }: CopyTellingProps) {
   const { title } = useShop()
+  const telling = useChange(tellCoupon, { refetch: callsOfCoupons })
   const copy = async (): Promise<void> => {
-    if (await copyText(tellingWords(grant, title))) toast.success('已复制，可粘贴到微信发给客人')
+    if (await copyText(tellingWords(grant, title, couponsUrl))) await telling.run({ grantId: grant.id })
     else toast.error('复制失败，请重试')
   }
   return (
-    <Button {...(small ? { type: 'link', size: 'small' } : {})} onClick={() => void copy()}>
+    <Button
+      {...(small ? { type: 'link', size: 'small' } : {})}
+      loading={telling.pending}
+      onClick={() => void copy()}
+    >
       复制微信文案
     </Button>
   )

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { ToneWord } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { ruleWords } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 import { CopyTelling } from './copy-telling.tsx'
 import { GiveDialog } from './give-dialog.tsx'
+import { toldWords } from './told-words.ts'
 
 interface CustomerCouponsProps {
   customerId: number
@@ -24,6 +26,7 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
   const may = useMay(node, node)
   const [limit, setLimit] = useState(shown)
   const [isGiving, setGiving] = useState(false)
+  const { timezone } = useShop()
   const { data, error } = useCall(listCouponsOfCustomer, may ? { customerId, limit } : undefined)
   if (!may) return null
   return (
@@ -31,7 +34,7 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
       <h2 className={styles.sectionTitle}>
         优惠券
         {data && data.count > 0 && <span className={styles.quiet}>可用{data.usable}张</span>}
-        <Button size="small" aria-haspopup="dialog" onClick={() => setGiving(true)}>
+        <Button size="small" aria-haspopup="dialog" disabled={!data} onClick={() => setGiving(true)}>
           发券
         </Button>
       </h2>
@@ -48,9 +51,9 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
                 </ToneWord>
               </span>
               <span className={styles.quiet}>
-                {ruleWords(grant.terms)} · {grant.validUntil}止
+                {ruleWords(grant.terms)} · {grant.validUntil}止 · {toldWords(grant, timezone)}
               </span>
-              {grant.standing === 'held' && <CopyTelling grant={grant} small />}
+              {grant.standing === 'held' && <CopyTelling grant={grant} couponsUrl={data.couponsUrl} small />}
             </li>
           ))}
         </ul>
@@ -60,8 +63,8 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
           查看全部{data.count}张
         </button>
       )}
-      {isGiving && (
-        <GiveDialog customerId={customerId} customerName={customerName} onClose={() => setGiving(false)} />
+      {isGiving && data && (
+        <GiveDialog {...{ customerId, customerName, noPush: data.noPush }} onClose={() => setGiving(false)} />
       )}
     </section>
   )

@@ -8,18 +8,22 @@ import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
+import { TellPush } from './tell-push.tsx'
 
 interface GiveDialogProps {
   customerId: number
   /** As staff speak of them. */
   customerName: string
+  /** Why no notice tells them of it; empty where one does. */
+  noPush: string
   onClose(): void
 }
 
 /** 发优惠券: a coupon or a pack for one customer, by hand. */
-export function GiveDialog({ customerId, customerName, onClose }: GiveDialogProps) {
+export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(1)
+  const [tells, setTells] = useState(true)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
   const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
@@ -38,7 +42,7 @@ export function GiveDialog({ customerId, customerName, onClose }: GiveDialogProp
       onCancel={onClose}
       onOk={() =>
         void giving.run({
-          ...{ customerId, quantity: quantity ?? 1 },
+          ...{ customerId, quantity: quantity ?? 1, tellPush: tells && noPush === '' },
           ...{ couponId: kind === 'coupon' ? Number(id) : null, packId: kind === 'pack' ? Number(id) : null },
         })
       }
@@ -76,6 +80,7 @@ export function GiveDialog({ customerId, customerName, onClose }: GiveDialogProp
             onChange={setQuantity}
           />
         </Form.Item>
+        <TellPush checked={tells} hindrance={noPush} onChange={setTells} />
       </Form>
       {coupon && <CouponPicture coupon={pictured(coupon)} />}
       {pack && (

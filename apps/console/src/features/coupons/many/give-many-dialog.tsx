@@ -6,6 +6,7 @@ import {
   listCouponPacks,
   listCoupons,
   listSegments,
+  type OutputOf,
 } from '@roombook/contract'
 import { Alert, Button, Drawer, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
+import { TellPush } from '../give/tell-push.tsx'
 import { leftOutWords } from './left-out-words.ts'
 
 const width = 720
@@ -28,6 +30,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
   const [filter, setFilter] = useState(everybody)
   const [segmentId, setSegmentId] = useState<number>()
   const [gift, setGift] = useState<string>()
+  const [tells, setTells] = useState(true)
   const giving = useChange(giveCouponToMany, {
     refetch: callsOfCoupons,
     onDone: onClose,
@@ -61,7 +64,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
             type="primary"
             disabled={!wanted || !data || data.may === 0}
             loading={giving.pending}
-            onClick={() => wanted && void giving.run(wanted)}
+            onClick={() => wanted && void giving.run({ ...wanted, tellPush: tells && data?.noPush === '' })}
           >
             {data && data.may > 0 ? `发给${data.may}人` : '发放'}
           </Button>
@@ -98,14 +101,34 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
       </Form>
       {error && <Alert type="error" showIcon title={error.message} />}
       {data && (
+        <div className={styles.notice}>
+          <TellPush checked={tells} hindrance={data.noPush} onChange={setTells} />
+        </div>
+      )}
+      {data && (
         <Alert
           type={data.may > 0 ? 'info' : 'warning'}
           showIcon
           title={`找到${data.found}位客户，会发给${data.may}位`}
-          description={data.leftOut.length > 0 ? `不发的：${leftOutWords(data.leftOut)}` : undefined}
+          description={<Reach {...data} tells={tells} />}
         />
       )}
     </Drawer>
+  )
+}
+
+/** By what those who get it are told of it, how many by nothing, and why others get nothing. */
+function Reach({ may, byPush, leftOut, tells }: OutputOf<typeof countCouponGiving> & { tells: boolean }) {
+  const told = tells ? byPush : 0
+  return (
+    <>
+      {may > 0 && (
+        <div>
+          网页通知可告知{told}位；其余{may - told}位不会收到通知，可在「优惠券记录」中复制微信文案告诉他们
+        </div>
+      )}
+      {leftOut.length > 0 && <div>不发的：{leftOutWords(leftOut)}</div>}
+    </>
   )
 }
 

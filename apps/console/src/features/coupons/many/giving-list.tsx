@@ -3,9 +3,11 @@ import { type CouponGiving, listCouponGivings, stopCouponGiving } from '@roomboo
 import { momentText } from '@roombook/domain'
 import { Button, Progress, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ToneWord } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
@@ -89,7 +91,7 @@ const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
     title: '进度',
     key: 'progress',
     width: 220,
-    render: (_, { chosen, given, waiting }) => (
+    render: (_, { id, chosen, given, waiting, told }) => (
       <span className={styles.pair}>
         <span className={styles.number}>
           已发{given}人，共{chosen}人
@@ -99,6 +101,8 @@ const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
           size="small"
           aria-label="发放进度"
         />
+        {given > 0 && <span className={styles.quiet}>已告知{told}人</span>}
+        {told < given && <Link to={`${paths.recordCoupon}?giving=${id}`}>{given - told}人未告知</Link>}
       </span>
     ),
   },

@@ -36,14 +36,18 @@ const searchDelay = 500
 
 type Filter = CallInput<typeof exportCouponGrants>
 
-/** /record-coupon: every coupon that was given, `?coupon=` those of one (2.14). */
+/** /record-coupon: every coupon that was given, `?coupon=` those of one, `?giving=` those of a giving (2.14). */
 export function CouponRecordsPage() {
   const today = useToday()
   const [query] = useSearchParams()
-  const asked = Number(query.get('coupon'))
-  // Whoever comes from a coupon looks for all of it.
-  const none: Filter =
-    asked > 0 ? { ofCouponId: asked, startDate: addDays(today, -1000), endDate: today } : {}
+  const [asked, givingId] = ['coupon', 'giving'].map((name) => Number(query.get(name)))
+  // Whoever comes from a coupon looks for all of it; from a giving, for those of it who know nothing yet.
+  const ever = { startDate: addDays(today, -1000), endDate: today }
+  const none: Filter = asked
+    ? { ...ever, ofCouponId: asked }
+    : givingId
+      ? { ...ever, ofGivingId: givingId, told: 'no' }
+      : {}
   const [filter, setFilter] = useState<Filter>(none)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -102,6 +106,18 @@ export function CouponRecordsPage() {
           onChange={(sources) => change({ sources })}
           options={grantSourceNames.map((value) => ({ value, label: grantSources[value] }))}
         />
+        <Select<'yes' | 'no'>
+          className={styles.filter ?? ''}
+          aria-label="告知"
+          placeholder="是否告知"
+          allowClear
+          {...(filter.told && { value: filter.told })}
+          onChange={(told) => change({ told })}
+          options={[
+            { value: 'yes', label: '已告知' },
+            { value: 'no', label: '未告知' },
+          ]}
+        />
         <Input
           className={styles.keyword ?? ''}
           aria-label="搜索客户"
@@ -140,7 +156,9 @@ export function CouponRecordsPage() {
         onOpen={({ id }: CouponGrant) => setOpenedId(id)}
         empty={emptyState()}
       />
-      {opened && <GrantDrawer grant={opened} onClose={() => setOpenedId(undefined)} />}
+      {opened && data && (
+        <GrantDrawer grant={opened} couponsUrl={data.couponsUrl} onClose={() => setOpenedId(undefined)} />
+      )}
     </div>
   )
 

@@ -9,11 +9,19 @@ import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured, scopeWords } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
 import { CopyTelling } from '../give/copy-telling.tsx'
+import { toldWords } from '../give/told-words.ts'
 import { GrantPerson } from './grant-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+interface GrantDrawerProps {
+  grant: CouponGrant
+  /** The page on which guests find their coupons. */
+  couponsUrl: string
+  onClose(): void
+}
+
 /** One coupon of somebody whole: as it was promised, what became of it, and taking it back. */
-export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose(): void }) {
+export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
   const { timezone } = useShop()
   const goToOrder = useGoToOrder()
   const [isWithdrawing, setWithdrawing] = useState(false)
@@ -35,6 +43,7 @@ export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose():
     ['发放', `${grant.givenName} ${moment(grant.givenAt)}`],
     ['有效期', spanText(grant.validFrom, grant.validUntil)],
     ['适用', scopeWords(terms)],
+    ['告知', toldWords(grant, timezone)],
     ['客人打开', moment(grant.openedAt)],
     ['使用', grant.usedAt === null ? '—' : `${moment(grant.usedAt)} ${grant.usedName}`],
     ...(off === null ? [] : ([['优惠金额', `${shortYuan(off)}元`]] as const)),
@@ -64,7 +73,7 @@ export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose():
       footer={
         standing === 'held' || standing === 'expired' ? (
           <span className={styles.bar}>
-            {standing === 'held' && <CopyTelling grant={grant} />}
+            {standing === 'held' && <CopyTelling grant={grant} couponsUrl={couponsUrl} />}
             <Button danger aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
               收回
             </Button>

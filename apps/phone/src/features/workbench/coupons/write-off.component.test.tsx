@@ -23,7 +23,7 @@ const grant: CouponGrant = {
     validUntil: '2026-12-31',
   },
   ...{ standing: 'held', openedAt: null, usedAt: null, usedName: '', orderId: null, off: null, bill: null },
-  ...{ withdrawnAt: null, withdrawnName: '', withdrawnReason: '' },
+  ...{ withdrawnAt: null, withdrawnName: '', withdrawnReason: '', told: null },
   terms: {
     ...{
       kind: 'amount',

@@ -3,6 +3,7 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
+import { tellByPush } from '../telling/tell-by-push.ts'
 import { giftOf, notGivenWords } from './gift-of.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { lockGivenCustomers } from './giving.repository.ts'
@@ -13,7 +14,7 @@ import { lockGivenCustomers } from './giving.repository.ts'
  */
 export function giveCoupon(
   call: StaffCall,
-  { customerId, couponId, packId, quantity }: InputOf<typeof giveCall>,
+  { customerId, couponId, packId, quantity, tellPush }: InputOf<typeof giveCall>,
 ): Promise<OutputOf<typeof giveCall>> {
   const { shopId, actor } = call
   return call.change(async (tx) => {
@@ -25,6 +26,7 @@ export function giveCoupon(
     if (!given) throw new Refusal('request.not_found')
     if ('reason' in given)
       refuseAt('coupons.not_given', packId === null ? 'couponId' : 'packId', notGivenWords(given))
+    if (tellPush) await tellByPush(tx, call, [given])
     const grants = await grantViews(tx, call, { ids: given.grantIds })
     await recordCoupons(tx, call, {
       action: 'coupons.give',

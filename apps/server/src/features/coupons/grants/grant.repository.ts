@@ -1,4 +1,4 @@
-import type { GrantSource, GrantStanding, GrantState, LocalDate } from '@roombook/domain'
+import type { CouponTelling, GrantSource, GrantStanding, GrantState, LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
@@ -28,6 +28,11 @@ export interface GrantRow extends TermsRow {
   withdrawn_at: Date | null
   withdrawn_name: string
   withdrawn_reason: string
+  told_way: CouponTelling | null
+  told_at: Date | null
+  told_name: string
+  /** Why the notice did not arrive; nothing where it did, or may have. */
+  told_fault: string | null
 }
 
 /** Which coupons that were given: those of all conditions. */
@@ -35,6 +40,8 @@ export interface GrantFilter {
   ids?: readonly number[]
   customerId?: number
   couponId?: number | undefined
+  givingId?: number | undefined
+  told?: 'yes' | 'no' | undefined
   /** When they were given, or used; before `until`. */
   span?: { dateOf: 'given' | 'used'; from: Date; until: Date }
   standings?: readonly GrantStanding[]
@@ -55,12 +62,14 @@ export async function listGrantRows(
     select g.id, g.coupon_id, g.customer_id, c.name, g.phone, g.source, p.title as pack_title, g.given_name, g.given_at,
       g.valid_from as grant_from, g.valid_until as grant_until, g.state, g.opened_at, g.used_at, g.used_name, g.order_id,
       g.off_fen as taken_fen, g.bill_fen, g.withdrawn_at, g.withdrawn_name, g.withdrawn_reason,
+      g.told_way, g.told_at, g.told_name, m.error as told_fault,
       t.kind, t.title, t.words, t.threshold_fen, t.off_fen, t.pay_percent, t.max_off_fen, t.dish_id, t.dish_title,
       t.valid_from, t.valid_until, t.valid_days, t.valid_after, t.weekdays, t.period_ids, t.room_ids, t.stackable
     from coupon_grant g
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no
     join customer c on c.shop_id = g.shop_id and c.id = g.customer_id
     left join coupon_pack p on p.shop_id = g.shop_id and p.id = g.pack_id
+    left join sms_message m on m.shop_id = g.shop_id and m.id = g.told_sms_id and m.state = 'failed'
     where g.shop_id = ${shopId} and ${matches(filter, today)}
     order by ${filter.span?.dateOf === 'used' ? sql`g.used_at` : sql`g.given_at`} desc, g.id desc
     limit ${limit} offset ${offset}`.execute(tx)
@@ -96,13 +105,33 @@ export async function sumGrants(
   }
 }
 
+/** Whether a coupon's customer was told of it, by a notice that did not fail or by copied words; of `coupon_grant` by its alias. */
+export const wasTold = (grant: string): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${grant}.${name}`)
+  return sql<SqlBool>`(${column('told_way')} is not null and not exists (select from sms_message failed
+    where failed.shop_id = ${column('shop_id')} and failed.id = ${column('told_sms_id')} and failed.state = 'failed'))`
+}
+
 /** The conditions on `coupon_grant` and its customer. */
 function matches(filter: GrantFilter, today: LocalDate): RawBuilder<SqlBool> {
-  const { ids, customerId, couponId, span, standings = [], sources = [], keyword = '', clue } = filter
+  const {
+    ids,
+    customerId,
+    couponId,
+    givingId,
+    told,
+    span,
+    standings = [],
+    sources = [],
+    keyword = '',
+    clue,
+  } = filter
   const conditions: RawBuilder<SqlBool>[] = [sql`true`]
   if (ids) conditions.push(sql`g.id = any (${sql.val([...ids])}::bigint[])`)
   if (customerId !== undefined) conditions.push(sql`g.customer_id = ${customerId}`)
   if (couponId !== undefined) conditions.push(sql`g.coupon_id = ${couponId}`)
+  if (givingId !== undefined) conditions.push(sql`g.giving_id = ${givingId}`)
+  if (told !== undefined) conditions.push(told === 'yes' ? wasTold('g') : sql`not ${wasTold('g')}`)
   if (span) {
     const at = span.dateOf === 'used' ? sql`g.used_at` : sql`g.given_at`
     conditions.push(sql`${at} >= ${span.from}`, sql`${at} < ${span.until}`)

@@ -39,4 +39,11 @@ const grantView = (row: GrantRow, scope: Scope, today: LocalDate): CouponGrant =
   ...{ off: fenOf(row.taken_fen), bill: fenOf(row.bill_fen) },
   ...{ withdrawnAt: momentOf(row.withdrawn_at), withdrawnName: row.withdrawn_name },
   withdrawnReason: row.withdrawn_reason,
+  told:
+    row.told_way && row.told_at
+      ? {
+          ...{ way: row.told_way, at: row.told_at.toISOString() },
+          ...{ name: row.told_name, failed: row.told_fault ?? '' },
+        }
+      : null,
 })

@@ -12,17 +12,20 @@ import { customerPhoneClue } from '#features/customers/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { SitePlace } from '../links/link.view.ts'
+import { whyNotTold } from '../telling/tell-by-push.ts'
+import { couponsUrl } from '../telling/tell-coupon.ts'
 import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 import { grantsWorkbook } from './grants-workbook.ts'
 
 /** What is asked for, with what its keyword means as a number to whoever calls. */
 async function filterOf(call: StaffCall, asked: CouponGrantFilter) {
-  const { startDate, endDate, dateOf, ofCouponId, ...conditions } = asked
+  const { startDate, endDate, dateOf, ofCouponId, ofGivingId, ...conditions } = asked
   const days = recordSpan({ startDate, endDate }, call)
   const clue = await customerPhoneClue(call, asked.keyword)
   const span = { dateOf, from: days.from, until: days.until }
-  const filter: GrantFilter = { ...conditions, couponId: ofCouponId, span, clue }
+  const filter: GrantFilter = { ...conditions, couponId: ofCouponId, givingId: ofGivingId, span, clue }
   return { filter, days, clue }
 }
 
@@ -31,6 +34,7 @@ async function filterOf(call: StaffCall, asked: CouponGrantFilter) {
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
 export async function listGrants(
+  { publicUrl }: SitePlace,
   call: StaffCall,
   { page, limit, ...asked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
@@ -42,6 +46,7 @@ export async function listGrants(
       count,
       sums: { opened, used, off: fen(off), brought: fen(brought) },
       phonesNarrowed: clue.isNarrowed,
+      couponsUrl: couponsUrl(publicUrl, call),
     }
   })
 }
@@ -72,6 +77,7 @@ export async function exportGrants(
 
 /** The coupons that a customer has or had, newest first. @throws Refusal `customers.not_found`. */
 export const listCouponsOfCustomer = (
+  { publicUrl }: SitePlace,
   call: StaffCall,
   { customerId, page, limit }: InputOf<typeof ofCustomerCall>,
 ): Promise<OutputOf<typeof ofCustomerCall>> =>
@@ -79,5 +85,8 @@ export const listCouponsOfCustomer = (
     if (!(await isCustomer(tx, call.shopId, customerId))) throw new Refusal('customers.not_found')
     const { count, usable } = await sumGrants(tx, call, { customerId })
     const list = await grantViews(tx, call, { customerId }, { limit, offset: (page - 1) * limit })
-    return { list, count, usable }
+    return {
+      ...{ list, count, usable, couponsUrl: couponsUrl(publicUrl, call) },
+      noPush: await whyNotTold(tx, call, customerId),
+    }
   })

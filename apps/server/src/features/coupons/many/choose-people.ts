@@ -116,6 +116,7 @@ export async function givingViews(
       ...{ id: Number(row.id), giftTitle: row.gift_title, state: row.state },
       segmentTitle: row.source.kind === 'segment' ? row.source.title : '',
       ...{ chosen: Number(row.chosen), given: Number(row.given), waiting: Number(row.waiting) },
+      told: Number(row.told),
       leftOut: notGivenOf(counts),
       ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
       endedAt: row.ended_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import { giftOf } from '../giving/gift-of.ts'
 import { giveCoupons } from '../giving/give-coupons.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
+import { tellByPush } from '../telling/tell-by-push.ts'
 import { couponsToGive } from './give-to-many.ts'
 import {
   endGiving,
@@ -87,6 +88,7 @@ async function giveTurn(
             by: { staffId: giving.created_by, name: giving.created_name },
           },
         )) ?? [])
+  if (giving.tell_push) await tellByPush(tx, { shopId, now, today }, given)
   const outcomes = new Map(given.map((one) => [one.customer.id, 'reason' in one ? one.reason : null]))
   const there = new Set(customers.map(({ id }) => id))
   const reasonOf = (customerId: number, hasHad: boolean): NotGivenReason | null => {

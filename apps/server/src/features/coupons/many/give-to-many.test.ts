@@ -57,6 +57,7 @@ describe('giving a coupon to many', () => {
       found: 250,
       may: 248,
       leftOut,
+      ...{ byPush: 0, noPush: '' },
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     expect(begun).toMatchObject({ giftTitle: '回馈老客', chosen: 248, leftOut, createdName: '王经理' })
@@ -71,6 +72,7 @@ describe('giving a coupon to many', () => {
     const { source } = await crowd(20)
     expect(await admin.call(countCouponGiving, { source, couponId })).toEqual({
       ...{ found: 20, may: 7, leftOut: [{ reason: 'stock', count: 13 }] },
+      ...{ byPush: 0, noPush: '' },
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     await done(begun.id)

@@ -12,6 +12,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
+import { countPushReached } from '../telling/tell-by-push.ts'
 import { choosePeople, givingViews, knowAudience, notGivenOf } from './choose-people.ts'
 import { endGiving, findGiving, insertGiving, listGivingRows, lockGiving } from './many.repository.ts'
 
@@ -26,7 +27,8 @@ export async function countGiving(
   const asked = await knowAudience(call, source)
   return call.read(async (tx) => {
     const { found, customerIds, leftOut } = await choosePeople(tx, call, asked, gift)
-    return { found, may: customerIds.length, leftOut: notGivenOf(leftOut) }
+    const reach = await countPushReached(tx, call, customerIds)
+    return { found, may: customerIds.length, leftOut: notGivenOf(leftOut), ...reach }
   })
 }
 
@@ -37,7 +39,7 @@ export async function countGiving(
  */
 export async function giveToMany(
   call: StaffCall,
-  { source, couponId, packId }: InputOf<typeof giveCall>,
+  { source, couponId, packId, tellPush }: InputOf<typeof giveCall>,
 ): Promise<OutputOf<typeof giveCall>> {
   const { shopId, actor, now } = call
   const asked = await knowAudience(call, source)
@@ -48,6 +50,7 @@ export async function giveToMany(
     if (customerIds.length > mostGivenAtOnce) throw new Refusal('coupons.too_many_people')
     const id = await insertGiving(tx, {
       ...{ shopId, customerIds, coupon_id: couponId, pack_id: packId, source: chosen.source },
+      tell_push: tellPush,
       ...{ left_out: leftOut, created_by: actor.staffId, created_name: actor.nickname, created_at: now },
     })
     const answer = await givingAnswer(tx, shopId, id)

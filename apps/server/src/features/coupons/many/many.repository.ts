@@ -2,6 +2,7 @@ import type { NotGivenReason } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GiftItem } from '../giving/give-coupons.ts'
+import { wasTold } from '../grants/grant.repository.ts'
 
 /** A coupon or a pack that is given to many, and how far that is. */
 export interface GivingRow {
@@ -12,6 +13,7 @@ export interface GivingRow {
   state: 'giving' | 'done' | 'stopped'
   source: { kind: 'filter' } | { kind: 'segment'; title: string }
   left_out: Partial<Record<NotGivenReason, number>>
+  tell_push: boolean
   created_by: number
   created_name: string
   created_at: Date
@@ -19,11 +21,14 @@ export interface GivingRow {
   chosen: number
   given: number
   waiting: number
+  told: number
 }
 
 const givingsOf = (shopId: number) => sql`
-  select g.id, g.coupon_id, g.pack_id, coalesce(t.title, p.title, '') as gift_title, g.state, g.source, g.left_out,
-    g.created_by, g.created_name, g.created_at, g.ended_at, people.chosen, people.given, people.waiting
+  select g.id, g.coupon_id, g.pack_id, coalesce(t.title, p.title, '') as gift_title, g.state, g.source, g.left_out, g.tell_push,
+    g.created_by, g.created_name, g.created_at, g.ended_at, people.chosen, people.given, people.waiting,
+    (select count(distinct given.customer_id) from coupon_grant given
+      where given.shop_id = ${shopId} and given.giving_id = g.id and ${wasTold('given')}) as told
   from coupon_giving g
   left join coupon c on c.shop_id = g.shop_id and c.id = g.coupon_id
   left join coupon_terms t on t.shop_id = c.shop_id and t.coupon_id = c.id and t.no = c.terms_no
@@ -126,7 +131,14 @@ export async function insertGiving(
     ...made
   }: Pick<
     GivingRow,
-    'coupon_id' | 'pack_id' | 'source' | 'left_out' | 'created_by' | 'created_name' | 'created_at'
+    | 'coupon_id'
+    | 'pack_id'
+    | 'source'
+    | 'tell_push'
+    | 'left_out'
+    | 'created_by'
+    | 'created_name'
+    | 'created_at'
   > & {
     shopId: number
     customerIds: readonly number[]

@@ -15,6 +15,8 @@ export interface GuestNotice {
   shopId: number
   /** The order whose page it opens; of what is about none, the store's page. */
   orderId: number | null
+  /** Another page that it opens: the guest's coupons. */
+  opens?: 'coupons'
   /** Its own, for ever: the same is shown once. */
   reference: string
 }

@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { isOfScene, maskPhone, type SmsTemplateKind, smsPartsOf } from '@roombook/domain'
+import { keepsItsChannel, maskPhone, type SmsTemplateKind, smsPartsOf } from '@roombook/domain'
 import { lockBookingWithOrders } from '#features/orders/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -58,7 +58,7 @@ async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
       const taken = await takeForChannel(tx, shopId, at)
       await job.keep(tx)
       if (!taken) return undefined
-      const withheld = isOfScene(taken.kind) ? await tooLateForScene(tx, shopId, taken, at) : undefined
+      const withheld = keepsItsChannel(taken.kind) ? await tooLateForScene(tx, shopId, taken, at) : undefined
       return { ...taken, withheld }
     })
     if (!message) return
@@ -141,9 +141,8 @@ async function conclude(
     }
     case 'passed': {
       const { kind } = message
-      if (kind !== 'scene-asleep' && !isOfScene(kind))
-        return tryNext(tx, shopId, { message, kind, reason: outcome.reason, at })
-      // It was agreed to for this channel alone: its scene has it copied.
+      if (!keepsItsChannel(kind)) return tryNext(tx, shopId, { message, kind, reason: outcome.reason, at })
+      // It was agreed to for this channel alone: staff copy it.
       const end = { state: 'failed', error: outcome.reason, ask_at: null } as const
       return concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
     }

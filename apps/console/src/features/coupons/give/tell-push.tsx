@@ -1,0 +1,25 @@
+import { Checkbox } from 'antd'
+import styles from '../coupons.module.css'
+
+interface TellPushProps {
+  checked: boolean
+  /** Why no notice goes; empty where one does. */
+  hindrance: string
+  onChange(checked: boolean): void
+}
+
+/** Whether those who agreed to it are told by a notice in their browser. SMS carries no coupons. */
+export const TellPush = ({ checked, hindrance, onChange }: TellPushProps) => (
+  <div className={styles.pair}>
+    <Checkbox
+      checked={checked && hindrance === ''}
+      disabled={hindrance !== ''}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      发网页通知告诉客人
+    </Checkbox>
+    <span className={styles.quiet}>
+      {hindrance || '只发给同意接收的客人；短信不能发优惠券，其余客人可复制微信文案告诉他们'}
+    </span>
+  </div>
+)

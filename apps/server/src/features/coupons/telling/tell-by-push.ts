@@ -1,0 +1,108 @@
+import type { CouponGrant } from '@roombook/contract'
+import {
+  asTold,
+  couponNotice,
+  couponRule,
+  couponScope,
+  type LocalDate,
+  sceneHours,
+  shopNow,
+  spanText,
+} from '@roombook/domain'
+import { queueScenePush, readChannelOrder } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Given } from '../giving/give-coupons.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { listPushReached, noteTold, readShopToTell } from './telling.repository.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+  today: LocalDate
+}
+
+/** Why no notice in a browser tells anybody of a coupon now, in Chinese; empty where one would. */
+export async function whyNoPush(
+  tx: ShopTransaction,
+  { shopId, now }: Pick<Frame, 'shopId' | 'now'>,
+): Promise<string> {
+  const order = await readChannelOrder(tx, shopId)
+  if (!order.some(({ channel, on }) => channel === 'push' && on))
+    return '门店没有使用网页通知，可在「短信模板 → 发送渠道」开启'
+  const { timezone } = await readShopToTell(tx, shopId)
+  const { minutes } = shopNow(now.getTime(), timezone)
+  const isDay = minutes >= sceneHours.from && minutes < sceneHours.until
+  return isDay ? '' : '网页通知只在8:00至22:00发出'
+}
+
+/** Why no notice tells one customer now, in Chinese; empty where one would. */
+export async function whyNotTold(
+  tx: ShopTransaction,
+  { shopId, now }: Pick<Frame, 'shopId' | 'now'>,
+  customerId: number,
+): Promise<string> {
+  const noPush = await whyNoPush(tx, { shopId, now })
+  if (noPush) return noPush
+  const [reached] = await listPushReached(tx, shopId, [customerId], now)
+  return reached ? '' : '客人没有同意用网页通知接收优惠，或没有开启通知的浏览器'
+}
+
+/** How many of some customers a notice would tell now. */
+export async function countPushReached(
+  tx: ShopTransaction,
+  frame: Pick<Frame, 'shopId' | 'now'>,
+  customerIds: readonly number[],
+): Promise<{ byPush: number; noPush: string }> {
+  const noPush = await whyNoPush(tx, frame)
+  const reached = noPush ? [] : await listPushReached(tx, frame.shopId, customerIds, frame.now)
+  return { byPush: reached.length, noPush }
+}
+
+/**
+ * Tells those whom a notice in their browser reaches of what they were just given: one for each, in the transaction that gives,
+ * and so once. Nobody else is told by it.
+ * @returns to how many it goes.
+ */
+export async function tellByPush(
+  tx: ShopTransaction,
+  frame: Frame,
+  given: readonly Given[],
+): Promise<number> {
+  const { shopId, now } = frame
+  if (await whyNoPush(tx, frame)) return 0
+  const grantsOf = new Map(
+    given.flatMap((one) => ('grantIds' in one ? [[one.customer.id, one.grantIds]] : [])),
+  )
+  const reached = await listPushReached(tx, shopId, [...grantsOf.keys()], now)
+  const { title } = await readShopToTell(tx, shopId)
+  let told = 0
+  for (const { id: customerId, phone } of reached) {
+    const grantIds = grantsOf.get(customerId) ?? []
+    const words = noticeOf(await grantViews(tx, frame, { ids: grantIds }))
+    const content = `【${asTold(title, 30)}】${words}`
+    const smsId = await queueScenePush(tx, { shopId, kind: 'coupon', customerId, phone, at: now }, content)
+    if (smsId === undefined) continue
+    await noteTold(tx, shopId, grantIds, { way: 'push', at: now, name: '', smsId })
+    told += 1
+  }
+  return told
+}
+
+/** What is said of one coupon, or of several. */
+function noticeOf(grants: readonly CouponGrant[]): string {
+  const [first] = grants
+  if (!first) throw new Error('what was given is there')
+  const titles = new Set(grants.map(({ terms }) => terms.title))
+  if (titles.size > 1)
+    return `送您${grants.length}张优惠券：${[...titles].map((title) => `「${title}」`).join('')}。点开查看，用餐时出示即可使用。`
+  const { terms, validFrom, validUntil } = first
+  const scope = {
+    ...{ weekdays: terms.weekdays, periodTitles: terms.periods.map((one) => one.title) },
+    roomTitles: terms.rooms.map((one) => one.title),
+  }
+  return couponNotice({
+    title: grants.length > 1 ? `${terms.title}（${grants.length}张）` : terms.title,
+    rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
+    ...{ span: spanText(validFrom, validUntil), scope: couponScope(scope) },
+  })
+}

@@ -1,0 +1,38 @@
+import type { CouponTelling } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Those of some customers who agreed to be told of offers by notices, and have a browser that shows them now. */
+export async function listPushReached(
+  tx: ShopTransaction,
+  shopId: number,
+  customerIds: readonly number[],
+  at: Date,
+): Promise<{ id: number; phone: string }[]> {
+  const { rows } = await sql<{ id: number; phone: string }>`
+    select c.id, c.phone from customer c
+    join customer_push_marketing pk on pk.shop_id = c.shop_id and pk.customer_id = c.id and pk.refusal is null
+    where c.shop_id = ${shopId} and c.id = any (${sql.val([...customerIds])}::bigint[]) and c.phone is not null
+      and exists (select from guest_channels(c.phone, 'coupon', ${at}) as reached where reached.channel = 'push')
+    order by c.id`.execute(tx)
+  return rows.map(({ id, phone }) => ({ id: Number(id), phone }))
+}
+
+/** Notes of some coupons how their customer was told of them. */
+export async function noteTold(
+  tx: ShopTransaction,
+  shopId: number,
+  grantIds: readonly number[],
+  told: { way: CouponTelling; at: Date; name: string; smsId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('coupon_grant')
+    .set({ told_way: told.way, told_at: told.at, told_name: told.name, told_sms_id: told.smsId })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...grantIds])
+    .execute()
+}
+
+/** What a shop is called, and its hours. */
+export const readShopToTell = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('shop').select(['title', 'timezone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()
