@@ -6,12 +6,12 @@ import type { DB } from '#db/tables.ts'
 import { openFrontDesk } from '../front-desk.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { findFaults } from './house-invariants.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom, seedOfRun } from './seeded-random.ts'
 
 const clients = 20
 const movesOfClerk = 12
 const titles = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅', '菊厅']
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = seedOfRun()
 
 /** Six bookings in eight rooms, all of one evening, and people who keep moving them. */
 async function seatEvening(app: TestApp) {

@@ -13,11 +13,11 @@ import { createDatabase } from '../test-app.ts'
 import { bookAll, type Intent, makeIntents, opening, startServerProcess } from './busy-counter.ts'
 import { findFaults } from './house-invariants.ts'
 import { auditBookings } from './kept-bookings.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom, seedOfRun } from './seeded-random.ts'
 
 const rounds = Number(process.env.KILLS ?? 1)
 const creates = Number(process.env.CREATES ?? 200)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = seedOfRun()
 const random = seededRandom(seed)
 const timeout = 60_000 + rounds * creates * 100
 

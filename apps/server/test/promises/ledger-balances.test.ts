@@ -15,7 +15,7 @@ import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom, seedOfRun } from './seeded-random.ts'
 import { findLedgerFaults } from './transfers/ledger-faults.ts'
 import { makeTransfers } from './transfers/random-transfers.ts'
 import { openRetryingDesk } from './transfers/retrying-desk.ts'
@@ -26,7 +26,7 @@ import { writeUnguarded } from './transfers/unguarded-writer.ts'
 const wanted = Number(process.env.TRANSFERS ?? 1_000)
 /** How many servers are killed beside the one PostgreSQL. */
 const kills = Number(process.env.KILLS ?? Math.max(4, Math.floor(wanted / 2_500)))
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = seedOfRun()
 const random = seededRandom(seed)
 const timeout = 300_000 + wanted * 200
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }

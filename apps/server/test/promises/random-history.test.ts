@@ -9,10 +9,10 @@ import { type Action, chooseAction, doAction, moneyMoves } from './history-actio
 import { answersAmiss } from './history-answers.ts'
 import { createModel, type HistoryModel } from './history-model.ts'
 import { findFaults } from './house-invariants.ts'
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom, seedOfRun } from './seeded-random.ts'
 
 const length = Number(process.env.HISTORY ?? 1_500)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = seedOfRun()
 const clients = 8
 const timeout = 60_000 + length * 100
 
