@@ -1,3 +1,4 @@
+import { inBackground } from '#platform/session/in-background.ts'
 import { isStale, refreshProfile } from '#platform/session/refresh-profile.ts'
 import { session } from '#platform/session/session-store.ts'
 import { refreshSite, siteRefreshedAt } from '#platform/site/site-store.ts'
@@ -33,9 +34,4 @@ export function afterNavigation(around: Surroundings = theConsole): void {
   around.closeToasts()
   if (isStale(around.siteRefreshedAt(), now)) inBackground(around.refreshSite())
   if (around.isLoggedIn() && isStale(around.profileRefreshedAt(), now)) inBackground(around.refreshProfile())
-}
-
-/** What is there already still serves, and the next navigation asks again. */
-function inBackground(refresh: Promise<void>): void {
-  refresh.catch((error: unknown) => console.warn('A refresh in the background failed', error))
 }

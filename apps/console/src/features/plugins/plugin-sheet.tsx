@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
+import { inBackground } from '#platform/session/in-background.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
@@ -53,7 +54,7 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
   const { walletRecharged, walletGiven } = useShop()
   const maySpend = isAdmin(useActor().adminLevel)
   const queryClient = useQueryClient()
-  const done = () => void refreshProfile()
+  const done = () => inBackground(refreshProfile())
   // A colleague was quicker, or the price is another: what there is now is shown beside the reason.
   const onRefused = () => {
     void refetchCalls(queryClient, refetch)

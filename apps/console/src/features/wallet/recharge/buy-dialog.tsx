@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
+import { inBackground } from '#platform/session/in-background.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -40,10 +41,10 @@ function Choice({ kind, onClose }: BuyDialogProps) {
     // What is offered, or what the wallet holds, may be another by now.
     onRefused() {
       void refetchCalls(queryClient, [listWalletPackages])
-      void refreshShop()
+      inBackground(refreshShop())
     },
     onDone() {
-      void refreshShop()
+      inBackground(refreshShop())
       onClose()
     },
   })

@@ -13,6 +13,7 @@ import { Alert, Button, Modal, QRCode, Radio } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { inBackground } from '#platform/session/in-background.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -116,7 +117,7 @@ function Waiting({ begun, onAgain, onClose }: WaitingProps) {
   )
   const state = data?.state ?? 'open'
   useEffect(() => {
-    if (state === 'paid') void refreshShop()
+    if (state === 'paid') inBackground(refreshShop())
   }, [state])
   if (state === 'paid')
     return (
