@@ -1,8 +1,9 @@
 import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
 import { Alert, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
+import { focusFirst } from './focus-first.ts'
 import { refusedAmong, showRefused } from './refused-fields.ts'
 import { askToLeave } from './use-leave-guard.ts'
 
@@ -51,6 +52,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
     onClose,
   } = props
   const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Values>()
   const change = useChange(call, {
     refetch,
@@ -82,25 +84,28 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       confirmLoading={change.pending}
       mask={{ closable: false }}
       keyboard={!change.pending}
+      afterOpenChange={() => focusFirst(body.current, formId)}
       onCancel={() => void leave()}
     >
-      {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />}
-      {props.notice}
-      <Form<Values>
-        id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={initialValues}
-        onValuesChange={(changed) => {
-          const refused = refusedAmong(form.getFieldsError(), changed)
-          if (refused.length > 0) form.validateFields(refused as NamesOf<Values>).catch(shownAtItsField)
-        }}
-        onFinish={(values) => void change.run(toInput(values))}
-      >
-        {children}
-      </Form>
+      <div ref={body}>
+        {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />}
+        {props.notice}
+        <Form<Values>
+          id={formId}
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          validateTrigger="onSubmit"
+          initialValues={initialValues}
+          onValuesChange={(changed) => {
+            const refused = refusedAmong(form.getFieldsError(), changed)
+            if (refused.length > 0) form.validateFields(refused as NamesOf<Values>).catch(shownAtItsField)
+          }}
+          onFinish={(values) => void change.run(toInput(values))}
+        >
+          {children}
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -17,6 +17,7 @@ import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { focusFirst } from '#platform/forms/focus-first.ts'
 import { showRefused } from '#platform/forms/refused-fields.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
@@ -165,15 +166,4 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 function readBackOf(output: unknown, order: OrderRow, today: LocalDate): string {
   const { row = order, orderIds } = output as Partial<Moved>
   return readBack(row, { today, ...(orderIds && { orderIds }) })
-}
-
-/** Whoever opened it types on, or presses Enter, without the mouse. */
-function focusFirst(body: HTMLElement | null, formId: string): void {
-  // Somebody quick is typing already.
-  if (body?.contains(document.activeElement)) return
-  const field = body?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked')
-  const button = document.querySelector<HTMLElement>(`button[form="${formId}"]`)
-  const target = field ?? button
-  target?.focus()
-  if (target instanceof HTMLInputElement) target.select()
 }
