@@ -107,7 +107,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
   })
 
   await test.step('the deposit is paid at the sandbox cashier', async () => {
-    await host.getByRole('button', { name: /^微信支付/ }).click()
+    await host.getByRole('button', { name: /^微信支付（/ }).click()
     await expect(host).toHaveURL(/\/pay\/sandbox\//)
     await expect(host.getByText('500.00元')).toBeVisible()
     await host.getByRole('button', { name: '支付成功' }).click()

@@ -302,7 +302,7 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
   await terms.getByRole('checkbox', { name: '我已阅读并同意以上预订须知' }).check()
   await submitOf(phone, '预订并支付订金').click()
   await expect(phone.getByRole('heading', { name: '待支付订金' })).toBeVisible()
-  await phone.getByRole('button', { name: /^微信支付/ }).click()
+  await phone.getByRole('button', { name: /^微信支付（/ }).click()
   await expect(phone).toHaveURL(/\/pay\/sandbox\//)
   await expect(phone.getByText('1000.00元')).toBeVisible()
   await phone.getByRole('button', { name: '支付成功' }).click()

@@ -46,7 +46,7 @@ test('a rule gives half of a deposit back to a guest who cancels in its time: re
     storageState: await guestStateOf(site, phoneNumber),
   })
   const faults = faultsOf(phone)
-  await phone.getByRole('button', { name: /^微信支付/ }).click()
+  await phone.getByRole('button', { name: /^微信支付（/ }).click()
   await expect(phone.getByText('200.00元')).toBeVisible()
   await phone.getByRole('button', { name: '支付成功' }).click()
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()

@@ -71,7 +71,7 @@ export function answerPage(periods?: PeriodOfDay[]) {
     list: periods ?? [dayPeriod(1, '午餐', { disabled: true }), dayPeriod(2, '晚餐')],
   }))
   answering(listWaitlist, () => ({ list: [] }))
-  answering(orderRefunds, () => ({ refunds: [] }))
+  answering(orderRefunds, () => ({ refunds: [], guarantee: null }))
   return answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
 }
 

@@ -130,6 +130,7 @@ export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
   mayWithdraw: true,
   withdrawUntil: '2026-11-20T08:00:00.000Z',
   depositBack: noMoney,
+  withdrawCharge: noMoney,
   mayAskChange: true,
   change: null,
   dishMode: 0,

@@ -181,7 +181,7 @@ create table booking (
   constraint booking_dish_mode_check CHECK (dish_mode >= 0 AND dish_mode <= 3),
   constraint booking_late_refund_percent_check CHECK (late_refund_percent >= 0 AND late_refund_percent <= 100),
   constraint booking_no_show_refund_percent_check CHECK (no_show_refund_percent >= 0 AND no_show_refund_percent <= 100),
-  constraint booking_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
+  constraint booking_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text, 'score'::text])),
   constraint booking_people_num_check CHECK (people_num >= 0),
   constraint booking_refund_given_percent_check CHECK (refund_given_percent >= 0 AND refund_given_percent <= 100),
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
@@ -943,6 +943,47 @@ CREATE INDEX customer_staff_holders ON customer_staff USING btree (shop_id, staf
 alter table customer_staff enable row level security;
 create policy one_shop on customer_staff using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table deposit_guarantee (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  gateway text not null,
+  merchant_id bigint,
+  service_id text not null default ''::text,
+  trade_no text not null,
+  amount_fen bigint not null,
+  guest_id bigint,
+  state text not null default 'open'::text,
+  charge_fen bigint,
+  waived boolean not null default false,
+  reason text not null default ''::text,
+  asked_at timestamp with time zone,
+  provider_no text not null default ''::text,
+  last_error text not null default ''::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint deposit_guarantee_pkey PRIMARY KEY (shop_id, id),
+  constraint deposit_guarantee_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
+  constraint deposit_guarantee_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint deposit_guarantee_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint deposit_guarantee_shop_id_merchant_id_fkey FOREIGN KEY (shop_id, merchant_id) REFERENCES merchant(shop_id, id),
+  constraint deposit_guarantee_amount_fen_check CHECK (amount_fen > 0),
+  constraint deposit_guarantee_check CHECK (trade_no ~~ (shop_id || 's%'::text)),
+  constraint deposit_guarantee_check1 CHECK ((gateway = 'sandbox'::text) = (merchant_id IS NULL)),
+  constraint deposit_guarantee_check2 CHECK (charge_fen IS NULL OR charge_fen >= 0 AND charge_fen <= amount_fen),
+  constraint deposit_guarantee_gateway_check CHECK (gateway = ANY (ARRAY['sandbox'::text, 'wechatpay'::text])),
+  constraint deposit_guarantee_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'held'::text, 'closing'::text, 'charging'::text, 'failed'::text, 'released'::text, 'charged'::text]))
+);
+CREATE INDEX deposit_guarantee_booking ON deposit_guarantee USING btree (shop_id, booking_id);
+CREATE INDEX deposit_guarantee_held ON deposit_guarantee USING btree (shop_id, id) WHERE state = 'held'::text;
+CREATE UNIQUE INDEX deposit_guarantee_held_once ON deposit_guarantee USING btree (shop_id, booking_id) WHERE state = 'held'::text;
+CREATE INDEX deposit_guarantee_merchant ON deposit_guarantee USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
+CREATE UNIQUE INDEX deposit_guarantee_open_once ON deposit_guarantee USING btree (shop_id, booking_id) WHERE state = 'open'::text;
+alter table deposit_guarantee enable row level security;
+create policy one_shop on deposit_guarantee using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table dish (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -1428,11 +1469,13 @@ create table merchant (
   changed_by bigint,
   changed_name text not null default ''::text,
   changed_at timestamp with time zone not null,
+  score_service_id text not null default ''::text,
   constraint merchant_pkey PRIMARY KEY (shop_id, id),
   constraint merchant_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
   constraint merchant_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint merchant_account_check CHECK (account <> ''::text),
   constraint merchant_check CHECK (mode = 'partner'::text OR secrets IS NOT NULL AND public_key <> ''::text),
+  constraint merchant_check1 CHECK (score_service_id = ''::text OR gateway = 'wechatpay'::text),
   constraint merchant_gateway_check CHECK (gateway = ANY (ARRAY['wechatpay'::text, 'alipay'::text])),
   constraint merchant_mode_check CHECK (mode = ANY (ARRAY['own'::text, 'partner'::text])),
   constraint merchant_state_check CHECK (state = ANY (ARRAY['checked'::text, 'refused'::text]))
@@ -1572,7 +1615,7 @@ create table orders (
   constraint orders_drinks_fen_check CHECK (drinks_fen >= 0),
   constraint orders_meal_reply_count_check CHECK (meal_reply_count >= 0),
   constraint orders_paid_fen_check CHECK (paid_fen >= 0),
-  constraint orders_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
+  constraint orders_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text, 'score'::text])),
   constraint orders_service_fee_fen_check CHECK (service_fee_fen >= 0),
   constraint orders_status_check CHECK (status = ANY (ARRAY[1, 2, 3, 4, 5, 6, '-1'::integer, '-2'::integer])),
   constraint orders_total_fen_check CHECK (total_fen >= 0)
@@ -2194,6 +2237,20 @@ CREATE UNIQUE INDEX room_claim_once ON room_claim USING btree (shop_id, book_dat
 CREATE INDEX room_claim_order ON room_claim USING btree (shop_id, order_id) WHERE released_at IS NULL;
 alter table room_claim enable row level security;
 create policy one_shop on room_claim using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sandbox_guarantee (
+  shop_id bigint not null,
+  trade_no text not null,
+  amount_fen bigint not null,
+  state text not null default 'created'::text,
+  charged_fen bigint not null default 0,
+  constraint sandbox_guarantee_pkey PRIMARY KEY (shop_id, trade_no),
+  constraint sandbox_guarantee_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sandbox_guarantee_amount_fen_check CHECK (amount_fen > 0),
+  constraint sandbox_guarantee_state_check CHECK (state = ANY (ARRAY['created'::text, 'confirmed'::text, 'done'::text, 'revoked'::text]))
+);
+alter table sandbox_guarantee enable row level security;
+create policy one_shop on sandbox_guarantee using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table sandbox_trade (
   shop_id bigint not null,
@@ -3583,6 +3640,24 @@ begin
   values (shop, entry, 1, 'sms-granted', null, -parts, null), (shop, entry, 2, 'sms-stock', account, parts, after);
   return parts;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guarantees_to_decide(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, guarantee_id bigint, booking_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.shop_id, g.id, g.booking_id
+  from deposit_guarantee g
+  join booking b on b.shop_id = g.shop_id and b.id = g.booking_id
+  join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
+  where g.state = 'held'
+    and (o.status in (3, 5, 6, -1, -2) or o.deleted_at is not null)
+    and not (o.status in (5, 6) and o.arrived_at is null and o.deleted_at is null
+      and o.cleared_by_system_at > at - interval '7 days')
+  limit most
 $function$
 ;
 

@@ -605,6 +605,29 @@ export interface CustomerStaff {
   staff_id: number;
 }
 
+export interface DepositGuarantee {
+  amount_fen: number;
+  asked_at: Timestamp | null;
+  booking_id: number;
+  charge_fen: number | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  gateway: string;
+  guest_id: number | null;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  merchant_id: number | null;
+  provider_no: Generated<string>;
+  reason: Generated<string>;
+  service_id: Generated<string>;
+  shop_id: number;
+  state: Generated<string>;
+  trade_no: string;
+  waived: Generated<boolean>;
+}
+
 export interface Dish {
   category_id: number;
   contains: Generated<string[]>;
@@ -915,6 +938,7 @@ export interface Merchant {
   public_key: Generated<string>;
   public_key_id: Generated<string>;
   reason: Generated<string>;
+  score_service_id: Generated<string>;
   secrets: Buffer | null;
   serial: Generated<string>;
   shop_id: number;
@@ -1458,6 +1482,14 @@ export interface RoomClaim {
   turn: number;
 }
 
+export interface SandboxGuarantee {
+  amount_fen: number;
+  charged_fen: Generated<number>;
+  shop_id: number;
+  state: Generated<string>;
+  trade_no: string;
+}
+
 export interface SandboxTrade {
   amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   paid_at: Timestamp | null;
@@ -1895,6 +1927,7 @@ export interface DB {
   customer_record: CustomerRecord;
   customer_segment: CustomerSegment;
   customer_staff: CustomerStaff;
+  deposit_guarantee: DepositGuarantee;
   dish: Dish;
   dish_attribute: DishAttribute;
   dish_category: DishCategory;
@@ -1959,6 +1992,7 @@ export interface DB {
   room: Room;
   room_category: RoomCategory;
   room_claim: RoomClaim;
+  sandbox_guarantee: SandboxGuarantee;
   sandbox_trade: SandboxTrade;
   session: Session;
   shift: Shift;

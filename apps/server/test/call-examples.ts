@@ -21,7 +21,7 @@ import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { orderFormFor } from './order-form.ts'
-import { paymentExampleFor } from './payment-examples.ts'
+import { guaranteeExampleFor, paymentExampleFor } from './payment-examples.ts'
 import { hookExampleFor, posExampleFor } from './pos-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
@@ -116,7 +116,7 @@ export function createCallExamples(
   async function orderOn(call: Call, bookDate: string, rooms: readonly number[]): Promise<OrderRow> {
     const status = statusFor[call.name] ?? OrderStatus.booked
     const made = status === OrderStatus.held ? holdRooms : createOrder
-    const deposit = call.name === 'payments.pay-deposit' ? 50_000 : null
+    const deposit = ['payments.pay-deposit', 'payments.guarantee-deposit'].includes(call.name) ? 50_000 : null
     const { row } = await person.call(made, { ...formOn(bookDate, rooms), deposit })
     if (status === row.status) return row
     // Off in a new shop.
@@ -218,6 +218,10 @@ export function createCallExamples(
       if (fields.includes('paymentId')) {
         const failed = { shopId: house.shopId, orderId: Number(input.orderId), at: clock.now() }
         Object.assign(input, await paymentExampleFor(owner, failed))
+      }
+      if (fields.includes('guaranteeId')) {
+        const failed = { shopId: house.shopId, orderId: Number(input.orderId), at: clock.now() }
+        Object.assign(input, await guaranteeExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (call.name === 'booking.show-coupon')

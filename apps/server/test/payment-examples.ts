@@ -6,7 +6,7 @@ import { bookingOf } from './booking-rows.ts'
 export async function paymentExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
-): Promise<Record<string, unknown>> {
+): Promise<{ paymentId: number }> {
   const { id: paymentId } = await owner
     .insertInto('payment')
     .values({
@@ -26,3 +26,34 @@ export async function paymentExampleFor(
     .executeTakeFirstOrThrow()
   return { paymentId }
 }
+
+/** Input for a call about a guarantee that the provider did not end, of an order that is made for it alone. */
+export async function guaranteeExampleFor(
+  owner: Kysely<DB>,
+  { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
+): Promise<{ guaranteeId: number; act: string }> {
+  const { id: guaranteeId } = await owner
+    .insertInto('deposit_guarantee')
+    .values({
+      shop_id: shopId,
+      booking_id: bookingOf(orderId),
+      gateway: 'sandbox',
+      service_id: 'sandbox',
+      trade_no: `${shopId}s${String(orderId).padStart(20, '0')}`,
+      amount_fen: 50_000,
+      charge_fen: 20_000,
+      state: 'failed',
+      created_at: at,
+      expires_at: at,
+      confirmed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { guaranteeId, act: 'retry' }
+}
+
+/** A payment and a guarantee of another store. */
+export const foreignPaymentsFor = async (
+  owner: Kysely<DB>,
+  of: { shopId: number; orderId: number; at: Date },
+) => ({ ...(await paymentExampleFor(owner, of)), ...(await guaranteeExampleFor(owner, of)) })

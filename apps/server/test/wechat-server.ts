@@ -12,6 +12,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPayscore } from './wechat-payscore.ts'
 
 type Json = Record<string, unknown>
 
@@ -29,6 +30,8 @@ export interface WechatMerchant {
   publicKey: string
   /** Whom a service provider asks for. */
   subs: string[]
+  /** Of its app. */
+  appSecret: string
 }
 
 /** What WeChat Pay knows of one trade. */
@@ -67,6 +70,7 @@ export async function startWechat() {
     const privateKey = pem(keys.privateKey, 'pkcs8')
     const made = {
       ...{ id, appId, serial, subs, privateKey, apiKey: randomBytes(16).toString('hex') },
+      appSecret: randomBytes(16).toString('hex'),
       ...{ keyId: `PUB_KEY_ID_${String(merchants.size + 1).padStart(4, '0')}` },
       publicKey: pem(platform.publicKey, 'spki'),
     }
@@ -75,7 +79,8 @@ export async function startWechat() {
   }
   const first = addMerchant('1900000001', 'wx0001')
   const { apiKey, keyId } = first
-  const appSecret = randomBytes(16).toString('hex')
+  const { appSecret } = first
+  const payscore = createPayscore((id) => merchants.get(id)?.appId)
   const codes = new Map<string, string>()
   const trades = new Map<string, WechatTrade>()
   const refunds = new Map<string, { status: string; tradeNo: string; by: string }>()
@@ -133,6 +138,8 @@ export async function startWechat() {
         : [404, { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' }]
     const sub = subOf(asker, path, body)
     if (sub === false) return [403, { code: 'NO_AUTH', message: '特约商户与服务商无关联关系' }]
+    const score = payscore.answerTo({ merchant: asker.id, sub }, method, path, body)
+    if (score) return score
     const base = sub === undefined ? '/v3/pay/transactions' : '/v3/pay/partner/transactions'
     const [, way] = new RegExp(`^${base}/(h5|native|jsapi)$`).exec(path) ?? []
     if (way) return begin({ merchant: asker.id, sub }, way, body)
@@ -200,7 +207,9 @@ export async function startWechat() {
   function ticketFor(path: string, text: string): Json {
     if (path === '/cgi-bin/stable_token') {
       const { grant_type, appid, secret } = JSON.parse(text) as Json
-      const isRight = grant_type === 'client_credential' && appid === 'wx0001' && secret === appSecret
+      const isRight =
+        grant_type === 'client_credential' &&
+        [...merchants.values()].some(({ appId, ...of }) => appId === appid && of.appSecret === secret)
       return isRight ? { access_token: token(), expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid' }
     }
     const asked = new URL(path, 'http://wechat').searchParams
@@ -246,8 +255,9 @@ export async function startWechat() {
       return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
     const [status, answer] = answerTo(asker, method, path, body)
     // What it has done it has done, though nobody hears of it.
-    if (wechat.falls > 0) {
-      wechat.falls -= 1
+    if (wechat.falls > 0 || wechat.fallsAt?.test(path)) {
+      wechat.falls = Math.max(0, wechat.falls - 1)
+      wechat.fallsAt = undefined
       return response.destroy()
     }
     const said = answer ? JSON.stringify(answer) : ''
@@ -291,6 +301,7 @@ export async function startWechat() {
         .verify(createPublicKey(first.privateKey), paySign ?? '', 'base64')
     },
     asked,
+    payscore,
     trades,
     /** What went back, by its number. */
     refunds,
@@ -310,6 +321,8 @@ export async function startWechat() {
     tickets: 0,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
+    /** The next request to such a path is carried out without an answer. */
+    fallsAt: undefined as RegExp | undefined,
     /** Whether it has platform certificates, and not public keys alone. */
     certificates: false,
     /** Another merchant, or a service provider that asks for others. */
@@ -334,9 +347,9 @@ export async function startWechat() {
       if (trade) trade.state = 'SUCCESS'
     },
     /** What it sends when a trade is paid. */
-    notification(trade: Json, at: Date, by: WechatMerchant = first) {
+    notification(trade: Json, at: Date, by: WechatMerchant = first, event_type = 'TRANSACTION.SUCCESS') {
       const resource = sealed(JSON.stringify(trade), by.apiKey)
-      const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
+      const body = JSON.stringify({ id: 'EV-1', event_type, resource })
       return { body, headers: { ...signed(body, Math.floor(at.getTime() / 1000), by.id) } }
     },
     /** Signs a text as notifications are signed. */

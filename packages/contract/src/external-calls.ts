@@ -52,7 +52,7 @@ const ofStore =
 export const notifyStoreWechatPay: ExternalCall = {
   ...notifyWechatPay,
   name: 'payments.notify-store-wechatpay',
-  title: 'WeChat Pay tells of a payment to a store’s own account (API v3)',
+  title: 'WeChat Pay tells of a payment to a store’s own account, or of its 微信支付分 (API v3)',
   path: '/pay/notify/wechatpay/:shopId/:merchantId',
   authentication: `${notifyWechatPay.authentication} ${ofStore}`,
 }

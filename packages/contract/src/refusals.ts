@@ -176,6 +176,7 @@ export const refusals = {
   'booking.deposit_closed': { http: 403, message: '门店未开启订金功能' },
   'booking.checkout_closed': { http: 403, message: '门店未开启结账功能' },
   'booking.deposit_paid_online': { http: 409, message: '该订金已在线支付，不能修改' },
+  'booking.deposit_guaranteed': { http: 409, message: '本单由微信支付分担保，不再收订金' },
   'booking.refund_not_yours': { http: 403, message: '您没有权限改变订金的退还比例' },
   'booking.refund_less': { http: 409, message: '退还不能少于预订时的约定' },
   'booking.refund_stays': { http: 409, message: '还有包厢未取消，订金随之保留，不能改变退还比例' },
@@ -292,6 +293,8 @@ export const refusals = {
   'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
   'payments.too_late': { http: 409, message: '支付时间已到，包厢即将释放，请重新预订' },
   'payments.method_closed': { http: 409, message: '暂不支持该支付方式，请选择其他方式' },
+  'payments.guarantee_closed': { http: 409, message: '暂不支持微信支付分，请选择其他方式' },
+  'payments.guarantee_over': { http: 409, message: '支付分担保已了结，请查看最新状态' },
   ...merchantRefusals,
   'payments.refund_not_failed': { http: 409, message: '该退款已在处理或已完成，请查看最新状态' },
 

@@ -4,6 +4,7 @@ import {
   type LocalDate,
   type MovedOrder,
   type MoveName,
+  payTypes,
   refuseMove,
 } from '@roombook/domain'
 import type { OrderRow } from './features/order-shapes.ts'
@@ -45,5 +46,5 @@ export function refusedMove(
 }
 
 function payTypeOf(text: string | undefined): MovedOrder['depositPaidBy'] {
-  return text === 'sys' || text === 'balance' || text === 'weixin' || text === 'alipay' ? text : null
+  return payTypes.find((type) => type === text) ?? null
 }

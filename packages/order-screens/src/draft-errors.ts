@@ -56,6 +56,7 @@ const fieldOfCode: Readonly<Record<string, DraftField>> = {
   'booking.customer_missing': 'phone',
   'booking.deposit_closed': 'deposit',
   'booking.deposit_paid_online': 'deposit',
+  'booking.deposit_guaranteed': 'deposit',
 }
 
 /** The failures of the form's own rules; of several at one field the first. */

@@ -8,7 +8,7 @@ import { dayByDay } from '../day-by-day.ts'
 import { foreignExamples } from '../foreign-examples.ts'
 import { openSessionFor, password } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
-import { paymentExampleFor } from '../payment-examples.ts'
+import { foreignPaymentsFor } from '../payment-examples.ts'
 import { dataOf, postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -134,11 +134,8 @@ const foreignAnswerId = await firstId(
     })
     .returning('id'),
 )
-const { paymentId: foreignPaymentId } = await paymentExampleFor(owner, {
-  shopId: other.shopId,
-  orderId: foreignOrder.id,
-  at: clock.now(),
-})
+const ofForeignOrder = { shopId: other.shopId, orderId: foreignOrder.id, at: clock.now() }
+const foreignPaid = await foreignPaymentsFor(owner, ofForeignOrder)
 const foreignClosedDayId = await firstId(
   owner
     .insertInto('closed_day')
@@ -281,7 +278,8 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   attributeIds: { foreign: [foreignAttributeId], missing: [missing] },
   lineId: { foreign: foreignLineId, missing },
   answerId: { foreign: foreignAnswerId, missing },
-  paymentId: { foreign: foreignPaymentId, missing },
+  paymentId: { foreign: foreignPaid.paymentId, missing },
+  guaranteeId: { foreign: foreignPaid.guaranteeId, missing },
   closedDayId: { foreign: foreignClosedDayId, missing },
   printerId: { foreign: foreignPrinterId, missing },
   printerIds: { foreign: [foreignPrinterId], missing: [missing] },
@@ -296,7 +294,8 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
 
 /** What a provider numbers, a key or an app, is no row of ours. */
 const namesRow = (field: string) =>
-  field === 'orderLabels' || /^(?!keyId$|appId$|publicKeyId$|templateIds$)(id|.*Ids?)$/.test(field)
+  field === 'orderLabels' ||
+  /^(?!keyId$|appId$|publicKeyId$|scoreServiceId$|templateIds$)(id|.*Ids?)$/.test(field)
 const cases = calls
   .filter((call) => call.caller === 'staff' || call.caller === 'guest')
   .flatMap((call) =>

@@ -83,6 +83,7 @@ export const editOrder = defineCall({
     'booking.not_yours',
     'booking.deposit_closed',
     'booking.deposit_paid_online',
+    'booking.deposit_guaranteed',
   ],
   done: '保存成功',
 })

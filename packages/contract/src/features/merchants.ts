@@ -28,6 +28,10 @@ export const merchant = z.object({
   reason: z.string(),
   /** Whether guests can pay within WeChat's own browser by the store's own app. */
   inWechat: z.boolean(),
+  /** The service of its 微信支付分 (服务ID), which may stand for deposits; empty for none. */
+  scoreServiceId: z.string(),
+  /** Whether it does: it is confirmed within WeChat's own browser alone, which wants the app's secret. */
+  guarantees: z.boolean(),
   checkedAt: z.iso.datetime({ offset: true }),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
@@ -102,6 +106,8 @@ export const saveMerchant = defineCall({
       privateKey: pasted,
       apiKey: line(/^[\x21-\x7e]{32}$/, 'APIv3密钥为32位'),
       appSecret: line(/^[0-9a-zA-Z]{16,64}$/, 'AppSecret为字母和数字'),
+      /** Empty ends it: no guest is offered 微信支付分 any more. */
+      scoreServiceId: line(/^\d{6,32}$/, '服务ID为数字'),
       authToken: line(/^[0-9a-zA-Z]{8,64}$/, '授权令牌为字母和数字'),
     })
     .superRefine(({ gateway, mode, ...given }, context) => {

@@ -10,6 +10,8 @@ export const messageKind = z.enum([
   'application-expired',
   'paid',
   'refund-failed',
+  'guaranteed',
+  'charge-failed',
   'dishes-confirmed',
   'change-asked',
   'sms-replied',

@@ -100,6 +100,8 @@ export const myBooking = bookingOfGuest.extend({
   withdrawUntil: z.iso.datetime().nullable(),
   /** What of the deposit goes back if the guest cancels at this moment. */
   depositBack: money(),
+  /** What is charged then, where 微信支付分 stands for the deposit. */
+  withdrawCharge: money(),
   mayAskChange: z.boolean(),
   change: changeRequest.nullable(),
   dishMode: dishMode(),

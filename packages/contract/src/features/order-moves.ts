@@ -238,7 +238,13 @@ export const setDeposit = defineCall({
   title: 'deposit: asked, and received at the counter',
   path: '/shopapi/roombook/setdeposit',
   input: acted.extend({ deposit: money(), depositReceived: money() }),
-  refusals: [...actedRefusals, 'booking.deposit_closed', 'booking.deposit_paid_online', 'booking.bill_wrong'],
+  refusals: [
+    ...actedRefusals,
+    'booking.deposit_closed',
+    'booking.deposit_paid_online',
+    'booking.deposit_guaranteed',
+    'booking.bill_wrong',
+  ],
   done: '订金已保存',
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { cancelReason } from './cancel-reason.ts'
+import { guarantee, orderGuarantee } from './guarantees.ts'
 
 /** How a guest pays online; an order's `pay_type` once it came in (3.03). */
 export const paymentMethod = z.enum(['weixin', 'alipay'])
@@ -63,6 +64,10 @@ export const depositState = defineCall({
     due: money(),
     /** How it can be paid; the sandbox takes no money, and says so. */
     methods: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
+    /** By whom 微信支付分 may stand for it: by WeChat within its own browser alone, by the sandbox anywhere. */
+    guaranteeBy: z.enum(['wechat', 'sandbox']).nullable(),
+    /** What stands for it, or stood, where the guest confirmed that. */
+    guarantee: guarantee.nullable(),
     /** The newest that was paid online. */
     payment: z
       .object({
@@ -108,6 +113,8 @@ export const orderRefunds = defineCall({
         reason: z.string(),
       }),
     ),
+    /** What stands for the deposit, or stood. */
+    guarantee: orderGuarantee.nullable(),
   }),
   refusals: ['booking.not_found'],
 })
@@ -123,6 +130,8 @@ export const depositBack = defineCall({
   output: z.object({
     /** What was paid online and no bill took; 0 for nothing. */
     paid: money(),
+    /** For how much 微信支付分 stands instead; then the amounts are what of that is not charged. */
+    guaranteed: money(),
     backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
   }),
   refusals: ['booking.not_found'],

@@ -116,6 +116,11 @@ describe('money', () => {
     expect(code).toBe(locked ? 'booking.deposit_paid_online' : undefined)
   })
 
+  test('no deposit is asked of whom 微信支付分 stands for', () => {
+    const code = refuseMove('setDeposit', question({ depositPaidBy: 'score' }))?.code
+    expect(code).toBe('booking.deposit_guaranteed')
+  })
+
   test('balance, drinks and the bill need checkout; clearing does not [6.04]', () => {
     const shop = { depositOpen: true, checkoutOpen: false, mealCheckMode: 0 } as const
     for (const move of ['setBalance', 'setDrinks', 'settle'] as const) {

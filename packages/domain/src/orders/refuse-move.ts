@@ -17,6 +17,7 @@ export type MoveRefusalCode =
   | 'booking.before_its_day'
   | 'booking.deposit_closed'
   | 'booking.deposit_paid_online'
+  | 'booking.deposit_guaranteed'
   | 'booking.checkout_closed'
   | 'booking.meal_check_closed'
   | 'booking.meal_already_checked'
@@ -109,6 +110,7 @@ export function depositIsLocked(paidBy: PayType | null | undefined): boolean {
 const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefusal | undefined>> = {
   setDeposit: ({ order, shop }) => {
     if (!shop.depositOpen) return { code: 'booking.deposit_closed' }
+    if (order.depositPaidBy === 'score') return { code: 'booking.deposit_guaranteed' }
     return depositIsLocked(order.depositPaidBy) ? { code: 'booking.deposit_paid_online' } : undefined
   },
   setBalance: needsCheckout,

@@ -10,6 +10,8 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'application-expired': 'cancelled',
   paid: 'booked',
   'refund-failed': 'cancelled',
+  guaranteed: 'booked',
+  'charge-failed': 'cancelled',
   'dishes-confirmed': 'booked',
   'change-asked': 'applied',
   'sms-replied': 'applied',

@@ -21,7 +21,8 @@ const alert = page.getByRole('alert')
 const dialog = page.getByRole('dialog', { name: '重新退款' })
 const takesDeposits: AtWork = { settings: { depositOpen: true } }
 
-const answerRefunds = (...refunds: PlainMoney<OrderRefund>[]) => answering(orderRefunds, () => ({ refunds }))
+const answerRefunds = (...refunds: PlainMoney<OrderRefund>[]) =>
+  answering(orderRefunds, () => ({ refunds, guarantee: null }))
 
 const open = (order = ownOrder(), atWork: AtWork = takesDeposits) =>
   renderConsole(<OrderRefunds order={order} />, atWork)

@@ -12,17 +12,27 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor, useSettings } from '#platform/session/session-store.ts'
+import { OrderGuaranteeState } from './order-guarantee.tsx'
 import styles from './order-refunds.module.css'
 
-/** What of an order's deposit is on its way back to the guest, and what the provider would not pay back. */
+/** What of an order's deposit is on its way back to the guest, what could not be paid back, and what stands in its place. */
 export function OrderRefunds({ order }: { order: OrderRow }) {
   const { depositOpen } = useSettings()
   const { data } = useCall(
     orderRefunds,
     { orderId: order.id },
-    { enabled: depositOpen || order.depositReceived > 0 },
+    { enabled: depositOpen || order.depositReceived > 0 || order.payType === 'score' },
   )
-  return data?.refunds.map((refund) => <Refund key={refund.paymentId} order={order} refund={refund} />)
+  if (!data) return null
+  const { guarantee, refunds } = data
+  return (
+    <>
+      {guarantee && <OrderGuaranteeState order={order} guarantee={guarantee} />}
+      {refunds.map((refund) => (
+        <Refund key={refund.paymentId} order={order} refund={refund} />
+      ))}
+    </>
+  )
 }
 
 interface RefundProps {

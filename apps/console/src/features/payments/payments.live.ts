@@ -5,7 +5,12 @@ import { onLiveEvent } from '#platform/live/live.ts'
 
 const refundCalls = callsNamed('payments.order-refunds')
 /** What the log calls that which changes an order's refunds. */
-const aboutRefunds: ReadonlySet<string> = new Set(['booking.pay', 'booking.refund', 'booking.retry-refund'])
+const aboutRefunds: ReadonlySet<string> = new Set([
+  'booking.pay',
+  'booking.refund',
+  'booking.retry-refund',
+  'booking.guarantee',
+])
 
 /**
  * A refund that goes out, comes through or fails is seen at once where its order is open. Of a booking it is logged at

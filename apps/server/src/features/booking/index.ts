@@ -13,6 +13,7 @@ export {
 } from './moves/deposit.repository.ts'
 export { agreedPercent } from './moves/give-back.ts'
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
+export { chargeGuarantee, standForDeposit } from './moves/stand-for-deposit.ts'
 export { sumInWords } from './moves/sum-in-words.ts'
 export { cancelBySms, confirmBySms } from './my-bookings/answer-by-sms.ts'
 export {

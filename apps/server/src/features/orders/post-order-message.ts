@@ -12,6 +12,8 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'application-expired': '申请超时',
   paid: '订金已付',
   'refund-failed': '订金退款失败',
+  guaranteed: '支付分已担保',
+  'charge-failed': '支付分扣款失败',
   'dishes-confirmed': '客人已确认菜品',
   'change-asked': '客人申请修改预订',
   'sms-replied': '客人回复短信',

@@ -1,4 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
+import type { GatewayName } from './gateways/payment-gateway.ts'
+import type { GuaranteeStage } from './guarantees/guarantee.repository.ts'
 
 /** What a cashier and the way to it show of a payment. */
 export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
@@ -26,4 +28,31 @@ export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: strin
     ])
     .where('payment.shop_id', '=', shopId)
     .where('payment.trade_no', '=', tradeNo)
+    .executeTakeFirst()
+
+/** What the way to a guarantee shows of it. */
+export const findGuaranteeCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
+  tx
+    .selectFrom('deposit_guarantee as asked')
+    .innerJoin('shop', 'shop.shop_id', 'asked.shop_id')
+    .innerJoin('order_whole as shown', (join) =>
+      join
+        .onRef('shown.shop_id', '=', 'asked.shop_id')
+        .onRef('shown.booking_id', '=', 'asked.booking_id')
+        .onRef('shown.id', '=', 'shown.deposit_order_id'),
+    )
+    .select((of) => [
+      'shown.id as orderId',
+      of.ref('asked.gateway').$castTo<GatewayName>().as('gateway'),
+      'asked.merchant_id as merchantId',
+      'asked.service_id as serviceId',
+      of.ref('asked.state').$castTo<GuaranteeStage>().as('state'),
+      'asked.amount_fen as amountFen',
+      'asked.expires_at as expiresAt',
+      'shop.title as shopTitle',
+      'shop.timezone',
+      'shown.created_at as orderedAt',
+    ])
+    .where('asked.shop_id', '=', shopId)
+    .where('asked.trade_no', '=', tradeNo)
     .executeTakeFirst()

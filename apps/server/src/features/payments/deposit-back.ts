@@ -1,12 +1,14 @@
 import { type depositBack as backCall, cancelReason, type InputOf, type OutputOf } from '@roombook/contract'
-import { shareOf, sumOf } from '@roombook/domain'
+import { fen, shareOf, sumOf } from '@roombook/domain'
 import { agreedPercent, findDepositOrder } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
 import { listStandingPayments } from './payment.repository.ts'
 
 /**
- * What of a deposit paid online would go back if its order were cancelled now, for each reason, as it was agreed.
+ * What of a deposit paid online would go back if its order were cancelled now, for each reason, as it was agreed; or what
+ * of what stands for it would not be charged.
  * @throws Refusal `booking.not_found`.
  */
 export const depositBack = (
@@ -17,11 +19,15 @@ export const depositBack = (
     const order = await findDepositOrder(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
     const payments = await listStandingPayments(tx, shopId, order.bookingId)
+    const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
+    const guaranteed = fen(guarantee?.state === 'held' ? guarantee.amountFen : 0)
+    const standing = guaranteed > 0 ? [{ amountFen: guaranteed }] : payments
     return {
+      guaranteed,
       paid: sumOf(payments, ({ amountFen }) => amountFen),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)
-        return { reason, percent, amount: sumOf(payments, ({ amountFen }) => shareOf(amountFen, percent)) }
+        return { reason, percent, amount: sumOf(standing, ({ amountFen }) => shareOf(amountFen, percent)) }
       }),
     }
   })

@@ -2,6 +2,9 @@ import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/con
 import { minus, noMoney } from '@roombook/domain'
 import { findDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
+import { scoreTaker } from './guarantees/guarantee-deposit.ts'
+import { guaranteeView } from './guarantees/guarantee-view.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { isTooLate, requireOwn } from './pay-deposit.ts'
 import { findNewestPaid, type Payment } from './payment.repository.ts'
@@ -24,6 +27,8 @@ export const depositState = (
       settings.depositOpen && !isTooLate(order, now) && (await whyNotDue(tx, shopId, order)) === undefined
     const payment = await findNewestPaid(tx, shopId, order.bookingId)
     const takers = await gateways.of(tx, shopId)
+    const score = (await scoreTaker(gateways, tx, shopId))?.score
+    const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     return {
       deposit: order.depositFen,
       depositReceived: order.depositReceivedFen,
@@ -32,6 +37,8 @@ export const depositState = (
         method,
         sandbox: takers.ofMethod(method)?.name === 'sandbox',
       })),
+      guaranteeBy: score ? (score.inWechatOnly ? 'wechat' : 'sandbox') : null,
+      guarantee: guarantee ? guaranteeView(guarantee) : null,
       payment: payment ? viewOf(payment) : null,
     }
   })

@@ -2,10 +2,13 @@ import type { InputOf, OutputOf, orderRefunds as refundsCall } from '@roombook/c
 import { findDepositOrder } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
+import { orderGuaranteeView } from './guarantees/guarantee-view.ts'
 import { listRefundsUnderWay } from './payment.repository.ts'
 
 /**
- * What of an order's payments has not gone back to the guest yet though it is to: on its way, or refused.
+ * What of an order's payments has not gone back to the guest yet though it is to: on its way, or refused; and how what
+ * stands for its deposit stands.
  * @throws Refusal `booking.not_found`.
  */
 export const orderRefunds = (
@@ -16,7 +19,9 @@ export const orderRefunds = (
     const order = await findDepositOrder(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
     const payments = await listRefundsUnderWay(tx, shopId, order.bookingId)
+    const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     return {
+      guarantee: guarantee ? orderGuaranteeView(guarantee) : null,
       refunds: payments.map(({ id, method, gateway, amountFen, refundFen, state, lastError }) => ({
         paymentId: id,
         method,

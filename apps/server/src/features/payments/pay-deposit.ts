@@ -11,6 +11,7 @@ import { type DepositOrder, depositUntil, lockDepositOrder } from '#features/boo
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { nextLook } from './ask-provider.ts'
+import { keepMerchant } from './merchants/merchant.repository.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
 import { askLater } from './payment-jobs.ts'
@@ -57,6 +58,9 @@ export const payDeposit = (
     if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
       return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
+    // It was removed since it was looked at: what is paid there could not go back.
+    if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
+      throw new Refusal('payments.method_closed')
     // It may have been paid, or still be: the worker asks, and closes it at its provider.
     if (waiting) {
       await updatePayment(tx, shopId, waiting.id, { state: 'closed' })
@@ -81,7 +85,7 @@ export const payDeposit = (
   })
 
 /** A payment lasts as long as its application waits for it, so that the guest reads of one deadline alone. */
-function attemptUntil(order: DepositOrder, now: Date): Date {
+export function attemptUntil(order: DepositOrder, now: Date): Date {
   const inMinutes = (minutes: number) => now.getTime() + minutes * 60_000
   const until = depositUntil(order)?.getTime()
   return new Date(

@@ -1,8 +1,12 @@
 import type { MakeFeature } from '#feature'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { askProviders } from './ask-provider.ts'
+import { sweepGuarantees } from './guarantees/decide-guarantees.sweep.ts'
+import { seeGuarantees } from './guarantees/see-guarantee.ts'
 import { openStoreGateways } from './merchants/store-gateways.ts'
 import { serveCashier } from './pages/serve-cashier.ts'
+import { serveScore } from './pages/serve-score.ts'
+import { serveScoreCashier } from './pages/serve-score-cashier.ts'
 import { serveWayToPay } from './pages/serve-way.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { askRecharges } from './recharges/ask-recharge.ts'
@@ -23,9 +27,13 @@ export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, con
       serveNotifications(http, parts)
       serveWayToPay(http, parts)
       serveRechargeDone(http)
-      if (signer) serveCashier(http, { ...parts, signer })
+      void http.register((scope) => serveScore(scope, parts))
+      if (signer) {
+        serveCashier(http, { ...parts, signer })
+        serveScoreCashier(http, { ...parts, signer })
+      }
     },
-    jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts)],
-    sweeps: [sweepRefunds(parts)],
+    jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts), seeGuarantees(parts)],
+    sweeps: [sweepRefunds(parts), sweepGuarantees(parts)],
   }
 }

@@ -2,6 +2,8 @@ import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
 import { depositBack } from './deposit-back.ts'
 import { depositState } from './deposit-state.ts'
+import { decideGuarantee } from './guarantees/decide-guarantee.ts'
+import { guaranteeDeposit } from './guarantees/guarantee-deposit.ts'
 import { checkMerchant } from './merchants/check-merchant.ts'
 import { readMerchants } from './merchants/read-merchants.ts'
 import { removeMerchant } from './merchants/remove-merchant.ts'
@@ -21,6 +23,8 @@ export function paymentsRoutes(
 ): void {
   mount.guest(contract.payDeposit, (call, input) => payDeposit(gateways, call, input))
   mount.guest(contract.depositState, (call, input) => depositState(gateways, call, input))
+  mount.guest(contract.guaranteeDeposit, (call, input) => guaranteeDeposit(gateways, call, input))
+  mount.staff(contract.decideGuarantee, decideGuarantee)
   mount.staff(contract.orderRefunds, orderRefunds)
   mount.staff(contract.depositBack, depositBack)
   mount.staff(contract.retryRefund, retryRefund)

@@ -18,6 +18,7 @@ import {
   NotificationRefused,
   type PaymentGateway,
 } from './gateways/payment-gateway.ts'
+import { countGuarantee } from './guarantees/count-guarantee.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { countRecharge } from './recharges/count-recharge.ts'
 import { shopOfRecharge } from './trade-number.ts'
@@ -91,7 +92,11 @@ async function hear(
   const from = { gateway: gateway.name, merchantId: gateway.merchantId }
   try {
     const trade = await gateway.readNotification({ ...told, now })
-    if (trade) {
+    if (trade && 'score' in trade) {
+      const { score } = trade
+      const counted = await countGuarantee(parts, gateway, score, now)
+      log.info({ ...from, tradeNo: score.tradeNo, state: score.state, counted }, 'a guarantee was told of')
+    } else if (trade) {
       const isRecharge = shopOfRecharge(trade.tradeNo) !== undefined
       const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway, trade, now)
       log.info({ ...from, tradeNo: trade.tradeNo, counted }, 'a payment was told of')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTradeNo, refundNoOf, shopOfTrade } from './trade-number.ts'
+import { makeTradeNo, refundNoOf, shopOfGuarantee, shopOfTrade } from './trade-number.ts'
 
 test('a trade number names its shop, is of a form that all providers take, and is made once', () => {
   const numbers = Array.from({ length: 1000 }, () => makeTradeNo(12))
@@ -25,4 +25,10 @@ test('what is no trade number has no shop', () => {
     `1e9d${digits}`,
   ])
     expect(shopOfTrade(text)).toBeUndefined()
+})
+
+test('a number says what it is of: none is taken for another', () => {
+  const [paid, stands] = [makeTradeNo(12), makeTradeNo(12, 's')]
+  expect([shopOfTrade(paid), shopOfGuarantee(paid)]).toEqual([12, undefined])
+  expect([shopOfTrade(stands), shopOfGuarantee(stands)]).toEqual([undefined, 12])
 })

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const randomDigits = 20
 
-/** What is paid: a guest's deposit to the store, or a recharge of the store's to the operator. */
-type TradeKind = 'd' | 'w'
+/** What is paid: a guest's deposit to the store, a recharge of the store's to the operator; or what stands for a deposit. */
+type TradeKind = 'd' | 'w' | 's'
 
 /** A number for a payment that nobody guesses, of letters and digits as all providers take them, 32 at most. */
 export const makeTradeNo = (shopId: number, kind: TradeKind = 'd'): string =>
@@ -16,8 +16,11 @@ export const shopOfTrade = (tradeNo: string): number | undefined => shopOf(trade
 /** The same of a recharge's number. */
 export const shopOfRecharge = (tradeNo: string): number | undefined => shopOf(tradeNo, 'w')
 
+/** The same of a guarantee's number. */
+export const shopOfGuarantee = (tradeNo: string): number | undefined => shopOf(tradeNo, 's')
+
 function shopOf(tradeNo: string, kind: TradeKind): number | undefined {
-  const [, shopId, found] = /^([1-9]\d{0,10})([dw])[0-9a-z]{20}$/.exec(tradeNo) ?? []
+  const [, shopId, found] = /^([1-9]\d{0,10})([dws])[0-9a-z]{20}$/.exec(tradeNo) ?? []
   return found === kind ? Number(shopId) : undefined
 }
 

@@ -1,4 +1,6 @@
+export { createAccessToken } from './access-token.ts'
 export { fitFields } from './notices/fit-fields.ts'
 export { settleConsent, takeConsent } from './notices/guest-wechat.repository.ts'
 export { type NoticeTemplate, readNoticeTemplates } from './notices/read-templates.ts'
 export { createNoticeSender } from './notices/send-notice.ts'
+export { createPageTicket } from './page-ticket.ts'

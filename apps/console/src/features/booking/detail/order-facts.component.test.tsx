@@ -127,7 +127,7 @@ describe('a refund', () => {
   }
   const openRefund = async (refunds = [failed], order = ownOrder({ depositReceived: fen(20000) })) => {
     const screen = openDetail(order)
-    answering(orderRefunds, () => ({ refunds }))
+    answering(orderRefunds, () => ({ refunds, guarantee: null }))
     return screen
   }
 
@@ -141,7 +141,7 @@ describe('a refund', () => {
       .getByRole('button', { name: /重新退款/ })
       .click()
     await expect.poll(() => server.inputs).toEqual([{ orderId: 1, paymentId: 6 }])
-    answering(orderRefunds, () => ({ refunds: [] }))
+    answering(orderRefunds, () => ({ refunds: [], guarantee: null }))
     server.answer({})
     await expect.element(page.getByText('订金退款失败')).not.toBeInTheDocument()
     await expect.poll(said).toContain('已重新提交退款')

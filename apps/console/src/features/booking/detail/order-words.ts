@@ -28,6 +28,7 @@ const payTypeNames: Readonly<Record<OrderRow['payType'], string>> = {
   balance: '余额支付',
   weixin: '微信支付',
   alipay: '支付宝',
+  score: '支付分担保',
 }
 
 /** How a deposit came in; empty while it did not. */

@@ -140,7 +140,7 @@ const backs = [
 const given = page.getByLabelText('改为退还')
 
 test('what of a deposit goes back is said for each reason, before anything is done', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), backs }))
+  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, backs }))
   await openMove('cancel', paidOrder)
   await expect.element(page.getByText('客人在线支付的订金¥200，按约定退还¥100')).toBeVisible()
   await reason('客人未到').click()
@@ -151,8 +151,18 @@ test('what of a deposit goes back is said for each reason, before anything is do
   await expect.element(given).not.toBeInTheDocument()
 })
 
+test('what is charged where 微信支付分 stands for a deposit is said before anything is done', async () => {
+  answering(depositBack, () => ({ paid: noMoney, guaranteed: fen(20_000), backs }))
+  await openMove('cancel', { ...paidOrder, depositReceived: noMoney, payType: 'score' })
+  await expect.element(page.getByText('支付分担保¥200，按约定收取¥100')).toBeVisible()
+  await reason('客人未到').click()
+  await expect.element(page.getByText('支付分担保¥200，按约定收取¥200')).toBeVisible()
+  await reason('门店取消').click()
+  await expect.element(page.getByText('支付分担保¥200，按约定不收费')).toBeVisible()
+})
+
 test('whoever sets the rules gives more of it back, and what is refused of it stands at its field', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), backs }))
+  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, backs }))
   const asked = answering(cancelOrder, ({ refundPercent = 0 }) =>
     refundPercent < 50
       ? refused('booking.refund_less', { fields: { refund_percent: '退还不能少于约定的50%' } })

@@ -1,36 +1,37 @@
 import { type CancelReason, depositBack, type OrderRow, paymentMethod } from '@roombook/contract'
-import { hasNode, shortYuan } from '@roombook/domain'
+import { hasNode, minus, shortYuan } from '@roombook/domain'
 import { Alert, Form, InputNumber } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'
 
 /**
- * What of a deposit paid online goes back by what was agreed, before the order is cancelled; whoever sets the rules may
- * give more of it.
+ * What of a deposit paid online goes back by what was agreed, or what is charged where 微信支付分 stands for it, before the
+ * order is cancelled; whoever sets the rules may give more of it.
  */
 export function RefundChoice({ order }: { order: OrderRow }) {
   const actor = useActor()
   const reason = Form.useWatch<CancelReason | undefined>('reason')
   const isOnline = order.depositReceived > 0 && paymentMethod.safeParse(order.payType).success
-  const { data } = useCall(depositBack, { orderId: order.id }, { enabled: isOnline })
+  const isGuaranteed = order.payType === 'score'
+  const { data } = useCall(depositBack, { orderId: order.id }, { enabled: isOnline || isGuaranteed })
   const back = data?.backs.find((each) => each.reason === reason)
-  if (!data || data.paid === 0 || !back) return null
+  if (!data || data.paid + data.guaranteed === 0 || !back) return null
   const whole = back.percent === 100
-  const words = whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`
+  const charge = shortYuan(minus(data.guaranteed, back.amount))
+  const words =
+    data.guaranteed > 0
+      ? `支付分担保¥${shortYuan(data.guaranteed)}，按约定${whole ? '不收费' : `收取¥${charge}`}`
+      : `客人在线支付的订金¥${shortYuan(data.paid)}，按约定${whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
   const last = order.linked ? '（全部包厢取消后）' : ''
   return (
     <>
       <Form.Item>
-        <Alert
-          type="info"
-          showIcon
-          title={`客人在线支付的订金¥${shortYuan(data.paid)}，按约定${words}${last}`}
-        />
+        <Alert type="info" showIcon title={`${words}${last}`} />
       </Form.Item>
       {!whole && hasNode(actor, 'shopconfig/savebaseinfo') && (
         <Form.Item
           name="refundPercent"
-          label="改为退还"
+          label={isGuaranteed ? '改为免收' : '改为退还'}
           extra={`不少于约定的${back.percent}%，并在说明中写明原因`}
         >
           <InputNumber<number>

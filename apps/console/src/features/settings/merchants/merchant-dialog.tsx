@@ -32,11 +32,12 @@ export interface TypedMerchant {
   apiKey: string
   appSecret: string
   authToken: string
+  scoreServiceId: string
 }
 
 const nothing = {
   ...{ account: '', appId: '', serial: '', publicKeyId: '', publicKey: '' },
-  ...{ privateKey: '', apiKey: '', appSecret: '', authToken: '' },
+  ...{ privateKey: '', apiKey: '', appSecret: '', authToken: '', scoreServiceId: '' },
 }
 const fieldNames = ['mode', ...(Object.keys(nothing) as (keyof typeof nothing)[])] as const
 
@@ -83,6 +84,7 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
           ...(merchant && {
             ...{ account: merchant.account, appId: merchant.appId },
             ...{ serial: merchant.serial, publicKeyId: merchant.publicKeyId },
+            scoreServiceId: merchant.scoreServiceId,
           }),
         }}
         onFinish={(typed) =>

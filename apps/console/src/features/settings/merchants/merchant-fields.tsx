@@ -42,6 +42,17 @@ function Field({
   )
 }
 
+/** 微信支付分 in place of deposits. */
+const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
+  <Field
+    name="scoreServiceId"
+    label="支付分服务ID（可不填）"
+    optional
+    placeholder="数字，开通后由微信支付提供"
+    extra={`商户开通微信支付分（需确认模式）后填写，客人在微信里可用支付分免付订金${wantsSecret ? '；须同时填写AppSecret' : ''}`}
+  />
+)
+
 interface MerchantFieldsProps {
   gateway: MerchantGateway
   mode: MerchantMode
@@ -54,7 +65,10 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
   const account = accountWords[gateway][mode]
   if (gateway === 'wechatpay' && mode === 'partner')
     return (
-      <Field name="account" label={account} extra="由平台服务商进件后取得" placeholder="例如：1900000109" />
+      <>
+        <Field name="account" label={account} extra="由平台服务商进件后取得" placeholder="例如：1900000109" />
+        <ScoreField wantsSecret={false} />
+      </>
     )
   if (gateway === 'wechatpay')
     return (
@@ -91,6 +105,7 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
           optional
           extra="服务号的密钥，填写后客人可在微信里直接付款"
         />
+        <ScoreField wantsSecret />
       </>
     )
   if (mode === 'partner')

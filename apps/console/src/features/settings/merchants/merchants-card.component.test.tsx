@@ -16,6 +16,7 @@ import { MerchantsCard } from './merchants-card.tsx'
 const own: Merchant = {
   ...{ gateway: 'wechatpay', mode: 'own', account: '1600000001', appId: 'wxmine1', serial: 'AAAA0001' },
   ...{ publicKeyId: 'PUB_KEY_ID_0001', state: 'checked', reason: '', inWechat: false, version: 3 },
+  ...{ scoreServiceId: '', guarantees: false },
   ...{ checkedAt: '2026-11-20T02:00:00.000Z', changedName: '王经理', changedAt: '2026-11-20T02:00:00.000Z' },
 }
 let merchants: Merchant[] = []
@@ -91,6 +92,37 @@ describe('the accounts by which a store takes payments', () => {
     await expect.element(field('APIv3密钥')).toHaveAttribute('placeholder', '不修改请留空')
     await dialog('微信支付收款账户').getByRole('button', { name: '验证并保存' }).click()
     await expect.poll(() => asked.inputs).toMatchObject([{ privateKey: '', apiKey: '', version: 3 }])
+  })
+
+  test('take 微信支付分 by its service, and say what WeChat has against it at its field', async () => {
+    merchants = [own]
+    const asked = answering(saveMerchant, ({ scoreServiceId }) =>
+      scoreServiceId === '2002000000000558128851361561999'
+        ? refused('payments.merchant_refused', { fields: { score_service_id: '微信支付分：服务ID无权限' } })
+        : { merchant: { ...own, scoreServiceId, version: 4 } },
+    )
+    await open()
+    await press('修改微信支付')
+    const save = () => dialog('微信支付收款账户').getByRole('button', { name: '验证并保存' }).click()
+    await field('支付分服务ID（可不填）').fill('2002000000000558128851361561999')
+    await save()
+    await expect.element(dialog('微信支付收款账户')).toMatchTextContent(/服务ID无权限/)
+    await field('支付分服务ID（可不填）').fill('2002000000000558128851361561536')
+    await save()
+    await expect
+      .poll(() => asked.inputs.at(-1))
+      .toMatchObject({
+        ...{ scoreServiceId: '2002000000000558128851361561536', privateKey: '' },
+      })
+  })
+
+  test.each([
+    { guarantees: true, words: /客人在微信里可用支付分免付订金/ },
+    { guarantees: false, words: /还缺服务号的AppSecret，客人暂时不能用支付分/ },
+  ])('say whether guests can use 微信支付分: $guarantees', async ({ guarantees, words }) => {
+    merchants = [{ ...own, scoreServiceId: '2002000000000558128851361561536', guarantees }]
+    await open()
+    await expect.element(line('微信支付')).toMatchTextContent(words)
   })
 
   test('are asked about anew, and say why they failed', async () => {

@@ -127,6 +127,13 @@ function MerchantLine({ gateway, merchant, canEdit, onEdit }: MerchantLineProps)
               : '客人在微信里打开时会请他换浏览器付款；填写AppSecret后可直接付款'}
           </p>
         )}
+        {merchant?.state === 'checked' && merchant.scoreServiceId !== '' && (
+          <p className={styles.facts}>
+            {merchant.guarantees
+              ? '客人在微信里可用支付分免付订金'
+              : '已填支付分服务ID；还缺服务号的AppSecret，客人暂时不能用支付分'}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <Button disabled={!canEdit} aria-label={`${merchant ? '修改' : '设置'}${name}`} onClick={onEdit}>

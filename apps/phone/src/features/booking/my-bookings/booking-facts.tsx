@@ -28,14 +28,16 @@ export function BookingFacts({ booking }: { booking: MyBooking }) {
           ['预订人', addressed(booking)],
           [
             '订金',
-            deposit > 0 &&
-              [
-                `¥${yuan(deposit)}`,
-                depositWords(booking),
-                depositReceived > 0 && !depositReturn && payTypeText(payType),
-              ]
-                .filter(Boolean)
-                .join(' '),
+            deposit === 0 && payType === 'score'
+              ? '免付，由微信支付分担保'
+              : deposit > 0 &&
+                [
+                  `¥${yuan(deposit)}`,
+                  depositWords(booking),
+                  depositReceived > 0 && !depositReturn && payTypeText(payType),
+                ]
+                  .filter(Boolean)
+                  .join(' '),
           ],
           ['包间服务费', booking.serviceFee > 0 && `¥${shortYuan(booking.serviceFee)}，结账时计入账单`],
           ['备注', booking.remark],

@@ -1,6 +1,7 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import {
   depositState,
+  guaranteeDeposit,
   type MyBooking,
   type OutputOf,
   payDeposit,
@@ -10,7 +11,7 @@ import {
   withdrawBooking,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
 import { myBooking } from '#test/open-booking.tsx'
@@ -140,6 +141,8 @@ describe('its deposit', () => {
       depositReceived: noMoney,
       due: fen(50_000),
       methods: [{ method: 'weixin' as const, sandbox: true }],
+      guaranteeBy: null,
+      guarantee: null,
       payment: null,
       ...differences,
     }))
@@ -176,6 +179,49 @@ describe('its deposit', () => {
     await pay.getByRole('button').click()
     await expect.element(pay.getByRole('alert')).toBeVisible()
     expect(location.hash).toBe('')
+  })
+
+  test('may be stood for by 微信支付分 instead, and it says what that may cost', async () => {
+    answerDeposit({ guaranteeBy: 'sandbox' })
+    const asked = answering(guaranteeDeposit, () => ({
+      ...{ url: '#standing', tradeNo: 'T2', amount: fen(50_000), confirmBefore: '2026-11-20T10:15:00.000Z' },
+    }))
+    await open(unpaid)
+    await expect.element(pay).toMatchTextContent(/逾时取消或未到店，按预订须知从微信支付扣取，最多 ¥500\.00/)
+    await pay.getByRole('button', { name: '微信支付分 · 免订金（沙箱演示）' }).click()
+    await expect.poll(() => location.hash).toBe('#standing')
+    expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70 }])
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  test('is not offered 微信支付分 outside of WeChat, where it cannot be confirmed', async () => {
+    answerDeposit({ guaranteeBy: 'wechat' })
+    await open(unpaid)
+    await expect.element(pay).toMatchTextContent(/待付订金/)
+    await expect.element(pay.getByRole('button', { name: /微信支付分/ })).not.toBeInTheDocument()
+  })
+
+  test('is offered it within WeChat; refused, it says why and the page stays', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50')
+    answerDeposit({ guaranteeBy: 'wechat' })
+    answering(guaranteeDeposit, () => refused('payments.guarantee_closed'))
+    await open(unpaid)
+    await pay.getByRole('button', { name: '微信支付分 · 免订金' }).click()
+    await expect.element(pay.getByRole('alert')).toMatchTextContent(/暂不支持微信支付分/)
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    { state: 'held' as const, charge: 0, words: '微信支付分已担保 ¥500.00，无需付订金。到店后自动解除。' },
+    { state: 'released' as const, charge: 0, words: '支付分担保已解除，没有收费。' },
+    { state: 'charging' as const, charge: 200, words: '按预订须知收取 ¥200.00，将从微信支付扣款。' },
+    { state: 'charged' as const, charge: 200, words: '已按预订须知收取 ¥200.00。' },
+  ])('that is stood for says so: $words', async ({ state, charge, words }) => {
+    const guarantee = { state, amount: fen(50_000), charge: fen(charge * 100), sandbox: false }
+    answerDeposit({ deposit: noMoney, due: noMoney, guarantee })
+    await open({ deposit: noMoney, depositDue: noMoney, payType: 'score' })
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(facts).toMatchTextContent(/订金免付，由微信支付分担保/)
   })
 
   test('a house that takes none online says to call', async () => {

@@ -42,6 +42,15 @@ describe('cancelling', () => {
     await expect.element(question).toMatchTextContent(words)
   })
 
+  test.each([
+    { withdrawCharge: noMoney, words: /支付分担保会解除，不收费/ },
+    { withdrawCharge: fen(10000), words: /按预订须知将从微信支付收取 ¥100\.00/ },
+  ])('says what 微信支付分 is charged: $withdrawCharge', async ({ withdrawCharge, words }) => {
+    await open({ payType: 'score', withdrawCharge })
+    await ask()
+    await expect.element(question).toMatchTextContent(words)
+  })
+
   test('while it is under way the button says so, and nothing else can be pressed', async () => {
     const asked = holding(withdrawBooking)
     await open()

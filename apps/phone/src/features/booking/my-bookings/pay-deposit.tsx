@@ -1,5 +1,6 @@
 import {
   depositState,
+  guaranteeDeposit,
   type MyBooking,
   type OutputOf,
   type PaymentMethod,
@@ -9,27 +10,38 @@ import { type Fen, OrderStatus, yuan } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { ErrorState, Trouble } from '#ui/states.tsx'
+import { GuaranteeNote } from './guarantee-note.tsx'
 import styles from './my-bookings.module.css'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
 /** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
 export function PayDeposit({ booking }: { booking: MyBooking }) {
-  const { shopId, orderId, deposit, depositDue } = booking
-  const state = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
+  const { shopId, orderId, deposit, depositDue, payType } = booking
+  const isAsked = deposit > 0 || payType === 'score'
+  const state = useCall(depositState, { shopId, orderId }, { enabled: isAsked })
   const paying = useChange(payDeposit, eachItsOwn)
-  if (deposit === 0) return null
+  const guaranteeing = useChange(guaranteeDeposit, eachItsOwn)
+  if (!isAsked) return null
   if (state.error && !state.data) {
     return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
   }
   // What stands below keeps its place when the ways to pay are there.
   if (!state.data) return depositDue > 0 ? <div className={styles.payComing} /> : null
-  const { due, methods, payment } = state.data
+  const { due, methods, payment, guarantee, guaranteeBy } = state.data
+  // WeChat opens it within its own browser, and nowhere else.
+  const mayGuarantee = guaranteeBy === 'sandbox' || (guaranteeBy === 'wechat' && inWechat())
   const pay = async (method: PaymentMethod) => {
     const answer = await paying.run({ shopId, orderId, method })
     if (answer) window.location.assign(answer.data.url)
   }
+  const letStand = async () => {
+    const answer = await guaranteeing.run({ shopId, orderId })
+    if (answer) window.location.assign(answer.data.url)
+  }
+  if (due === 0 && guarantee) return <GuaranteeNote guarantee={guarantee} />
   if (due === 0 && payment) {
     return isEaten(booking) ? (
       <Used payment={payment} used={booking.depositReceived} />
@@ -50,14 +62,32 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
           size="large"
           color="primary"
           loading={paying.pending}
+          disabled={guaranteeing.pending}
           onClick={() => void pay(method)}
         >
           {methodNames[method]}
           {sandbox && '（沙箱演示，不会扣款）'}
         </Button>
       ))}
-      {methods.length === 0 && <p>门店暂不支持在线支付，请致电门店。</p>}
-      <Trouble text={paying.trouble} />
+      {mayGuarantee && (
+        <>
+          <Button
+            block
+            size="large"
+            loading={guaranteeing.pending}
+            disabled={paying.pending}
+            onClick={() => void letStand()}
+          >
+            微信支付分 · 免订金{guaranteeBy === 'sandbox' && '（沙箱演示）'}
+          </Button>
+          <p className={styles.scoreHint}>
+            现在不付钱。按时到店或在约定时间前取消都不收费；逾时取消或未到店，按预订须知从微信支付扣取，最多 ¥
+            {yuan(due)}。
+          </p>
+        </>
+      )}
+      {methods.length === 0 && !mayGuarantee && <p>门店暂不支持在线支付，请致电门店。</p>}
+      <Trouble text={paying.trouble || guaranteeing.trouble} />
     </section>
   )
 }

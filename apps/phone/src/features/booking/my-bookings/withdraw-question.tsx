@@ -37,8 +37,12 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   )
 }
 
-/** What of the deposit goes back, by the terms that were agreed to. */
-function backWords({ depositReceived, depositBack }: MyBooking): string {
+/** What of the deposit goes back, or is charged where 微信支付分 stands for it, by the terms that were agreed to. */
+function backWords({ depositReceived, depositBack, payType, withdrawCharge }: MyBooking): string {
+  if (payType === 'score')
+    return withdrawCharge > 0
+      ? `已过免费取消的时间，按预订须知将从微信支付收取 ¥${yuan(withdrawCharge)}。`
+      : '支付分担保会解除，不收费。'
   if (depositReceived === 0) return ''
   if (depositBack >= depositReceived) return '已付的订金会原路退回。'
   const kept = `¥${yuan(depositReceived - depositBack)}`

@@ -144,4 +144,7 @@ export async function partDeposit(
     where shop_id = ${shopId} and booking_id = ${fromId} and kept_at is null and state <> 'refunded'`.execute(
     tx,
   )
+  await sql`
+    update deposit_guarantee set booking_id = ${toId}
+    where shop_id = ${shopId} and booking_id = ${fromId} and state not in ('released', 'charged')`.execute(tx)
 }

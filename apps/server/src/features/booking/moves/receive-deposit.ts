@@ -117,7 +117,12 @@ export async function noteDeposit(
   order: DepositOrder,
   note: {
     remark: string
-    action: 'booking.pay' | 'booking.refund' | 'booking.retry-refund' | 'booking.keep-deposit'
+    action:
+      | 'booking.pay'
+      | 'booking.refund'
+      | 'booking.retry-refund'
+      | 'booking.keep-deposit'
+      | 'booking.guarantee'
     tells?: OrderMessageKind
   },
 ): Promise<void> {

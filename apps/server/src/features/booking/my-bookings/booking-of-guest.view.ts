@@ -3,6 +3,7 @@ import {
   atLeast,
   endOfPeriod,
   type Fen,
+  fen,
   instantOf,
   isLive,
   minus,
@@ -33,6 +34,13 @@ export function backOf(order: OwnOrderRow, now: Date): Fen {
   // Nothing of one that is over can be cancelled any more.
   if (!isLive(order)) return noMoney
   return shareOf(order.depositReceivedFen, refundOfGuest(order, now).percent)
+}
+
+/** What is charged to a guest who cancels now, where 微信支付分 stands for the deposit. */
+export function chargeOf(order: OwnOrderRow, now: Date): Fen {
+  const amount = fen(order.guaranteedFen ?? 0)
+  if (!isLive(order)) return noMoney
+  return minus(amount, shareOf(amount, refundOfGuest(order, now).percent))
 }
 
 /** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */

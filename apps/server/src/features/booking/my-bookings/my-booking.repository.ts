@@ -63,6 +63,15 @@ const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
     .orderBy('payment.paid_at', 'desc')
     .limit(1)
 
+/** For how much 微信支付分 stands for a booking's deposit at this moment. */
+const guaranteed = (of: ExpressionBuilder<DB, 'order_whole'>) =>
+  of
+    .selectFrom('deposit_guarantee')
+    .whereRef('deposit_guarantee.shop_id', '=', 'order_whole.shop_id')
+    .whereRef('deposit_guarantee.booking_id', '=', 'order_whole.booking_id')
+    .where('deposit_guarantee.state', '=', 'held')
+    .select('deposit_guarantee.amount_fen')
+
 const withPlace = (tx: ShopTransaction) =>
   tx
     .selectFrom('order_whole')
@@ -86,6 +95,7 @@ const withPlace = (tx: ShopTransaction) =>
         .select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state'))
         .as('paymentState'),
       newestPaid(of).select('payment.refund_fen').as('refundFen'),
+      guaranteed(of).as('guaranteedFen'),
     ])
     .select((of) =>
       of

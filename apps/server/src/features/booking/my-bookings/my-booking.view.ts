@@ -14,7 +14,7 @@ import {
   refuseMove,
   sumOf,
 } from '@roombook/domain'
-import { backOf, bookingOfGuest, firstOf, remainingOf } from './booking-of-guest.view.ts'
+import { backOf, bookingOfGuest, chargeOf, firstOf, remainingOf } from './booking-of-guest.view.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
 /** What a booking is put together from. */
@@ -82,6 +82,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     mayWithdraw,
     withdrawUntil: status === OrderStatus.booked ? new Date(lastMoment).toISOString() : null,
     depositBack: backOf(first, now),
+    withdrawCharge: chargeOf(first, now),
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
     change: change && (change.state !== 'open' || isOn) ? change : null,
     dishMode: first.dishMode,

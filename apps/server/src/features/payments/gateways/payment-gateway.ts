@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@roombook/contract'
+import type { ScoreService, ScoreTold } from './score-service.ts'
 
 export type GatewayName = 'sandbox' | 'wechatpay' | 'alipay'
 
@@ -116,8 +117,10 @@ export interface PaymentGateway {
   begin(checkout: Checkout): Promise<NextStep>
   /** Where payments can be made within WeChat's browser, which opens no page of `begin`. */
   readonly inWechat?: PaidInWechat | undefined
+  /** Where 微信支付分 may stand for a deposit. */
+  readonly score?: ScoreService | undefined
   /** @returns nothing for what is true and tells of no payment. @throws NotificationRefused for what is not true. */
-  readNotification(notification: Notification): Promise<PaidTrade | undefined>
+  readNotification(notification: Notification): Promise<PaidTrade | { score: ScoreTold } | undefined>
   answer(accepted: boolean): NotificationAnswer
   query(trade: TradeKey): Promise<TradeState>
   /** Ends a trade that waits: after this nobody can pay it. */

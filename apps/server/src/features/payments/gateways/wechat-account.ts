@@ -18,6 +18,8 @@ export interface WechatPayAccount {
   loginUrl: string
   /** The merchant that is paid, where the account is of its service provider. */
   subMerchantId?: string | undefined
+  /** The service of its 微信支付分 (服务ID), where guests may let that stand for a deposit. */
+  scoreServiceId?: string | undefined
 }
 
 /** How WeChat is told who asks and who is paid: a merchant for itself, or its service provider. */

@@ -16,7 +16,8 @@ import { begun, dataOf, fieldsOf, neverBegun, passing, refundStateOf, textOf } f
 import { createWechatAsking } from './wechat-asking.ts'
 import type { WechatKey } from './wechat-http.ts'
 import { createWechatLogin } from './wechat-login.ts'
-import { paidOf, readTrade, trade } from './wechat-trade.ts'
+import { isScoreOfOurs, scoreOrder, scoreToldOf, wechatScoreOf } from './wechat-score.ts'
+import { openNotification, paidOf, trade, tradeIn } from './wechat-trade.ts'
 
 const prepaid = z.object({ prepay_id: z.string() })
 const refundsPath = '/v3/refund/domestic/refunds'
@@ -69,6 +70,7 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
     name: 'wechatpay',
     methods: ['weixin'],
     title: '微信',
+    score: wechatScoreOf(account, pay, notifyUrl),
     inWechat: login && {
       ...login,
       payerOf: login.openidOf,
@@ -94,7 +96,14 @@ export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): Payme
       return { kind: 'go-from-page', url: url.href }
     },
     async readNotification(notification) {
-      const told = readTrade(account.apiKey, wechatKey, notification)
+      const { event, told: opened } = openNotification(account.apiKey, wechatKey, notification)
+      if (event.startsWith('PAYSCORE.')) {
+        const score = scoreOrder.safeParse(opened)
+        if (!score.success) return undefined
+        if (!isScoreOfOurs(account, score.data)) throw new NotificationRefused('of another merchant')
+        return { score: scoreToldOf(score.data) }
+      }
+      const told = tradeIn(opened)
       if (!told) return undefined
       if (!isOurs(told)) throw new NotificationRefused('of another merchant')
       return told.trade_state === 'SUCCESS' ? paidOf(told) : undefined

@@ -8,6 +8,7 @@ const toleranceSeconds = 300
 const tagBytes = 16
 
 const envelope = z.object({
+  event_type: z.string().default(''),
   resource: z.object({
     algorithm: z.literal('AEAD_AES_256_GCM'),
     ciphertext: z.string(),
@@ -31,29 +32,30 @@ export const trade = z.object({
 export type Trade = z.output<typeof trade>
 
 /** Verifies a notification and decrypts it. @throws NotificationRefused. */
-export function readTrade(
+export function openNotification(
   apiKey: string,
   key: WechatKey,
   { headers, body, now }: Notification,
-): Trade | undefined {
+): { event: string; told: unknown } {
   const headerOf = (name: string) => String(headers[name] ?? '')
   const age = Math.abs(now.getTime() / 1000 - Number(headerOf('wechatpay-timestamp') || Number.NaN))
   if (!(age <= toleranceSeconds)) throw new NotificationRefused('too old')
   if (!isSignedByWechat(key, headerOf, body)) throw new NotificationRefused('wrong signature')
   try {
-    const { resource } = envelope.parse(JSON.parse(body))
+    const { event_type, resource } = envelope.parse(JSON.parse(body))
     const sealed = Buffer.from(resource.ciphertext, 'base64')
     const opened = createDecipheriv('aes-256-gcm', apiKey, resource.nonce)
       .setAuthTag(sealed.subarray(-tagBytes))
       .setAAD(Buffer.from(resource.associated_data))
     const text = Buffer.concat([opened.update(sealed.subarray(0, -tagBytes)), opened.final()]).toString()
-    // Refunds are told of by the same address where somebody set it so at WeChat's.
-    const told = trade.safeParse(JSON.parse(text))
-    return told.success ? told.data : undefined
+    return { event: event_type, told: JSON.parse(text) }
   } catch (error) {
     throw new NotificationRefused('cannot be read', { cause: error })
   }
 }
+
+/** What a notification tells of a payment. Refunds are told of by the same address where somebody set it so at WeChat's. */
+export const tradeIn = (told: unknown): Trade | undefined => trade.safeParse(told).data
 
 /** A payment that is made. */
 export const paidOf = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({

@@ -6,6 +6,7 @@ import { type WechatPayAccount, wechatNamesOf } from '../gateways/wechat-account
 import { fieldsOf, neverBegun } from '../gateways/wechat-answers.ts'
 import { createWechatAsking, type WechatAsking } from '../gateways/wechat-asking.ts'
 import { UnsignedAnswer, type WechatAnswer } from '../gateways/wechat-http.ts'
+import { askAboutScore } from '../gateways/wechat-score.ts'
 import type { MerchantAccount } from './store-gateways.ts'
 
 /** A field of an account that its provider does not take. */
@@ -18,6 +19,7 @@ export type MerchantField =
   | 'publicKeyId'
   | 'publicKey'
   | 'authToken'
+  | 'scoreServiceId'
 
 /** What a provider says of an account. `account` is the app that gave Alipay's token. */
 export type MerchantAnswer =
@@ -43,6 +45,29 @@ export const askMerchant = (merchant: MerchantAccount, tradeNo: string): Promise
 async function askWechat(account: WechatPayAccount, tradeNo: string): Promise<MerchantAnswer> {
   const key = { id: account.publicKeyId, key: createPublicKey(account.publicKey) }
   const pay = createWechatAsking(account, key)
+  const answer = await askAboutTrades(pay, account, tradeNo)
+  return answer.state === 'checked' ? askAboutService(pay, account, tradeNo) : answer
+}
+
+/** Whether the merchant has the service of 微信支付分 that it names: it knows of no order of ours by it, and says that alone. */
+async function askAboutService(
+  pay: WechatAsking,
+  account: WechatPayAccount,
+  tradeNo: string,
+): Promise<MerchantAnswer> {
+  const { scoreServiceId: serviceId = '' } = account
+  if (serviceId === '') return { state: 'checked' }
+  const answer = await askAboutScore(pay, account, { serviceId, tradeNo })
+  if (!answer) return { state: 'checked' }
+  const said = String(fieldsOf(answer).message ?? '') || (answer.error ?? '没有应答')
+  return refused('scoreServiceId', `微信支付分：${said}`)
+}
+
+async function askAboutTrades(
+  pay: WechatAsking,
+  account: WechatPayAccount,
+  tradeNo: string,
+): Promise<MerchantAnswer> {
   const { path, merchant } = wechatNamesOf(account)
   try {
     const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)

@@ -3,19 +3,25 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import type { Sealer } from '#platform/secrets/sealer.ts'
 import { findCurrent, lockMerchants, type MerchantRow } from './merchant.repository.ts'
 import { secretsIn } from './merchant-secrets.ts'
+import type { StoreGateways } from './store-gateways.ts'
+
+/** What is needed to look at an account as it is kept. */
+type Opener = Pick<StoreGateways, 'sealer' | 'accountOf'>
 
 /** An account as its administrators see it: without its secrets. */
-export function merchantView(sealer: Sealer | undefined, shopId: number, row: MerchantRow): Merchant {
-  const { gateway, mode, account, appId, serial, publicKeyId, changedName, version } = row
+export function merchantView({ sealer, accountOf }: Opener, shopId: number, row: MerchantRow): Merchant {
+  const { gateway, mode, account, appId, serial, publicKeyId, scoreServiceId, changedName, version } = row
   const secrets = secretsIn(sealer, shopId, row)
+  const found = secrets && accountOf({ ...row, secrets })
+  const opensInWechat = found?.gateway === 'wechatpay' && found.account.appSecret !== undefined
   return {
-    ...{ gateway, mode, account, appId, serial, publicKeyId, changedName, version },
+    ...{ gateway, mode, account, appId, serial, publicKeyId, scoreServiceId, changedName, version },
     state: secrets ? row.state : 'unreadable',
     reason: secrets ? row.reason : '密钥已失效，请重新填写',
     inWechat: gateway === 'wechatpay' && mode === 'own' && (secrets?.appSecret ?? '') !== '',
+    guarantees: row.state === 'checked' && scoreServiceId !== '' && opensInWechat,
     checkedAt: row.checkedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }
@@ -26,7 +32,7 @@ export function merchantView(sealer: Sealer | undefined, shopId: number, row: Me
  * @throws Refusal `payments.merchant_stale` where somebody has since the person saw it.
  */
 export const changeMerchant = (
-  sealer: Sealer | undefined,
+  gateways: Opener,
   call: StaffCall,
   { gateway, version, remark }: { gateway: MerchantGateway; version: number; remark: string },
   work: (tx: ShopTransaction, before: MerchantRow | undefined) => Promise<void>,
@@ -43,7 +49,7 @@ export const changeMerchant = (
       event: { name: 'settings.changed', data: { fields: ['merchants'] } },
     })
     const after = await findCurrent(tx, shopId, gateway)
-    return { merchant: after ? merchantView(sealer, shopId, after) : null }
+    return { merchant: after ? merchantView(gateways, shopId, after) : null }
   })
 
 /** Who changes it, for its row. */

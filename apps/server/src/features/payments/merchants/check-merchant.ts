@@ -24,12 +24,17 @@ export async function checkMerchant(
   const secrets = secretsIn(sealer, shopId, there)
   if (!secrets) throw new Refusal('payments.merchant_refused', {}, '密钥已失效，请重新填写')
   const answer = await ask(gateways, shopId, { ...there, secrets })
-  const state = answer.state
-  const reason = answer.state === 'refused' ? answer.reason : ''
-  const remark = `验证${merchantWords(there)}：${state === 'checked' ? '已通过' : reason}`
-  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+  // A service that is no more takes 微信支付分 away, and leaves the payments.
+  const hasNoService = answer.state === 'refused' && answer.field === 'scoreServiceId'
+  const state = hasNoService ? 'checked' : answer.state
+  const reason = answer.state === 'refused' ? `${hasNoService ? '支付分已停用。' : ''}${answer.reason}` : ''
+  const remark = `验证${merchantWords(there)}：${reason || '已通过'}`
+  return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
-    const standing = { state, reason, checked_at: now, version: version + 1 }
+    const standing = {
+      ...{ state, reason, checked_at: now, version: version + 1 },
+      ...(hasNoService ? { score_service_id: '' } : {}),
+    } as const
     await updateMerchant(tx, shopId, before.id, { ...standing, ...byWhom(call) })
   })
 }

@@ -13,6 +13,8 @@ export interface MerchantRow {
   serial: string
   publicKeyId: string
   publicKey: string
+  /** The service of its 微信支付分; empty for none. */
+  scoreServiceId: string
   /** Sealed; null where there is nothing to keep. */
   secrets: Buffer | null
   state: 'checked' | 'refused'
@@ -37,6 +39,7 @@ const merchantOf = (tx: ShopTransaction, shopId: number) =>
       'serial',
       'public_key_id as publicKeyId',
       'public_key as publicKey',
+      'score_service_id as scoreServiceId',
       'secrets',
       of.ref('state').$castTo<MerchantRow['state']>().as('state'),
       'reason',
@@ -89,6 +92,7 @@ export interface MerchantChange {
   serial?: string
   public_key_id?: string
   public_key?: string
+  score_service_id?: string
   secrets?: Buffer | null
   state?: MerchantRow['state']
   reason?: string
@@ -120,8 +124,28 @@ export async function insertMerchant(
     .execute()
 }
 
+/** Has an account not be forgotten before this transaction ends, which pays by it. @returns false for one that is gone. */
+export async function keepMerchant(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 /** Forgets one by which nothing was ever paid. @returns whether it is gone. */
 export async function deleteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  // A guest who begins to pay at this moment is waited for, and seen by what comes next.
+  await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   const { numDeletedRows } = await tx
     .deleteFrom('merchant')
     .where('shop_id', '=', shopId)
@@ -134,6 +158,17 @@ export async function deleteUnused(tx: ShopTransaction, shopId: number, id: numb
             .select('payment.id')
             .where('payment.shop_id', '=', shopId)
             .where('payment.merchant_id', '=', id),
+        ),
+      ),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('deposit_guarantee')
+            .select('deposit_guarantee.id')
+            .where('deposit_guarantee.shop_id', '=', shopId)
+            .where('deposit_guarantee.merchant_id', '=', id),
         ),
       ),
     )

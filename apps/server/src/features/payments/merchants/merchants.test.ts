@@ -9,8 +9,10 @@ import {
   removeMerchant,
   saveMerchant,
 } from '@roombook/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
+import { bookingOf } from '#test/booking-rows.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -311,5 +313,57 @@ describe('an account that is given', () => {
     expect(await post('/pay/notify/alipay', alipay.notification(told))).toBe('fail')
     expect(await post(path, alipay.notification(told, app.id))).toBe('success')
     expect(await received(order.id)).toBe(50_000)
+  })
+})
+
+describe('a guest who begins to pay while the store’s account is removed', () => {
+  /** What an owner's transaction holds until `work` waits for it. */
+  async function meanwhile(hold: (tx: typeof owner) => Promise<unknown>, work: () => Promise<unknown>) {
+    const waits = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = owner.transaction().execute(async (tx) => {
+      await hold(tx)
+      held.resolve()
+      await waits.promise
+    })
+    await held.promise
+    const working = work().catch((error: unknown) => error)
+    await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true)
+    waits.resolve()
+    await holding
+    return working
+  }
+  const isBlocked = async () => {
+    const { rows } = await sql<{ waits: number }>`
+      select count(*)::int as waits from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+    return rows[0]?.waits === 1
+  }
+
+  test('is refused in words where it is gone', async () => {
+    const id = await saved(mine)
+    const order = await desk.bookAsking()
+    const gone = (tx: typeof owner) => tx.deleteFrom('merchant').where('id', '=', id).execute()
+    const refused = await meanwhile(gone, () => desk.begin(order.id))
+    expect(refused).toMatchObject({ code: 'payments.method_closed' })
+  })
+
+  test('keeps it for what is paid, where they were first', async () => {
+    const id = await saved(mine)
+    const order = await desk.bookAsking()
+    const first = (tx: typeof owner) =>
+      tx
+        .insertInto('payment')
+        .values({
+          ...{ shop_id: house.shopId, booking_id: bookingOf(order.id), purpose: 'deposit', method: 'weixin' },
+          ...{ gateway: 'wechatpay', merchant_id: id, amount_fen: 50_000, created_at: clock.now() },
+          ...{ trade_no: `${house.shopId}d${'1'.repeat(20)}`, expires_at: clock.now() },
+        })
+        .execute()
+    const version = await versionOf()
+    await meanwhile(first, () => admin.call(removeMerchant, { gateway: 'wechatpay', version }))
+    const kept = await owner.selectFrom('merchant').select('ended_at').where('id', '=', id).executeTakeFirst()
+    expect(kept?.ended_at).not.toBeNull()
+    expect(kept).toBeDefined()
   })
 })

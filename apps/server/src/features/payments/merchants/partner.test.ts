@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cancelOrder, readMerchants, saveMerchant } from '@roombook/contract'
+import { cancelOrder, guaranteeDeposit, readMerchants, saveMerchant } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
@@ -25,6 +25,8 @@ const file = async (name: string, text: string) => {
 const site = await startTestApp({
   ...{ PUBLIC_URL: 'https://book.example.com', SECRETS_KEY: secretsKey },
   WECHATPAY_URL: wechat.url,
+  WECHATPAY_LOGIN_URL: wechat.url,
+  WECHATPAY_PARTNER_APP_SECRET: provider.appSecret,
   WECHATPAY_PARTNER_APP_ID: provider.appId,
   WECHATPAY_PARTNER_MERCHANT_ID: provider.id,
   WECHATPAY_PARTNER_SERIAL: provider.serial,
@@ -74,6 +76,36 @@ test('WeChat’s service provider takes, is told and pays back in the name of th
   await cancel(order.id)
   await desk.becomes(order.id, 'refunded')
   expect(wechat.refunds.get(`${tradeNo}r`)).toMatchObject({ by: '1700000001' })
+})
+
+test('微信支付分 is asked for in the name of the store’s merchant alone, by the service that it has', async () => {
+  const { payscore } = wechat
+  const [service, others] = ['2002000000000558128851361561536', '2002000000000558128851361561999']
+  payscore.services.set(service, '1700000001').set(others, '1700000002')
+  const { merchants } = await admin.call(readMerchants, {})
+  const given = { mode: 'partner', gateway: 'wechatpay', account: '1700000001' } as const
+  const version = merchants.find(({ gateway }) => gateway === 'wechatpay')?.version ?? 0
+  const { fields } = await refusalOf(admin.call(saveMerchant, { ...given, version, scoreServiceId: others }))
+  expect(fields).toEqual({ scoreServiceId: '微信支付分：服务ID无权限' })
+  const { merchant } = await admin.call(saveMerchant, { ...given, version, scoreServiceId: service })
+  expect(merchant).toMatchObject({ scoreServiceId: service, guarantees: true })
+  const { id: orderId } = await desk.bookAsking()
+  const { url, tradeNo } = await desk.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId })
+  await fetch(`${baseUrl}${url}`, { headers: { 'user-agent': 'MicroMessenger/8.0.50' }, redirect: 'manual' })
+  expect(payscore.orders.get(tradeNo)).toMatchObject({ merchant: provider.id, sub: '1700000001' })
+  payscore.confirm(tradeNo)
+  const tell = async (change: object = {}, event = 'PAYSCORE.USER_CONFIRM') => {
+    const told = { ...payscore.tell(tradeNo), ...change }
+    const { body, headers } = wechat.notification(told, clock.now(), provider, event)
+    const path = `/pay/notify/wechatpay/${house.shopId}/${await idOf('wechatpay')}`
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+    return (await fetch(`${baseUrl}${path}`, init)).status
+  }
+  expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
+  expect(await tell()).toBe(204)
+  expect((await desk.kept(orderId)).order).toMatchObject({ deposit_fen: 0, pay_type: 'score' })
+  await cancel(orderId)
+  await expect.poll(() => payscore.orders.get(tradeNo)?.state, { timeout: 20_000 }).toBe('REVOKED')
 })
 
 test('Alipay takes by the operator’s app with the store’s token, and says whose it is', async () => {

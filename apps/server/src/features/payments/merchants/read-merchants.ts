@@ -5,14 +5,12 @@ import { listMerchants } from './merchant.repository.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
 /** By which accounts a store takes what guests pay, and who does where it has none. */
-export const readMerchants = (
-  { sealer, publicUrl, partnerOf, otherwise }: StoreGateways,
-  call: StaffCall,
-): Promise<OutputOf<typeof readCall>> =>
+export const readMerchants = (gateways: StoreGateways, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => {
+    const { sealer, publicUrl, partnerOf, otherwise } = gateways
     const rows = await listMerchants(tx, call.shopId)
     return {
-      merchants: rows.map((row) => merchantView(sealer, call.shopId, row)),
+      merchants: rows.map((row) => merchantView(gateways, call.shopId, row)),
       keepsSecrets: sealer !== undefined,
       isReached: publicUrl !== undefined,
       partnerOf,

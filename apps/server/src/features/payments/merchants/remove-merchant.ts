@@ -11,7 +11,7 @@ import type { StoreGateways } from './store-gateways.ts'
  * @throws Refusal `payments.merchant_stale`.
  */
 export async function removeMerchant(
-  { sealer }: StoreGateways,
+  gateways: StoreGateways,
   call: StaffCall,
   { gateway, version }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
@@ -19,7 +19,7 @@ export async function removeMerchant(
   const there = await call.read((tx) => findCurrent(tx, shopId, gateway))
   if (!there) throw new Refusal('payments.merchant_stale')
   const remark = `停用${merchantWords(there)}`
-  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+  return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
     if (await deleteUnused(tx, shopId, before.id)) return
     await updateMerchant(tx, shopId, before.id, { ended_at: now, version: version + 1, ...byWhom(call) })

@@ -42,9 +42,10 @@ export async function saveMerchant(
   const account = answer.account ?? given.account
   const known = { ...name, account }
   const remark = `保存${merchantWords(known)}`
-  return changeMerchant(sealer, call, { gateway, version, remark }, async (tx, before) => {
+  return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     const same = await findByAccount(tx, shopId, known)
     const { appId: app_id, serial, publicKeyId: public_key_id, publicKey: public_key } = opened
+    const score_service_id = opened.scoreServiceId
     const needsSecrets = gateway === 'alipay' || mode === 'own'
     const change = {
       ...{
@@ -52,6 +53,7 @@ export async function saveMerchant(
         serial,
         public_key_id,
         public_key,
+        score_service_id,
         reason: '',
         checked_at: now,
         state: 'checked' as const,
@@ -70,7 +72,17 @@ export async function saveMerchant(
 /** An account as it is asked by, of what was typed and what is kept of the same. @throws Refusal at a key that is none. */
 function openOf(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
   const { gateway, mode, account } = given
-  const name = { gateway, mode, account, appId: '', serial: '', publicKeyId: '', publicKey: '' }
+  const scoreServiceId = gateway === 'wechatpay' ? given.scoreServiceId : ''
+  const name = {
+    gateway,
+    mode,
+    account,
+    appId: '',
+    serial: '',
+    publicKeyId: '',
+    publicKey: '',
+    scoreServiceId,
+  }
   if (mode === 'partner') {
     const authToken = given.authToken || (kept?.authToken ?? '')
     if (gateway === 'alipay' && !authToken)

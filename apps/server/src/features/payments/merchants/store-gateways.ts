@@ -13,7 +13,7 @@ import { type MerchantSecrets, secretsIn } from './merchant-secrets.ts'
 /** An account with its secrets, as it is asked by. */
 export type OpenMerchant = Pick<
   MerchantRow,
-  'gateway' | 'mode' | 'account' | 'appId' | 'serial' | 'publicKeyId' | 'publicKey'
+  'gateway' | 'mode' | 'account' | 'appId' | 'serial' | 'publicKeyId' | 'publicKey' | 'scoreServiceId'
 > & { secrets: MerchantSecrets }
 
 /** An account as its provider's adapter wants it. */
@@ -64,7 +64,8 @@ export async function openStoreGateways(
   const open = new Map<number, { row: MerchantRow; gateway: PaymentGateway }>()
 
   function accountOf(merchant: OpenMerchant): MerchantAccount | undefined {
-    const { gateway, mode, account, appId, serial, publicKeyId, publicKey, secrets } = merchant
+    const { gateway, mode, account, appId, serial, publicKeyId, publicKey, scoreServiceId, secrets } =
+      merchant
     const { privateKey, apiKey, appSecret, authToken: token } = secrets
     if (gateway === 'wechatpay') {
       const own = { appId, merchantId: account, serial, privateKey, apiKey, publicKeyId, publicKey }
@@ -73,9 +74,12 @@ export async function openStoreGateways(
         appSecret: appSecret || undefined,
         url: urls.wechatpay,
         loginUrl: urls.wechatLogin,
+        scoreServiceId,
       }
       if (mode === 'own') return { gateway, account: whole }
-      return wechatPartner && { gateway, account: { ...wechatPartner, subMerchantId: account } }
+      return (
+        wechatPartner && { gateway, account: { ...wechatPartner, subMerchantId: account, scoreServiceId } }
+      )
     }
     if (mode === 'own')
       return { gateway, account: { appId: account, privateKey, publicKey, url: urls.alipay } }

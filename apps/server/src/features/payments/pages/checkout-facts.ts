@@ -10,9 +10,12 @@ export const countdownPath = '/pay/countdown.js'
 /** What a page shows while its payment can be made; the script takes it away. */
 export const whilePayable = 'data-while-payable'
 
+/** What is told of a booking beside what is paid for it. */
+export type CheckoutFacts = Pick<Checkout, 'shopTitle' | 'meal' | 'orderId' | 'orderedAt' | 'timezone'>
+
 /** What is paid for, as a list: the store, the meal and the order. `more` are name and value. */
 export function checkoutFacts(
-  { shopTitle, meal, orderId, orderedAt, timezone }: Checkout,
+  { shopTitle, meal, orderId, orderedAt, timezone }: CheckoutFacts,
   more: readonly (readonly [string, string])[] = [],
 ): string {
   const facts = [

@@ -28,3 +28,13 @@ export const scriptedPayPageOptions = optionsWith({
   connectSrc: ["'self'"],
   frameSrc: ['weixin:', 'weixinping:', 'weixinpreinject:'],
 })
+
+/**
+ * The same of the page that opens 微信支付分: WeChat's library (JS-SDK) comes from WeChat, and speaks to its app in the
+ * same way.
+ */
+export const scorePageOptions = optionsWith({
+  scriptSrc: ["'self'", 'https://res.wx.qq.com'],
+  connectSrc: ["'self'"],
+  frameSrc: ['weixin:', 'weixinping:', 'weixinpreinject:'],
+})

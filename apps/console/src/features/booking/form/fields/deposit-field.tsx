@@ -9,6 +9,7 @@ const paidBy: Readonly<Record<string, string>> = {
   balance: '订金已用余额支付，不能修改',
   weixin: '订金已用微信支付，不能修改',
   alipay: '订金已用支付宝支付，不能修改',
+  score: '本单由微信支付分担保，不再收订金',
 }
 
 /** The deposit asked for, in yuan. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { NotificationRefused, type PaymentGateway, RefundRefused } from '../payment-gateway.ts'
 import { endTrade, findTrade, insertTrade, refundTrade } from './sandbox.repository.ts'
+import { createSandboxScore, sandboxScoreNotice } from './sandbox-score.ts'
 import type { SandboxSigner } from './sandbox-signature.ts'
 
 /** The header that a notification of the sandbox is signed in. */
@@ -22,6 +23,7 @@ export const createSandboxGateway = (db: Database, signer: SandboxSigner): Payme
   name: 'sandbox',
   methods: ['weixin', 'alipay'],
   title: '沙箱',
+  score: createSandboxScore(db, signer),
   async begin({ shopId, tradeNo, amountFen }) {
     await inShop(db, shopId, (tx) => insertTrade(tx, { shopId, tradeNo }, amountFen))
     return { kind: 'go', url: `/pay/sandbox/${tradeNo}?s=${signer.sign('page', tradeNo)}` }
@@ -29,7 +31,8 @@ export const createSandboxGateway = (db: Database, signer: SandboxSigner): Payme
   async readNotification({ headers, body }) {
     const signature = String(headers[sandboxSignatureHeader] ?? '')
     if (!signer.isRight('notification', body, signature)) throw new NotificationRefused('wrong signature')
-    return sandboxNotice.parse(JSON.parse(body))
+    const told: unknown = JSON.parse(body)
+    return sandboxScoreNotice.safeParse(told).data ?? sandboxNotice.parse(told)
   },
   answer: (accepted) => ({
     http: accepted ? 200 : 400,

@@ -1,0 +1,59 @@
+import { minus } from '@roombook/domain'
+import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { goOnAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
+import { postOnce } from '../bill/post-money.ts'
+import { byGuest, bySystem, logKept } from '../journal/log-move.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import type { DepositOrder } from './deposit.repository.ts'
+import { sumInWords } from './sum-in-words.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+/**
+ * Lets a guarantee stand for what a deposit lacks: nothing is received, and nothing more is asked. An application that
+ * waited for it goes on by itself; the terms that were agreed to stay as they are. Its booking must be locked.
+ */
+export async function standForDeposit(
+  tx: ShopTransaction,
+  frame: Frame,
+  order: DepositOrder,
+  { amount, means }: { amount: number; means: string },
+): Promise<void> {
+  const { shopId } = frame
+  const { bookingId, depositFen, depositReceivedFen } = order
+  const waited = await lockPaidBooking(tx, frame, order, minus(depositFen, depositReceivedFen))
+  await updateBooking(tx, shopId, bookingId, { deposit_fen: depositReceivedFen, pay_type: 'score' })
+  const version = await updateOrder(tx, shopId, order.id, {})
+  const remark = `免订金，由${means}担保${sumInWords(amount)}`
+  const said = { version, action: 'booking.guarantee', remark, fields: ['deposit'] }
+  await logKept(tx, { ...frame, operator: byGuest }, order, said)
+  if (waited) return goOnAfterDeposit(tx, frame, waited, `支付分担保${sumInWords(amount)}`)
+  const told = { ...frame, kind: 'guaranteed', byStaffId: null, note: sumInWords(amount) } as const
+  await postOrderMessage(tx, told, [order.id])
+}
+
+/** Posts what was charged by a guarantee, as a deposit that came in and stays. Its booking must be locked. */
+export async function chargeGuarantee(
+  tx: ShopTransaction,
+  frame: Frame,
+  order: DepositOrder,
+  { guaranteeId, amount, remark }: { guaranteeId: number; amount: number; remark: string },
+): Promise<void> {
+  const { shopId, now } = frame
+  const { id: orderId, bookingId, depositFen } = order
+  await postOnce(tx, {
+    ...{ shopId, key: `guarantee:${guaranteeId}`, reason: 'guarantee-charged', at: now, orderId, bookingId },
+    postings: [
+      { kind: 'online', amount: -amount },
+      { kind: 'deposit', amount, bookingId },
+    ],
+  })
+  await updateBooking(tx, shopId, bookingId, { deposit_fen: depositFen + amount, pay_type: 'weixin' })
+  const version = await updateOrder(tx, shopId, orderId, {})
+  const said = { version, action: 'booking.guarantee', remark, fields: ['deposit', 'depositReceived'] }
+  await logKept(tx, { ...frame, operator: bySystem }, order, said)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type ScoreKey, ScoreRefused, type ScoreService, type ScoreTold } from '../score-service.ts'
+import {
+  endSandboxGuarantee,
+  findSandboxGuarantee,
+  insertSandboxGuarantee,
+} from './sandbox-guarantee.repository.ts'
+import type { SandboxSigner } from './sandbox-signature.ts'
+
+/** What the sandbox calls its service. */
+export const sandboxService = 'sandbox'
+
+/** What the sandbox says of a guarantee. */
+export const sandboxScoreNotice = z.object({
+  score: z.object({
+    tradeNo: z.string(),
+    serviceId: z.literal(sandboxService),
+    state: z.enum(['created', 'confirmed', 'done', 'revoked']),
+    amountFen: z.int(),
+    chargedFen: z.int(),
+    providerNo: z.string(),
+  }),
+})
+
+/** How a guarantee stands at the sandbox; nothing for one that it does not know. */
+export const sandboxTold = (
+  db: Database,
+  { shopId, tradeNo }: Pick<ScoreKey, 'shopId' | 'tradeNo'>,
+): Promise<ScoreTold | undefined> =>
+  inShop(db, shopId, async (tx) => {
+    const found = await findSandboxGuarantee(tx, { shopId, tradeNo })
+    return found && { ...found, tradeNo, serviceId: sandboxService, providerNo: `SB${tradeNo}` }
+  })
+
+/** Stands for 微信支付分 in our own house: nobody's score is asked, no money is taken, and its page says so. */
+export function createSandboxScore(db: Database, signer: SandboxSigner): ScoreService {
+  async function end({ shopId, tradeNo }: ScoreKey, to: 'done' | 'revoked', chargedFen: number) {
+    const isEnded = await inShop(db, shopId, (tx) =>
+      endSandboxGuarantee(tx, { shopId, tradeNo }, { state: to, charged_fen: chargedFen }),
+    )
+    if (!isEnded) throw new ScoreRefused('沙箱：没有这笔担保，或已了结')
+  }
+  return {
+    serviceId: sandboxService,
+    inWechatOnly: false,
+    async begin({ shopId, tradeNo, amountFen }) {
+      await inShop(db, shopId, (tx) => insertSandboxGuarantee(tx, { shopId, tradeNo }, amountFen))
+      return { kind: 'go', url: `/pay/sandbox-score/${tradeNo}?s=${signer.sign('page', tradeNo)}` }
+    },
+    query: (key) => sandboxTold(db, key),
+    cancel: (key) => end(key, 'revoked', 0),
+    complete: (key, { chargeFen }) => end(key, 'done', chargeFen),
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { createAccessToken, createPageTicket } from '#features/wechat/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { GatewayAway } from './payment-gateway.ts'
+import {
+  type ScoreKey,
+  ScoreRefused,
+  type ScoreService,
+  type ScoreState,
+  type ScoreTold,
+} from './score-service.ts'
+import type { WechatPayAccount } from './wechat-account.ts'
+import { dataOf, fieldsOf, neverBegun, passing, textOf } from './wechat-answers.ts'
+import type { WechatAsking } from './wechat-asking.ts'
+import type { WechatAnswer } from './wechat-http.ts'
+
+/** What WeChat says of a service order (支付分订单), asked or by itself. */
+export const scoreOrder = z.object({
+  appid: z.string().optional(),
+  mchid: z.string().optional(),
+  sub_mchid: z.string().optional(),
+  service_id: z.string(),
+  out_order_no: z.string(),
+  order_id: z.string().default(''),
+  state: z.enum(['CREATED', 'DOING', 'DONE', 'REVOKED', 'EXPIRED']),
+  state_description: z.string().default(''),
+  total_amount: z.int().default(0),
+  risk_fund: z.object({ amount: z.int() }),
+})
+export type ScoreOrder = z.output<typeof scoreOrder>
+
+/** What it says of one that it does not know; it spells it in more than one way. */
+const isUnknown = ({ error = '', ...answer }: WechatAnswer): boolean =>
+  neverBegun.has(error) ||
+  error === 'RESOURCE_NOT_EXISTS' ||
+  /(单据|订单)不存在/.test(String(fieldsOf(answer).message ?? ''))
+
+/** Whether what is told is of this account. */
+export function isScoreOfOurs(
+  { appId, merchantId, subMerchantId }: WechatPayAccount,
+  { appid, mchid, sub_mchid }: ScoreOrder,
+): boolean {
+  const isOurApp = appid === undefined || appid === appId
+  return isOurApp && (mchid === undefined || mchid === merchantId) && sub_mchid === subMerchantId
+}
+
+export const scoreToldOf = (told: ScoreOrder): ScoreTold => ({
+  tradeNo: told.out_order_no,
+  serviceId: told.service_id,
+  state: stateOf(told),
+  amountFen: told.risk_fund.amount,
+  chargedFen: told.total_amount,
+  providerNo: told.order_id,
+})
+
+function stateOf({ state, state_description }: ScoreOrder): ScoreState {
+  switch (state) {
+    case 'CREATED':
+      return 'created'
+    case 'DOING':
+      return state_description === 'MCH_COMPLETE' ? 'collecting' : 'confirmed'
+    case 'DONE':
+      return 'done'
+    default:
+      return 'revoked'
+  }
+}
+
+/** How an account names itself where service orders are asked about. */
+export function scoreNamesOf({ appId, subMerchantId }: WechatPayAccount): {
+  path: string
+  creating: Record<string, string>
+  naming: Record<string, string>
+} {
+  const isPartner = subMerchantId !== undefined
+  return {
+    path: isPartner ? '/v3/payscore/partner/serviceorder' : '/v3/payscore/serviceorder',
+    creating: isPartner ? { appid: appId, sub_mchid: subMerchantId } : { appid: appId },
+    naming: isPartner ? { sub_mchid: subMerchantId } : { appid: appId },
+  }
+}
+
+/** Asks about a service order. @returns nothing where WeChat does not know it. */
+export async function askAboutScore(
+  pay: WechatAsking,
+  account: WechatPayAccount,
+  { serviceId, tradeNo }: Pick<ScoreKey, 'serviceId' | 'tradeNo'>,
+): Promise<WechatAnswer | undefined> {
+  const { path, naming } = scoreNamesOf(account)
+  const asked = new URLSearchParams({ service_id: serviceId, out_order_no: tradeNo, ...naming })
+  const answer = await pay.get(`${path}?${asked}`)
+  return answer.error && isUnknown(answer) ? undefined : answer
+}
+
+/**
+ * 微信支付分 by API v3, with the guest's confirmation (需确认模式): an order stands for the deposit that nobody pays, and is
+ * completed with what was agreed, or cancelled. The guest confirms it in WeChat's own page, which only WeChat's browser
+ * opens, and only for a page that the account's app vouches for.
+ */
+export function wechatScoreOf(account: WechatPayAccount, pay: WechatAsking, notifyUrl: string): ScoreService {
+  const { appId, appSecret, loginUrl: url } = account
+  const { path, creating, naming } = scoreNamesOf(account)
+  const ticketOf = appSecret && createPageTicket({ url }, createAccessToken({ appId, appSecret, url }))
+
+  async function prove(page: string, now: Date) {
+    const timestamp = Math.floor(now.getTime() / 1000)
+    const nonceStr = randomBytes(8).toString('hex')
+    if (!ticketOf) throw new GatewayAway('未填写AppSecret，不能在微信中打开支付分')
+    const ticket = await ticketOf(now).catch((error: unknown) => {
+      if (error instanceof Refusal) throw new GatewayAway('微信公众平台无法连接，或AppSecret不正确')
+      throw error
+    })
+    // The names, and their order, are WeChat's.
+    const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+    return { appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+  }
+
+  async function end(tradeNo: string, how: 'cancel' | 'complete', body: Record<string, unknown>) {
+    const answer = await pay.post(`${path}/${tradeNo}/${how}`, body)
+    if (!answer.error) return
+    const said = String(fieldsOf(answer).message ?? answer.error)
+    // 单据正在扣款中，请稍后再试
+    if (passing.has(answer.error) || said.includes('稍后')) throw new GatewayAway(`微信支付分：${said}`)
+    throw new ScoreRefused(`微信支付分：${said}`)
+  }
+
+  return {
+    serviceId: appSecret ? (account.scoreServiceId ?? '') : '',
+    inWechatOnly: true,
+    async begin({ tradeNo, serviceId: service, amountFen, title, now }, page) {
+      const answer = await pay.post(path, {
+        ...creating,
+        service_id: service,
+        out_order_no: tradeNo,
+        service_introduction: title,
+        // What the guest would have paid ahead (预付款), and does not.
+        risk_fund: { name: 'ADVANCE', amount: amountFen, description: '免付的订金，按预订须知收取' },
+        // It begins when the guest confirms it; when it ends is said at its end.
+        time_range: { start_time: 'OnAccept' },
+        need_user_confirm: true,
+        notify_url: notifyUrl,
+      })
+      const confirmation = textOf(answer, 'package')
+      const query = `package=${encodeURIComponent(confirmation)}`
+      return { kind: 'open', opening: { ...(await prove(page, now)), query } }
+    },
+    async query(key) {
+      const answer = await askAboutScore(pay, account, key)
+      if (!answer) return undefined
+      const told = scoreOrder.parse(dataOf(answer))
+      if (!isScoreOfOurs(account, told) || told.out_order_no !== key.tradeNo)
+        throw new GatewayAway('微信支付分答非所问')
+      return scoreToldOf(told)
+    },
+    cancel: ({ tradeNo, serviceId: service_id }, reason) =>
+      end(tradeNo, 'cancel', { ...naming, service_id, reason }),
+    complete: ({ tradeNo, serviceId: service_id, now }, { chargeFen, reason }) =>
+      end(tradeNo, 'complete', {
+        ...naming,
+        service_id,
+        post_payments: [
+          { name: chargeFen > 0 ? '预订违约' : '预订服务', amount: chargeFen, description: reason, count: 1 },
+        ],
+        total_amount: chargeFen,
+        // Not later than WeChat's own clock says, whose seconds may be others.
+        time_range: { end_time: chinaTime(new Date(now.getTime() - 2000)) },
+      }),
+  }
+}
+
+/** 20261206183000, as China's clocks show it. */
+const chinaTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll(/\D/g, '')

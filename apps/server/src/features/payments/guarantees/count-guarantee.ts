@@ -1,0 +1,120 @@
+import {
+  chargeGuarantee,
+  lockDepositOrder,
+  noteDeposit,
+  standForDeposit,
+  sumInWords,
+} from '#features/booking/index.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { CountParts } from '../count-payment.ts'
+import { NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import type { ScoreTold } from '../gateways/score-service.ts'
+import { shopOfGuarantee } from '../trade-number.ts'
+import { whyNotDue } from '../why-not-due.ts'
+import { findGuarantee, type GuaranteeRow, lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
+import { seeLater } from './guarantee-jobs.ts'
+import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+
+/**
+ * `held`: it stands for the deposit from now on. `late`: nothing was due any more, so it is ended. `charged`, `released`:
+ * it is over. `nothing`: that was known.
+ */
+export type GuaranteeCounted = 'held' | 'late' | 'charged' | 'released' | 'nothing'
+
+/**
+ * Counts what a provider says of a guarantee, once however often it is said, and whichever of two says it first: that the
+ * guest confirmed it, that a charge is paid, that it is over.
+ *
+ * @param by who says so: that it is the account that holds it is looked at, not only whose provider it is.
+ * @throws NotificationRefused for a number, an account, a service or an amount that is not ours.
+ */
+export async function countGuarantee(
+  { db, outbox }: CountParts,
+  by: Pick<PaymentGateway, 'name' | 'merchantId'>,
+  told: ScoreTold,
+  now: Date,
+): Promise<GuaranteeCounted> {
+  const shopId = shopOfGuarantee(told.tradeNo)
+  if (shopId === undefined) throw new NotificationRefused('not a number of a guarantee')
+  const counted = await inShop(db, shopId, async (tx) => {
+    const found = await findGuarantee(tx, shopId, told.tradeNo)
+    const isTheirs = found?.gateway === by.name && found.merchantId === (by.merchantId ?? null)
+    if (!isTheirs || found.serviceId !== told.serviceId) throw new NotificationRefused('unknown guarantee')
+    if (found.amountFen !== told.amountFen) throw new NotificationRefused('wrong amount')
+    const order = await lockDepositOrder(tx, shopId, found)
+    const guarantee = await lockGuarantee(tx, shopId, found.id)
+    if (!order || !guarantee) throw new NotificationRefused('unknown guarantee')
+    const frame = { shopId, now }
+    if (told.state === 'confirmed') return confirm(tx, frame, { order, guarantee })
+    if (told.state === 'done') return conclude(tx, frame, { order, guarantee, told })
+    return 'nothing'
+  })
+  if (counted !== 'nothing') outbox.nudge(shopId)
+  return counted
+}
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockDepositOrder>>>
+
+/** The guest confirmed it. What comes for an order that has ended, or asks for nothing any more, is ended at once. */
+async function confirm(
+  tx: ShopTransaction,
+  frame: Frame,
+  { order, guarantee }: { order: Order; guarantee: GuaranteeRow },
+): Promise<GuaranteeCounted> {
+  if (guarantee.state !== 'open' && guarantee.state !== 'closed') return 'nothing'
+  const { shopId, now } = frame
+  const notDue = await whyNotDue(tx, shopId, order)
+  if (notDue === undefined) {
+    await updateGuarantee(tx, shopId, guarantee.id, { state: 'held', confirmed_at: now })
+    const { amountFen: amount } = guarantee
+    await standForDeposit(tx, frame, order, { amount, means: guaranteeMeans(guarantee) })
+    return 'held'
+  }
+  const reason = notDue === 'ended' ? '确认时订单已结束' : '确认时订单已无需订金'
+  await updateGuarantee(tx, shopId, guarantee.id, { state: 'closing', reason, charge_fen: 0 })
+  const remark = `${reason}，取消担保：${guaranteeInWords(guarantee)}`
+  await noteDeposit(tx, frame, order, { action: 'booking.guarantee', remark })
+  await seeLater(tx, { shopId, guaranteeId: guarantee.id, at: now })
+  return 'late'
+}
+
+/** It is over at the provider: what was charged is posted, once. */
+async function conclude(
+  tx: ShopTransaction,
+  frame: Frame,
+  { order, guarantee, told }: { order: Order; guarantee: GuaranteeRow; told: ScoreTold },
+): Promise<GuaranteeCounted> {
+  const { id, state, chargeFen } = guarantee
+  if (state === 'charged' || state === 'released') return 'nothing'
+  const { shopId, now } = frame
+  const over = { ended_at: now, provider_no: told.providerNo, last_error: '' }
+  if (told.chargedFen !== (chargeFen ?? 0)) throw new NotificationRefused('wrong amount')
+  if (told.chargedFen === 0) {
+    await updateGuarantee(tx, shopId, id, { ...over, state: 'released' })
+    await noteReleased(tx, frame, { order, guarantee })
+    return 'released'
+  }
+  await updateGuarantee(tx, shopId, id, { ...over, state: 'charged' })
+  await chargeGuarantee(tx, frame, order, {
+    guaranteeId: id,
+    amount: told.chargedFen,
+    remark: `已收取${sumInWords(told.chargedFen)}（${guaranteeMeans(guarantee)}）`,
+  })
+  return 'charged'
+}
+
+/** Says in the order's log that nothing was charged. */
+export const noteReleased = (
+  tx: ShopTransaction,
+  frame: Frame,
+  { order, guarantee }: { order: Order; guarantee: GuaranteeRow },
+): Promise<void> =>
+  noteDeposit(tx, frame, order, {
+    action: 'booking.guarantee',
+    remark: `担保已解除，没有收费：${guaranteeInWords(guarantee)}`,
+  })

@@ -1,0 +1,52 @@
+import type { decideGuarantee as decideCall, InputOf } from '@roombook/contract'
+import { hasNode, mayActOnOrder } from '@roombook/domain'
+import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
+import { seeLater } from './guarantee-jobs.ts'
+import { guaranteeMeans } from './guarantee-words.ts'
+
+/**
+ * Lets a charge be that is not paid yet, which wants the right to depart from the rules of deposits and a reason; or has
+ * the worker ask the provider again for what it did not do.
+ *
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.refund_not_yours`, `booking.reason_missing`,
+ *   `payments.guarantee_over` where there is nothing to let be, or to ask again.
+ */
+export const decideGuarantee = (
+  call: StaffCall,
+  { orderId, guaranteeId, act, reason }: InputOf<typeof decideCall>,
+): Promise<Record<never, never>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const order = await lockDepositOrder(tx, shopId, { orderId })
+    const guarantee = await lockGuarantee(tx, shopId, guaranteeId)
+    if (!order || order.deletedAt || guarantee?.bookingId !== order.bookingId)
+      throw new Refusal('booking.not_found')
+    if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    const { state, chargeFen, waived } = guarantee
+    const charge = waived ? 0 : (chargeFen ?? 0)
+    const means = guaranteeMeans(guarantee)
+    if (act === 'waive') {
+      if (!hasNode(actor, 'shopconfig/savebaseinfo')) throw new Refusal('booking.refund_not_yours')
+      if (reason === '')
+        throw new Refusal('booking.reason_missing', { fields: { reason: '请填写不收取的原因' } })
+      if ((state !== 'charging' && state !== 'failed') || charge === 0)
+        throw new Refusal('payments.guarantee_over')
+      const change = { state: 'closing', waived: true, reason: '门店免收', last_error: '' }
+      await updateGuarantee(tx, shopId, guaranteeId, change)
+      const remark = `免收${sumInWords(charge)}（${means}）：${reason}`
+      await noteDeposit(tx, byStaff(call), order, { action: 'booking.guarantee', remark })
+    } else {
+      if (state !== 'failed') throw new Refusal('payments.guarantee_over')
+      await updateGuarantee(tx, shopId, guaranteeId, {
+        ...{ state: charge > 0 ? 'charging' : 'closing', last_error: '' },
+      })
+      const what = charge > 0 ? `收取${sumInWords(charge)}` : '解除担保'
+      const remark = `重新申请${what}（${means}）`
+      await noteDeposit(tx, byStaff(call), order, { action: 'booking.guarantee', remark })
+    }
+    await seeLater(tx, { shopId, guaranteeId, at: now })
+    return {}
+  })

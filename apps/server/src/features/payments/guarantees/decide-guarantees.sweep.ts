@@ -1,0 +1,71 @@
+import { depositAfter, fen, minus, OrderStatus, shareOf } from '@roombook/domain'
+import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { CountParts } from '../count-payment.ts'
+import { listGuaranteesToDecide, lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
+import { seeLater } from './guarantee-jobs.ts'
+import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+
+interface SweepParts extends CountParts {
+  log: Pick<Log, 'error'>
+}
+
+const mostInOneRun = 500
+
+/**
+ * Decides about guarantees whose guests came, or whose orders have ended: nothing is charged, or what the store keeps by
+ * what was agreed. As with deposits it looks at how orders stand rather than at what ends them.
+ */
+export const sweepGuarantees = (parts: SweepParts): Sweep => ({
+  name: 'deposit-guarantees',
+  // A guest who withdraws waits for it.
+  everyMs: 0,
+  async run(now) {
+    for (const due of await listGuaranteesToDecide(parts.db, now, mostInOneRun)) {
+      const { shopId, bookingId } = due
+      try {
+        await inShop(parts.db, shopId, (tx) => decide(tx, { ...due, now }))
+        parts.outbox.nudge(shopId)
+      } catch (error) {
+        parts.log.error({ err: error, shopId, bookingId }, 'a guarantee could not be decided about')
+      }
+    }
+  },
+})
+
+async function decide(
+  tx: ShopTransaction,
+  due: { shopId: number; guaranteeId: number; bookingId: number; now: Date },
+): Promise<void> {
+  const { shopId, guaranteeId, now } = due
+  const order = await lockDepositOrder(tx, shopId, due)
+  const guarantee = await lockGuarantee(tx, shopId, guaranteeId)
+  if (!order || guarantee?.state !== 'held') return
+  const amount = fen(guarantee.amountFen)
+  const { came, back, why } = endOf(order)
+  const charge = minus(amount, shareOf(amount, back))
+  // Whoever came, and whoever pays, is done with what was served; the others read that it was cancelled.
+  const state = came || charge > 0 ? 'charging' : 'closing'
+  await updateGuarantee(tx, shopId, guaranteeId, { state, charge_fen: charge, reason: why, last_error: '' })
+  const what =
+    charge > 0
+      ? `支付分收取${sumInWords(charge)}（${guaranteeMeans(guarantee)}）`
+      : `解除支付分担保，不收费：${guaranteeInWords(guarantee)}`
+  await noteDeposit(tx, { shopId, now }, order, { action: 'booking.guarantee', remark: `${why}，${what}` })
+  await seeLater(tx, { shopId, guaranteeId, at: now })
+}
+
+/** Whether the guests came, what share of the amount is not charged, and why, as the guest reads it at the provider. */
+function endOf(order: DepositOrder): { came: boolean; back: number; why: string } {
+  const { status, givenPercent } = order
+  const after = depositAfter(order)
+  if (status === OrderStatus.arrived || after === undefined)
+    return { came: true, back: 100, why: '客人已到店' }
+  if (status === OrderStatus.finished || status === OrderStatus.unchecked)
+    return { came: true, back: 100, why: '用餐已结束' }
+  if (status === OrderStatus.refused) return { came: false, back: 100, why: '预订未成立' }
+  const by = givenPercent !== null ? '门店决定' : after.what === 'kept' ? '客人未到' : '预订已取消'
+  return { came: false, back: after.percent, why: after.percent === 100 ? '预订已取消' : `${by}，按预订须知` }
+}

@@ -1,0 +1,32 @@
+import type { Guarantee, GuaranteeState, OrderGuarantee } from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import type { GuaranteeRow } from './guarantee.repository.ts'
+
+/** A guarantee that was confirmed, as guest and staff see it; nothing for one that never counted. */
+export function guaranteeView(row: GuaranteeRow): Guarantee | null {
+  const state = stateOf(row)
+  if (!state) return null
+  const { amountFen, chargeFen, gateway, waived } = row
+  const charge = fen(waived && state !== 'charged' ? 0 : (chargeFen ?? 0))
+  return { amount: fen(amountFen), state, charge, sandbox: gateway === 'sandbox' }
+}
+
+/** The same with what the staff need to act on it. */
+export function orderGuaranteeView(row: GuaranteeRow): OrderGuarantee | null {
+  const view = guaranteeView(row)
+  return view && { ...view, guaranteeId: row.id, reason: row.lastError }
+}
+
+function stateOf({ state, chargeFen }: GuaranteeRow): GuaranteeState | undefined {
+  switch (state) {
+    case 'closing':
+      return 'releasing'
+    case 'charging':
+      return chargeFen ? 'charging' : 'releasing'
+    case 'open':
+    case 'closed':
+      return undefined
+    default:
+      return state
+  }
+}

@@ -1,0 +1,10 @@
+import { sumInWords } from '#features/booking/index.ts'
+import type { GuaranteeRow } from './guarantee.repository.ts'
+
+/** How the log calls what stands for a deposit: nobody takes the sandbox for WeChat. */
+export const guaranteeMeans = ({ gateway }: Pick<GuaranteeRow, 'gateway'>): string =>
+  gateway === 'sandbox' ? '微信支付分，沙箱' : '微信支付分'
+
+/** 500.00元（微信支付分）. */
+export const guaranteeInWords = (guarantee: Pick<GuaranteeRow, 'gateway' | 'amountFen'>): string =>
+  `${sumInWords(guarantee.amountFen)}（${guaranteeMeans(guarantee)}）`

@@ -1,0 +1,109 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DepositGuarantee } from '#db/tables.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { GatewayName } from '../gateways/payment-gateway.ts'
+
+/** How a guarantee stands: asked of the guest, standing, being ended, or over. */
+export type GuaranteeStage =
+  | 'open'
+  | 'closed'
+  | 'held'
+  | 'closing'
+  | 'charging'
+  | 'failed'
+  | 'released'
+  | 'charged'
+
+const guaranteeOf = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('deposit_guarantee')
+    .select((of) => [
+      'id',
+      'booking_id as bookingId',
+      of.ref('gateway').$castTo<GatewayName>().as('gateway'),
+      'merchant_id as merchantId',
+      'service_id as serviceId',
+      'trade_no as tradeNo',
+      'amount_fen as amountFen',
+      of.ref('state').$castTo<GuaranteeStage>().as('state'),
+      'charge_fen as chargeFen',
+      'waived',
+      'reason',
+      'asked_at as askedAt',
+      'last_error as lastError',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .where('shop_id', '=', shopId)
+
+/** A guarantee as the use cases see it. */
+export type GuaranteeRow = NonNullable<Awaited<ReturnType<typeof findGuarantee>>>
+
+export const findGuarantee = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
+  guaranteeOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+
+export const findGuaranteeById = (tx: ShopTransaction, shopId: number, id: number) =>
+  guaranteeOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+
+/** A guarantee, locked. Whoever locks a booking too, locks that first. */
+export const lockGuarantee = (tx: ShopTransaction, shopId: number, id: number) =>
+  guaranteeOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The guarantee of a booking that waits for its guest, locked. */
+export const lockOpenGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  guaranteeOf(tx, shopId)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The newest of a booking that was confirmed in time. */
+export const findConfirmedGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  guaranteeOf(tx, shopId)
+    .where('booking_id', '=', bookingId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** @returns its id. */
+export async function insertGuarantee(
+  tx: ShopTransaction,
+  guarantee: Insertable<DepositGuarantee>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('deposit_guarantee')
+    .values(guarantee)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateGuarantee(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<DepositGuarantee>,
+): Promise<void> {
+  await tx
+    .updateTable('deposit_guarantee')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Guarantees of all shops that stand though their guests came, or the order that shows the deposit has ended. */
+export async function listGuaranteesToDecide(
+  db: Database,
+  at: Date,
+  most: number,
+): Promise<{ shopId: number; guaranteeId: number; bookingId: number }[]> {
+  const { rows } = await sql<{ shop_id: number; guarantee_id: number; booking_id: number }>`
+    select * from guarantees_to_decide(${at}, ${most})`.execute(db)
+  return rows.map((row) => ({
+    shopId: row.shop_id,
+    guaranteeId: row.guarantee_id,
+    bookingId: row.booking_id,
+  }))
+}

@@ -1,0 +1,169 @@
+import { lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
+import { nextLook, type ProviderParts, paymentsAtOnce } from '../ask-provider.ts'
+import { GatewayAway, NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { ScoreRefused, type ScoreService, type ScoreTold } from '../gateways/score-service.ts'
+import { countGuarantee, noteReleased } from './count-guarantee.ts'
+import {
+  findGuaranteeById,
+  type GuaranteeRow,
+  lockGuarantee,
+  updateGuarantee,
+} from './guarantee.repository.ts'
+import { guaranteeToSee } from './guarantee-jobs.ts'
+import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
+
+const second = 1000
+/** The longest pause between two questions whether a charge is paid: WeChat goes on trying by itself. */
+const longestPauseMs = 6 * 60 * 60 * second
+
+/** Looks after guarantees: a job is a guarantee, from the moment that it is asked of a guest until it is over. */
+export const seeGuarantees = (parts: ProviderParts): JobKind => ({
+  name: guaranteeToSee,
+  title: '处理支付分担保',
+  mostAtOnce: paymentsAtOnce,
+  // Some three days; then the staff are told, who have it tried again or let it be.
+  pauseAfter: patientPauses,
+  run: (job) => see(parts, job),
+  giveUp: ({ shopId, subject }, error) => fail(parts, { shopId, id: subject, at: parts.clock.now() }, error),
+})
+
+async function see(parts: ProviderParts, job: Job): Promise<JobEnd> {
+  const { db, clock, log, gateways } = parts
+  const { shopId, subject: id } = job
+  const guarantee = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
+  if (!guarantee) return
+  try {
+    const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, guarantee))
+    if (!gateway?.score) throw new GatewayAway(`${guarantee.gateway}未配置`)
+    return await work(parts, job, guarantee, { ...gateway, score: gateway.score })
+  } catch (error) {
+    if (error instanceof ScoreRefused) return fail(parts, { shopId, id, at: clock.now() }, error.message)
+    if (error instanceof NotificationRefused) {
+      log.error({ err: error, shopId, guaranteeId: id }, 'a provider says something else than was asked')
+      return fail(parts, { shopId, id, at: clock.now() }, '支付渠道的金额与约定不一致，请在商户平台核对')
+    }
+    if (!(error instanceof GatewayAway)) throw error
+    log.warn({ err: error, shopId, guaranteeId: id }, 'a provider is asked again about a guarantee')
+    await inShop(db, shopId, (tx) => updateGuarantee(tx, shopId, id, { last_error: error.message }))
+    throw new TryLater(error.message)
+  }
+}
+
+/** Marks that its end is asked for before it is: whoever comes after this server's death looks first how it stands. */
+async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<GuaranteeRow | undefined> {
+  const { shopId, subject: id } = job
+  const guarantee = await lockGuarantee(tx, shopId, id)
+  switch (guarantee?.state) {
+    case 'open':
+    case 'closed':
+      return guarantee
+    case 'closing':
+    case 'charging':
+      await updateGuarantee(tx, shopId, id, { asked_at: now })
+      await job.keep(tx)
+      return guarantee
+    default:
+      return undefined
+  }
+}
+
+/** What is to be done, by how it stands here and there: always asked first, since an answer may have been lost. */
+async function work(
+  parts: ProviderParts,
+  job: Job,
+  guarantee: GuaranteeRow,
+  gateway: PaymentGateway & { score: ScoreService },
+): Promise<JobEnd> {
+  const { clock } = parts
+  const { tradeNo, serviceId, chargeFen, reason, state } = guarantee
+  const { score } = gateway
+  const now = clock.now()
+  const key = { shopId: job.shopId, tradeNo, serviceId, now }
+  const told = await score.query(key)
+  if (state === 'open' || state === 'closed') {
+    if (told?.state === 'confirmed') {
+      await countGuarantee(parts, gateway, told, now)
+      return
+    }
+    if (state === 'open' && now < guarantee.expiresAt) return { again: nextLook(guarantee, now) }
+    if (told?.state === 'created') await score.cancel(key, '未在时限内确认')
+    return close(parts, job)
+  }
+  if (told?.state === 'done') return void (await countGuarantee(parts, gateway, told, now))
+  // Somebody cancelled it at the provider's own site, or it ran out: there is nothing to charge by any more.
+  if (!told || told.state === 'revoked') return release(parts, guarantee, told)
+  if (state === 'charging' && told.state === 'collecting') return { again: nextQuestion(job, now) }
+  if (state === 'charging') await score.complete(key, { chargeFen: chargeFen ?? 0, reason })
+  else await score.cancel(key, reason)
+  // How that ended is the provider's to say.
+  const after = await score.query(key)
+  if (after?.state === 'done') return void (await countGuarantee(parts, gateway, after, clock.now()))
+  if (!after || after.state === 'revoked') return release(parts, guarantee, after)
+  return { again: nextQuestion(job, clock.now()) }
+}
+
+/** It was never confirmed. */
+async function close({ db }: ProviderParts, job: Job): Promise<void> {
+  const { shopId, subject: id } = job
+  await inShop(db, shopId, async (tx) => {
+    const guarantee = await lockGuarantee(tx, shopId, id)
+    if (guarantee?.state === 'open') await updateGuarantee(tx, shopId, id, { state: 'closed' })
+    await job.keep(tx)
+  })
+}
+
+/** It is over at the provider without a charge. */
+async function release(
+  { db, clock, outbox }: ProviderParts,
+  { id, bookingId, tradeNo }: GuaranteeRow,
+  told: ScoreTold | undefined,
+): Promise<void> {
+  const now = clock.now()
+  const shopId = Number(tradeNo.split('s')[0])
+  await inShop(db, shopId, async (tx) => {
+    const order = await lockDepositOrder(tx, shopId, { bookingId })
+    const guarantee = await lockGuarantee(tx, shopId, id)
+    if (!order || (guarantee?.state !== 'closing' && guarantee?.state !== 'charging')) return
+    const lost = guarantee.state === 'charging' && guarantee.chargeFen
+    const over = { ended_at: now, provider_no: told?.providerNo ?? '', last_error: '' }
+    await updateGuarantee(tx, shopId, id, { ...over, state: 'released', charge_fen: 0 })
+    if (!lost) return noteReleased(tx, { shopId, now }, { order, guarantee })
+    const remark = `支付分订单已在微信侧取消，没有收费：${guaranteeInWords(guarantee)}`
+    await noteDeposit(tx, { shopId, now }, order, {
+      ...{ action: 'booking.guarantee', remark, tells: 'charge-failed' },
+    })
+  })
+  outbox.nudge(shopId)
+}
+
+/** The provider would not, or was not reached for too long: the staff are told, and decide. */
+async function fail(
+  { db, outbox }: ProviderParts,
+  { shopId, id, at }: { shopId: number; id: number; at: Date },
+  error: string,
+): Promise<void> {
+  await inShop(db, shopId, async (tx) => {
+    const found = await findGuaranteeById(tx, shopId, id)
+    const order = found && (await lockDepositOrder(tx, shopId, found))
+    const guarantee = await lockGuarantee(tx, shopId, id)
+    if (!order || (guarantee?.state !== 'closing' && guarantee?.state !== 'charging')) return
+    await updateGuarantee(tx, shopId, id, { state: 'failed', last_error: error })
+    const { chargeFen, waived } = guarantee
+    const what =
+      chargeFen && !waived
+        ? `未能收取${sumInWords(chargeFen)}（${guaranteeMeans(guarantee)}）`
+        : '未能解除担保'
+    await noteDeposit(tx, { shopId, now: at }, order, {
+      ...{ action: 'booking.guarantee', remark: `${what}，${error}`, tells: 'charge-failed' },
+    })
+  })
+  outbox.nudge(shopId)
+}
+
+/** When a charge is asked about next that the guest has not paid: ever more seldom. */
+function nextQuestion({ queuedAt }: Job, now: Date): Date {
+  const pause = Math.max((now.getTime() - queuedAt.getTime()) / 4, 20 * second)
+  return new Date(now.getTime() + Math.min(pause, longestPauseMs))
+}

@@ -1,0 +1,42 @@
+import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#features/booking/index.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { findGuaranteeCheckout } from '../checkout.repository.ts'
+import type { GuaranteeStage } from '../guarantees/guarantee.repository.ts'
+import { shopOfGuarantee } from '../trade-number.ts'
+import { type NotDue, whyNotDue } from '../why-not-due.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+
+/** A guarantee as those see it who have its number. */
+export interface ScoreCheckout extends CheckoutFacts {
+  shopId: number
+  tradeNo: string
+  state: GuaranteeStage
+  serviceId: string
+  gateway: 'sandbox' | 'wechatpay' | 'alipay'
+  merchantId: number | null
+  amountFen: number
+  meal: MealWords
+  /** Until when it can be confirmed. */
+  confirmBefore: Date
+  /** Why it would not be taken at this moment. */
+  notDue: NotDue | undefined
+}
+
+/** The guarantee of a number; nothing for a number of none. */
+export async function readScoreCheckout(db: Database, tradeNo: string): Promise<ScoreCheckout | undefined> {
+  const shopId = shopOfGuarantee(tradeNo)
+  if (shopId === undefined) return undefined
+  return inShop(db, shopId, async (tx) => {
+    const found = await findGuaranteeCheckout(tx, shopId, tradeNo)
+    const meal = found && (await readMealWords(tx, shopId, found.orderId))
+    if (!found || !meal) return undefined
+    const order = await findDepositOrder(tx, shopId, found.orderId)
+    const until = order && depositUntil(order)
+    return {
+      ...found,
+      ...{ shopId, tradeNo, meal },
+      notDue: order ? await whyNotDue(tx, shopId, order) : 'ended',
+      confirmBefore: until && until < found.expiresAt ? until : found.expiresAt,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { inShop } from '#platform/db/database.ts'
+import { isInWechat } from '#platform/http/in-wechat.ts'
+import { GatewayAway } from '../gateways/payment-gateway.ts'
+import type { StoreGateways } from '../merchants/store-gateways.ts'
+import { type BeginParts, originOf, sendPage } from './begin-at-provider.ts'
+import { bookingPage } from './guest-page.ts'
+import { scorePageOptions } from './pay-page.ts'
+import { readScoreCheckout } from './read-score-checkout.ts'
+import {
+  scoreAwayPage,
+  scoreElsewherePage,
+  scoreNotDuePage,
+  scoreOverPage,
+  scorePage,
+  scorePaths,
+} from './score-pages.ts'
+
+interface ScoreParts extends BeginParts {
+  clock: Clock
+  gateways: Pick<StoreGateways, 'tookBy'>
+}
+
+/** What a service is called where it has no name of the store's: twenty characters at most. */
+const mostTitle = 20
+
+/**
+ * Serves the way to a guarantee, `/pay/score/<its number>`: makes it known to its provider, and opens the provider's own
+ * page. As with payments it is here, and not in the call that made it, so that nothing waits for a provider under a lock.
+ */
+export async function serveScore(http: FastifyInstance, parts: ScoreParts): Promise<void> {
+  const { db, clock, gateways, publicUrl, log } = parts
+  const script = await readFile(new URL('./confirm-score.js', import.meta.url), 'utf8')
+
+  http.get<{ Params: { tradeNo: string } }>(
+    scorePaths.way(':tradeNo'),
+    scorePageOptions,
+    async (request, reply) => {
+      const { tradeNo } = request.params
+      const checkout = await readScoreCheckout(db, tradeNo)
+      if (!checkout) throw new Refusal('request.unknown_call')
+      const now = clock.now()
+      const { shopId, orderId, serviceId, amountFen, shopTitle } = checkout
+      const back = bookingPage(shopId, orderId)
+      if (checkout.state !== 'open') return reply.redirect(back, 303)
+      if (checkout.notDue) return sendPage(reply, scoreNotDuePage(checkout))
+      if (now >= checkout.confirmBefore) return sendPage(reply, scoreOverPage(checkout))
+      const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, checkout))
+      if (!gateway?.score) return sendPage(reply.status(503), scoreAwayPage(scorePaths.way(tradeNo), back))
+      if (gateway.score.inWechatOnly && !isInWechat(request)) return sendPage(reply, scoreElsewherePage(back))
+      try {
+        const title = `${[...shopTitle].slice(0, mostTitle - 4).join('')}包厢预订`
+        // WeChat compares the address that was signed with the one that its browser shows.
+        const page = `${originOf(request, publicUrl)}${request.url}`
+        const step = await gateway.score.begin({ shopId, tradeNo, serviceId, amountFen, title, now }, page)
+        return step.kind === 'go'
+          ? reply.redirect(step.url, 303)
+          : sendPage(reply, scorePage(step.opening, checkout))
+      } catch (error) {
+        if (!(error instanceof GatewayAway)) throw error
+        log.warn({ err: error, shopId }, 'a guarantee could not be begun')
+        return sendPage(reply.status(503), scoreAwayPage(scorePaths.way(tradeNo), back))
+      }
+    },
+  )
+
+  http.get(scorePaths.script, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  )
+
+  http.get<{ Params: { tradeNo: string } }>(scorePaths.stateOf(':tradeNo'), async (request, reply) => {
+    const checkout = await readScoreCheckout(db, request.params.tradeNo)
+    if (!checkout) throw new Refusal('request.unknown_call')
+    return reply.header('cache-control', 'no-store').send({ state: checkout.state })
+  })
+}

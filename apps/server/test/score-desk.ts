@@ -1,0 +1,89 @@
+import { cancelOrder, decideGuarantee, guaranteeDeposit, orderDetail, orderRefunds } from '@roombook/contract'
+import type { Updateable } from 'kysely'
+import { expect } from 'vitest'
+import type { Booking } from '#db/tables.ts'
+import { bookingOf, changeBooking } from './booking-rows.ts'
+import { onceOf, openPaymentDesk } from './payment-desk.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** Books orders that ask for a deposit, and lets 微信支付分 stand for it as their guest. */
+export async function openScoreDesk(app: TestApp, firstDay?: string) {
+  const { as, baseUrl, house, owner } = app
+  const desk = await openPaymentDesk(app, firstDay)
+  const admin = await as(house.staff.admin.phone)
+  const guaranteesOf = (orderId: number) =>
+    owner
+      .selectFrom('deposit_guarantee')
+      .selectAll()
+      .where('booking_id', '=', bookingOf(orderId))
+      .orderBy('id')
+      .execute()
+  const newestOf = async (orderId: number) => {
+    const guarantee = (await guaranteesOf(orderId)).at(-1)
+    if (!guarantee) throw new Error('there is no guarantee')
+    return guarantee
+  }
+  return {
+    ...desk,
+    admin,
+    guaranteesOf,
+    newestOf,
+    beginScore: (orderId: number) => desk.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId }),
+    /** Goes to the sandbox's page and presses one of its buttons. */
+    async pressScore(url: string, act: 'confirm' | 'cancel') {
+      const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+      const address = way.headers.get('location') ?? ''
+      expect(address).toMatch(/^\/pay\/sandbox-score\//)
+      const page = await desk.pageOf(address)
+      const pressed = await fetch(`${baseUrl}${address.split('?')[0]}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ once: onceOf(page), act }),
+      })
+      return { page, status: pressed.status, address }
+    },
+    /** An order whose guest confirmed it at the sandbox; its terms may be others. */
+    async bookGuaranteed(terms: Updateable<Booking> = {}) {
+      const { id: orderId } = await desk.bookAsking()
+      const { url, tradeNo } = await this.beginScore(orderId)
+      await this.pressScore(url, 'confirm')
+      if (Object.keys(terms).length > 0) await changeBooking(owner, orderId, terms)
+      expect(await newestOf(orderId)).toMatchObject({ state: 'held' })
+      return { orderId, tradeNo }
+    },
+    async cancel(
+      orderId: number,
+      reason: 'guest' | 'shop' | 'no-show',
+      more: { refundPercent?: number; remark?: string } = {},
+    ) {
+      const { row } = await admin.call(orderDetail, { id: orderId })
+      await admin.call(cancelOrder, { orderId, version: row.version, reason, remark: '', ...more })
+    },
+    decide: async (
+      orderId: number,
+      act: 'waive' | 'retry',
+      { reason = '', by = admin }: { reason?: string; by?: TestClient } = {},
+    ) => by.call(decideGuarantee, { orderId, guaranteeId: (await newestOf(orderId)).id, act, reason }),
+    panelOf: async (orderId: number) => (await admin.call(orderRefunds, { orderId })).guarantee,
+    /** Waits until the newest guarantee of an order is in a state. */
+    async scoreBecomes(orderId: number, state: string): Promise<void> {
+      await expect
+        .poll(async () => (await newestOf(orderId)).state, { timeout: 60_000, interval: 100 })
+        .toBe(state)
+    },
+    /** What was posted of an order's guarantees. */
+    async postedBy(orderId: number): Promise<[kind: string, amount: number][]> {
+      const rows = await owner
+        .selectFrom('ledger_entry as e')
+        .innerJoin('ledger_posting as p', (join) =>
+          join.onRef('p.shop_id', '=', 'e.shop_id').onRef('p.entry_id', '=', 'e.id'),
+        )
+        .select(['p.kind', 'p.amount'])
+        .where('e.booking_id', '=', bookingOf(orderId))
+        .where('e.reason', '=', 'guarantee-charged')
+        .orderBy('p.line')
+        .execute()
+      return rows.map(({ kind, amount }) => [kind, amount])
+    },
+  }
+}
