@@ -103,12 +103,14 @@ export async function foreignCoupons(owner: Kysely<DB>, shop: { shopId: number; 
   const couponId = await plantCoupon(owner, shop)
   const [person] = await plantPeople(owner, shop, { count: 1, from: 299_000 })
   const grantId = await plantGrant(owner, shop, { couponId, customerId: person?.id ?? 0 })
+  const givingId = await plantGiving(owner, shop, couponId)
   return {
     couponId: { foreign: couponId, missing },
     ofCouponId: { foreign: couponId, missing },
     packId: { foreign: await plantPack(owner, shop, [couponId]), missing, alongside: { couponId: '' } },
     grantId: { foreign: grantId, missing },
-    givingId: { foreign: await plantGiving(owner, shop, couponId), missing },
+    givingId: { foreign: givingId, missing },
+    ofGivingId: { foreign: givingId, missing },
     linkId: { foreign: (await plantLink(owner, shop, { coupon_id: couponId })).id, missing },
   }
 }
