@@ -51,11 +51,15 @@ create table ai_scene (
   left_out integer not null default 0,
   changed_at timestamp with time zone not null,
   yielded integer not null default 0,
+  coupon_id bigint,
   constraint ai_scene_pkey PRIMARY KEY (shop_id, kind),
+  constraint ai_scene_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
   constraint ai_scene_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint ai_scene_at_minutes_check CHECK (at_minutes >= 480 AND at_minutes <= 1290),
   constraint ai_scene_channel_check CHECK (channel = ANY (ARRAY['wechat'::text, 'sms'::text, 'push'::text])),
   constraint ai_scene_check CHECK (kind <> 'asleep'::text OR channel <> 'sms'::text),
+  constraint ai_scene_check1 CHECK (coupon_id IS NULL OR channel <> 'sms'::text),
+  constraint ai_scene_check2 CHECK (coupon_id IS NULL OR (kind = ANY (ARRAY['birthday'::text, 'anniversary'::text, 'festival'::text, 'asleep'::text]))),
   constraint ai_scene_kind_check CHECK (kind = ANY (ARRAY['after-visit'::text, 'birthday'::text, 'anniversary'::text, 'festival'::text, 'hold-expiring'::text, 'asleep'::text])),
   constraint ai_scene_most_check CHECK (most >= 1 AND most <= 500),
   constraint ai_scene_span_check CHECK (span >= 0)
@@ -481,6 +485,7 @@ create table coupon_grant (
   told_at timestamp with time zone,
   told_name text not null default ''::text,
   told_sms_id bigint,
+  text_id bigint,
   constraint coupon_grant_pkey PRIMARY KEY (shop_id, id),
   constraint coupon_grant_shop_id_coupon_id_terms_no_fkey FOREIGN KEY (shop_id, coupon_id, terms_no) REFERENCES coupon_terms(shop_id, coupon_id, no),
   constraint coupon_grant_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
@@ -491,11 +496,13 @@ create table coupon_grant (
   constraint coupon_grant_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint coupon_grant_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
   constraint coupon_grant_shop_id_shown_order_id_fkey FOREIGN KEY (shop_id, shown_order_id) REFERENCES orders(shop_id, id),
+  constraint coupon_grant_shop_id_text_id_fkey FOREIGN KEY (shop_id, text_id) REFERENCES ai_text(shop_id, id),
   constraint coupon_grant_shop_id_used_by_fkey FOREIGN KEY (shop_id, used_by) REFERENCES staff(shop_id, id),
   constraint coupon_grant_check CHECK (bill_fen >= off_fen),
   constraint coupon_grant_check1 CHECK (valid_until >= valid_from),
   constraint coupon_grant_check10 CHECK (told_name = ''::text OR told_way = 'copy'::text),
   constraint coupon_grant_check11 CHECK ((told_sms_id IS NOT NULL) = (COALESCE(told_way, ''::text) = 'push'::text)),
+  constraint coupon_grant_check12 CHECK (text_id IS NULL OR source = 'scene'::text),
   constraint coupon_grant_check2 CHECK ((used_at IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check3 CHECK ((off_fen IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check4 CHECK (order_id IS NULL OR state = 'used'::text),
@@ -518,6 +525,7 @@ CREATE INDEX coupon_grant_link ON coupon_grant USING btree (shop_id, link_id) WH
 CREATE INDEX coupon_grant_order ON coupon_grant USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX coupon_grant_phone ON coupon_grant USING btree (shop_id, phone) WHERE phone IS NOT NULL;
 CREATE INDEX coupon_grant_shown ON coupon_grant USING btree (shop_id, shown_order_id) WHERE shown_order_id IS NOT NULL;
+CREATE UNIQUE INDEX coupon_grant_text ON coupon_grant USING btree (shop_id, text_id) WHERE text_id IS NOT NULL AND state <> 'withdrawn'::text;
 alter table coupon_grant enable row level security;
 create policy one_shop on coupon_grant using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 

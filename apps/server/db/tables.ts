@@ -62,6 +62,7 @@ export interface AiScene {
   at_minutes: number;
   changed_at: Timestamp;
   channel: import('@roombook/domain').SceneChannel;
+  coupon_id: number | null;
   enabled: Generated<boolean>;
   festivals: Generated<Json>;
   found: Generated<number>;
@@ -328,6 +329,7 @@ export interface CouponGrant {
   source: string;
   state: string;
   terms_no: number;
+  text_id: number | null;
   told_at: Timestamp | null;
   told_name: Generated<string>;
   told_sms_id: number | null;

@@ -71,12 +71,14 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
         wish: string
         festivals: string
         most: number
+        coupon_id: number | null
         ran_on: string | null
       }> = {},
     ): Promise<void> {
       const row = {
         ...{ enabled: true, span: sceneOf(kind).span.usual, at_minutes: 600, channel: 'wechat' as const },
         ...{ wish: sceneOf(kind).wish, festivals: '[]', most: 30, ran_on: null, changed_at: clock.now() },
+        coupon_id: null,
         ...change,
       }
       await owner

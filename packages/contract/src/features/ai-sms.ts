@@ -51,6 +51,8 @@ export const aiScene = z.object({
   festivals: z.array(z.string()),
   /** How many texts a day at most. */
   mostADay: z.int(),
+  /** The coupon that it gives along, by push or copied words alone. */
+  couponId: z.int().nullable(),
   version: z.int(),
   /** The template that it goes out by as SMS: the store's own, or the words that are there from the start. */
   smsTemplate: z.string(),
@@ -102,6 +104,7 @@ export const saveAiScene = defineCall({
       .max(greetedFestivals.length, '参数错误')
       .default([]),
     mostADay: z.int('请填写数字').min(1, '至少1条').max(500, '最多500条'),
+    couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable().default(null),
   }),
   output: z.object({ version: z.int() }),
   refusals: ['ai.scene_stale', 'ai.scene_form'],

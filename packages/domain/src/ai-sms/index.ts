@@ -12,6 +12,7 @@ export {
   greetedOn,
   greetings,
   latestSceneStart,
+  mayGiveCoupon,
   noSmsReason,
   outcomeDays,
   type SceneChannel,

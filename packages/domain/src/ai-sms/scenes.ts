@@ -107,6 +107,9 @@ export const greetings = [
   'asleep',
 ] as const satisfies readonly SceneKind[]
 
+/** Whether a scene may give a coupon along: what is a notice becomes no promotion by it. */
+export const mayGiveCoupon = (kind: SceneKind): boolean => sceneOf(kind).category === 'promotion'
+
 /** What a scene is, whichever it is. */
 export const sceneOf = (kind: SceneKind): SceneOffer => aiScenes[kind]
 

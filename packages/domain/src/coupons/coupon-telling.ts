@@ -3,7 +3,8 @@ export const couponTellings = { push: '网页通知', copy: '复制到微信' } 
 export type CouponTelling = keyof typeof couponTellings
 export const couponTellingNames = Object.keys(couponTellings) as readonly CouponTelling[]
 
-interface ToldCoupon {
+/** What of a coupon its customer is told. */
+export interface ToldCoupon {
   title: string
   /** 满500元减50元. */
   rule: string
@@ -23,6 +24,6 @@ export const couponWords = (
 ): string =>
   `${name}您好，${shopTitle}送您${promise(coupon)}用餐时报手机号即可使用，恭候光临。${url ? `查看优惠券：${url}` : ''}`
 
-/** What a notice in a browser says of a coupon; it opens the page on which it stands. */
-export const couponNotice = (coupon: ToldCoupon): string =>
-  `送您${promise(coupon)}点开查看，用餐时出示即可使用。`
+/** What a notice in a browser says of a coupon, which opens the page on which it stands; or a text that brings one along. */
+export const couponNotice = (coupon: ToldCoupon, within: 'notice' | 'text' = 'notice'): string =>
+  `送您${promise(coupon)}${within === 'notice' ? '点开查看，用餐时出示即可使用' : '用餐时报手机号即可使用'}。`

@@ -40,6 +40,7 @@ export {
   couponTellingNames,
   couponTellings,
   couponWords,
+  type ToldCoupon,
 } from './coupon-telling.ts'
 export {
   type CouponTerms,

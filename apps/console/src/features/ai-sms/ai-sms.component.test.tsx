@@ -46,7 +46,7 @@ const text: AiText = {
 }
 const scene = (kind: AiScene['kind']): AiScene => ({
   ...{ kind, enabled: false, span: sceneOf(kind).span.usual, atTime: '10:00', channel: 'wechat' },
-  ...{ sceneWish: '', festivals: [], mostADay: 30, version: 0, smsTemplate: '', ranOn: null },
+  ...{ sceneWish: '', festivals: [], mostADay: 30, couponId: null, version: 0, smsTemplate: '', ranOn: null },
   noSms: kind === 'asleep' ? '短信服务商不发送用户召回类内容' : '',
   ...{ found: 0, leftOut: 0, yielded: 0, passed: 0, waiting: 0, refused: 0, booked: 0 },
 })

@@ -20,9 +20,10 @@ const draftOf = ({
   sceneWish,
   festivals,
   mostADay,
+  couponId,
   version,
 }: AiScene): SceneDraft => ({
-  ...{ kind, enabled, span, atTime, channel, sceneWish, mostADay, version },
+  ...{ kind, enabled, span, atTime, channel, sceneWish, mostADay, couponId, version },
   festivals: festivals as SceneDraft['festivals'],
 })
 

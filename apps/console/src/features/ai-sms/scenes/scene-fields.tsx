@@ -4,6 +4,7 @@ import { Form, Input, InputNumber, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import styles from '../ai-sms.module.css'
+import { SceneCoupon } from './scene-coupon.tsx'
 
 /** A scene as it is being changed. */
 export type SceneDraft = CallInput<typeof saveAiScene>
@@ -127,6 +128,7 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
         />
         {scene.noSms && <p className={styles.soft}>短信：{scene.noSms}</p>}
       </Form.Item>
+      <SceneCoupon scene={scene} draft={draft} fault={faults.couponId} onType={onType} />
       <Form.Item {...item('sceneWish', '对文案的要求')}>
         <Input.TextArea
           id={`${id}-sceneWish`}

@@ -1,4 +1,5 @@
 import { listStrandedUses, settleUse } from '#features/compute-credit/index.ts'
+import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -49,10 +50,10 @@ async function runShop(parts: SceneParts, job: Job): Promise<undefined | { again
     const now = clock.now()
     for (const useId of await listStrandedUses(tx, shopId, new Date(now.getTime() - strandedMs)))
       await settleUse(tx, { shopId, useId, at: now }, { spent: 0, error: '服务中断' })
+    const textIds = await expireTexts(tx, shopId, now)
+    await withdrawWithTexts(tx, { shopId, at: now }, { textIds, reason: '没有人在期限内发送' })
     const moved =
-      (await takeBackUnpushed(tx, { shopId, now })) +
-      (await expireTexts(tx, shopId, now)) +
-      (await planScenes(tx, { shopId, now }))
+      (await takeBackUnpushed(tx, { shopId, now })) + textIds.length + (await planScenes(tx, { shopId, now }))
     if (moved > 0) await tell(tx, shopId, [], now)
     return moved
   })
@@ -109,7 +110,8 @@ async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, 
         { state: 'refused', reason: reason ?? '' },
       )
     } else {
-      await keepWritten(tx, gateway, { shopId, shopTitle: facts.shop.title, at }, text, written)
+      const { couponId } = facts.scene
+      await keepWritten(tx, gateway, { shopId, shopTitle: facts.shop.title, at, couponId }, text, written)
     }
     await tell(tx, shopId, [text.id], at)
   })

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf, saveAiScene as saveCall } from '@roombook/contract'
-import { clockToMinutes, sceneOf } from '@roombook/domain'
+import { clockToMinutes, hasNode, mayGiveCoupon, sceneOf } from '@roombook/domain'
+import { isGivable } from '#features/coupons/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { whyNoSms } from '../texts/deliver.ts'
 import { sceneWords } from './plan-scenes.ts'
-import { saveSceneRow } from './scene.repository.ts'
+import { listScenes, saveSceneRow } from './scene.repository.ts'
 
 /**
  * Switches a scene on or off, and keeps when, how and in which manner it writes.
@@ -16,7 +18,18 @@ import { saveSceneRow } from './scene.repository.ts'
 export function saveScene(
   gateways: Pick<SmsGateways, 'of'>,
   call: StaffCall,
-  { kind, enabled, span, atTime, channel, sceneWish, festivals, mostADay, version }: InputOf<typeof saveCall>,
+  {
+    kind,
+    enabled,
+    span,
+    atTime,
+    channel,
+    sceneWish,
+    festivals,
+    mostADay,
+    couponId,
+    version,
+  }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, now } = call
   requireSpan(kind, span)
@@ -26,8 +39,9 @@ export function saveScene(
     const noSms = channel === 'sms' ? await whyNoSms(tx, await gateways.of(tx, shopId), { shopId, kind }) : ''
     if (noSms !== '' && (enabled || sceneOf(kind).smsKind === undefined))
       refuseAt('ai.scene_form', 'channel', noSms)
+    if (couponId !== null) await requireCoupon(tx, call, { kind, channel, couponId })
     const scene = {
-      ...{ kind, enabled, span, channel, festivals, version },
+      ...{ kind, enabled, span, channel, festivals, couponId, version },
       ...{ atMinutes: clockToMinutes(atTime) ?? 0, wish: sceneWish, most: mostADay },
     }
     const saved = await saveSceneRow(tx, shopId, scene, now)
@@ -40,6 +54,23 @@ export function saveScene(
     })
     return { version: saved }
   })
+}
+
+/** @throws Refusal `ai.scene_form` of a coupon that the scene may not give, or not by that way. */
+async function requireCoupon(
+  tx: ShopTransaction,
+  { shopId, actor }: StaffCall,
+  { kind, channel, couponId }: Pick<InputOf<typeof saveCall>, 'kind' | 'channel'> & { couponId: number },
+): Promise<void> {
+  const refuse = (words: string): never => refuseAt('ai.scene_form', 'couponId', words)
+  if (!mayGiveCoupon(kind)) refuse('这个场景只通知客人与他有关的事，不能送优惠券')
+  if (channel === 'sms') refuse('短信不能发优惠券，请改用网页通知或复制到微信')
+  const kept = (await listScenes(tx, shopId)).get(kind)?.couponId
+  // Whoever changes something else leaves what somebody else chose.
+  if (kept === couponId) return
+  const has = actor.plugins['shopai/sendcoupon'] === true && hasNode(actor, 'shopai/sendcoupon')
+  if (!has) refuse('您没有发优惠券的权限')
+  if (!(await isGivable(tx, shopId, couponId))) refuse('优惠券不在发放中，请另选一张')
 }
 
 /** @throws Refusal `ai.scene_form` at the field. */

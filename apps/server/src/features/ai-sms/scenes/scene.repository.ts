@@ -8,7 +8,14 @@ export async function listScenes(tx: ShopTransaction, shopId: number): Promise<M
   const rows = await tx
     .selectFrom('ai_scene')
     .select(['kind', 'enabled', 'span', 'at_minutes as atMinutes', 'channel', 'wish', 'festivals', 'most'])
-    .select(['version', 'ran_on as ranOn', 'found', 'left_out as leftOut', 'yielded'])
+    .select([
+      'coupon_id as couponId',
+      'version',
+      'ran_on as ranOn',
+      'found',
+      'left_out as leftOut',
+      'yielded',
+    ])
     .where('shop_id', '=', shopId)
     .execute()
   return new Map(rows.map((row) => [row.kind, { ...row, festivals: row.festivals as string[] }]))
@@ -21,14 +28,16 @@ export async function saveSceneRow(
   scene: Omit<Scene, 'ranOn' | 'found' | 'leftOut' | 'yielded'>,
   at: Date,
 ): Promise<number | undefined> {
-  const { kind, enabled, span, atMinutes, channel, wish, festivals, most, version } = scene
+  const { kind, enabled, span, atMinutes, channel, wish, festivals, most, couponId, version } = scene
   const { rows } = await sql<{ version: number }>`
-    insert into ai_scene (shop_id, kind, enabled, span, at_minutes, channel, wish, festivals, most, version, changed_at)
+    insert into ai_scene (shop_id, kind, enabled, span, at_minutes, channel, wish, festivals, most, coupon_id, version,
+      changed_at)
     select ${shopId}, ${kind}, ${enabled}, ${span}, ${atMinutes}, ${channel}, ${wish}, ${JSON.stringify(festivals)}::jsonb,
-      ${most}, ${version} + 1, ${at}
+      ${most}, ${couponId}::bigint, ${version} + 1, ${at}
     on conflict (shop_id, kind) do update set
       enabled = excluded.enabled, span = excluded.span, at_minutes = excluded.at_minutes, channel = excluded.channel,
-      wish = excluded.wish, festivals = excluded.festivals, most = excluded.most, version = excluded.version,
+      wish = excluded.wish, festivals = excluded.festivals, most = excluded.most,
+      coupon_id = excluded.coupon_id, version = excluded.version,
       changed_at = excluded.changed_at
     where ai_scene.version = ${version}
     returning version`.execute(tx)

@@ -14,6 +14,8 @@ export interface Scene {
   festivals: readonly string[]
   /** How many texts a day at most. */
   most: number
+  /** What it gives along with what it writes. */
+  couponId: number | null
   /** 0 while it was never saved. */
   version: number
   ranOn: LocalDate | null
@@ -36,6 +38,7 @@ export const untouchedScene = (kind: SceneKind): Scene => ({
   wish: sceneOf(kind).wish,
   festivals: usualFestivals,
   most: usualMost,
+  couponId: null,
   version: 0,
   ranOn: null,
   found: 0,

@@ -1,5 +1,6 @@
 import type { dropAiText as dropCall, InputOf, OutputOf } from '@roombook/contract'
 import { sceneOf } from '@roombook/domain'
+import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, wholeText } from './change-text.ts'
 import { markText } from './text.repository.ts'
@@ -10,10 +11,11 @@ export function dropText(
   call: StaffCall,
   { textId }: InputOf<typeof dropCall>,
 ): Promise<OutputOf<typeof dropCall>> {
-  const { shopId } = call
+  const { shopId, now } = call
   return call.change(async (tx) => {
     const text = await lockedText(tx, shopId, textId, ['ready', 'refused'])
     await markText(tx, shopId, { id: textId, from: ['ready', 'refused'] }, { state: 'dropped' })
+    await withdrawWithTexts(tx, { shopId, at: now }, { textIds: [textId], reason: '文案已跳过' })
     const remark = `跳过AI文案「${sceneOf(text.kind).title}」`
     await recordText(tx, call, text, { action: 'ai.drop-text', remark })
     return { text: textView(await wholeText(tx, shopId, textId), call) }

@@ -1,4 +1,5 @@
-import { asTold, sceneMessageKind } from '@roombook/domain'
+import { asTold, sceneMessageKind, sceneOf } from '@roombook/domain'
+import { giveWithText, tellWithText, withdrawWithTexts } from '#features/coupons/index.ts'
 import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { mayPush, whyLeftOut } from '../scenes/candidate.ts'
@@ -11,6 +12,8 @@ interface WrittenIn {
   shopId: number
   shopTitle: string
   at: Date
+  /** What its scene gives along. */
+  couponId: number | null
 }
 
 /** A text that passed, and who wrote it. */
@@ -27,7 +30,7 @@ interface WrittenText {
 export async function keepWritten(
   tx: ShopTransaction,
   gateway: SmsGateway,
-  { shopId, shopTitle, at }: WrittenIn,
+  { shopId, shopTitle, at, couponId }: WrittenIn,
   text: TextRow,
   { text: words, model, draft }: WrittenText,
 ): Promise<void> {
@@ -43,22 +46,38 @@ export async function keepWritten(
     await markText(tx, shopId, standing, { content, sms_id: smsId, ...made, ...end })
     return
   }
-  const { content } = await wordFor(tx, gateway, of, words)
+  const { content: written } = await wordFor(tx, gateway, of, words)
+  const gift = await giftOf(tx, { shopId, at }, text, couponId)
+  const content = written + gift
   if (channel === 'push') {
-    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words)
+    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words + gift)
     if (smsId !== undefined) {
+      await tellWithText(tx, { shopId, textId: id, at }, { way: 'push', smsId })
       const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const
       await markText(tx, shopId, standing, { content, ...made, ...end })
       return
     }
   }
-  await copied(tx, shopId, text, standing, { content, ...made, reason: '' })
+  await copied(tx, { shopId, at }, text, standing, { content, ...made, reason: '' })
+}
+
+/** Gives what the scene gives along. @returns what the text says of it, as its end; nothing where none is given. */
+async function giftOf(
+  tx: ShopTransaction,
+  { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
+  { id, kind, customerId }: TextRow,
+  couponId: number | null,
+): Promise<string> {
+  if (couponId === null || customerId === null) return ''
+  const giver = `AI短信·${sceneOf(kind).title}`
+  const words = await giveWithText(tx, { shopId, textId: id, at }, { couponId, customerId, giver })
+  return words === undefined ? '' : `\n${words}`
 }
 
 /** Queues a text as a notice to the customer's browser. @returns its message; nothing where none reaches them now. */
 async function pushed(
   tx: ShopTransaction,
-  { shopId, shopTitle, at }: WrittenIn,
+  { shopId, shopTitle, at }: Omit<WrittenIn, 'couponId'>,
   { kind, customerId, phone }: TextRow,
   words: string,
 ): Promise<number | undefined> {
@@ -71,7 +90,7 @@ async function pushed(
 /** A text waits to be copied, if the customer may be written to by that way: whoever agreed to push alone is not. */
 export async function copied(
   tx: ShopTransaction,
-  shopId: number,
+  { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
   text: TextRow,
   standing: { id: number; from: readonly TextRow['state'][] },
   made: { content?: string; model?: string; drafts?: number; reason: string },
@@ -81,6 +100,8 @@ export async function copied(
     left === undefined
       ? { state: 'ready' as const }
       : { state: 'refused' as const, reason: `${made.reason || '网页通知没有送达'}，又${left}` }
+  if (left !== undefined)
+    await withdrawWithTexts(tx, { shopId, at }, { textIds: [text.id], reason: '消息没有送出' })
   const unsent = { channel: 'wechat', passed_at: null, sms_id: null } as const
   await markText(tx, shopId, standing, { ...made, ...unsent, ...end })
 }

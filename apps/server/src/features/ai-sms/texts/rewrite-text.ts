@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, rewriteAiText as rewriteCall } from '@roombook/contract'
 import { sceneOf } from '@roombook/domain'
+import { wordsOfTextCoupon } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -42,7 +43,13 @@ export async function rewriteText(
     if (written) {
       const of = { shopId, shopTitle: shop.title, kind: text.kind, channel: text.channel, told: text.told }
       const { content } = await wordFor(tx, await parts.gateways.of(tx, shopId), of, written.text)
-      const made = { content, model: written.model, drafts: written.draft + 1, reason: '' }
+      const gift = await wordsOfTextCoupon(tx, { shopId, textId, at: now })
+      const made = {
+        content: gift === undefined ? content : `${content}\n${gift}`,
+        model: written.model,
+        drafts: written.draft + 1,
+        reason: '',
+      }
       await markText(tx, shopId, standing, { state: 'ready', ...made })
     } else {
       await markText(tx, shopId, standing, { state: 'wanted', drafts: text.drafts, reason: '' })

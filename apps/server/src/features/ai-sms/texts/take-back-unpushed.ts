@@ -15,7 +15,13 @@ export async function takeBackUnpushed(
   const texts = await listUnpushed(tx, shopId, now)
   for (const { id, error } of texts) {
     const text = await wholeText(tx, shopId, id)
-    await copied(tx, shopId, text, { id, from: ['passed'] }, { reason: `网页通知没有送出：${error}` })
+    await copied(
+      tx,
+      { shopId, at: now },
+      text,
+      { id, from: ['passed'] },
+      { reason: `网页通知没有送出：${error}` },
+    )
   }
   return texts.length
 }

@@ -238,16 +238,17 @@ export async function markText(
   return numUpdatedRows > 0n
 }
 
-/** Ends what nobody passed on in time. @returns how many. */
-export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Ends what nobody passed on in time. @returns which. */
+export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date): Promise<number[]> {
+  const rows = await tx
     .updateTable('ai_text')
     .set({ state: 'expired', reason: '没有人在期限内发送' })
     .where('shop_id', '=', shopId)
     .where('state', '=', 'ready')
     .where('due_until', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** How whoever a text is for stands now with being written to; of a text that is nobody's in the directory nothing is known. */

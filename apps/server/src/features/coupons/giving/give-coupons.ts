@@ -25,6 +25,8 @@ export interface Gift {
   /** Which of the link's claims it is. */
   claimNo?: number | null
   givingId?: number | null
+  /** The text of a scene that it comes with. */
+  textId?: number | null
   by: { staffId: number | null; name: string }
 }
 
@@ -114,11 +116,11 @@ function refusedItem(
 
 function grantRow({ shopId, now, today }: Frame, coupon: CouponRow, customer: GivenCustomer, gift: Gift) {
   const { from, until } = validityFrom(termsOf(coupon).validity, today)
-  const { source, packId = null, linkId = null, claimNo = null, givingId = null, by } = gift
+  const { source, packId = null, linkId = null, claimNo = null, givingId = null, textId = null, by } = gift
   return {
     ...{ shop_id: shopId, coupon_id: coupon.id, terms_no: coupon.terms_no, customer_id: customer.id },
     ...{ phone: customer.phone || null, source, pack_id: packId, link_id: linkId, giving_id: givingId },
-    claim_no: claimNo,
+    ...{ claim_no: claimNo, text_id: textId },
     ...{ given_by: by.staffId, given_name: by.name, given_at: now, state: 'held' },
     ...{ valid_from: from, valid_until: until },
   }

@@ -1,19 +1,11 @@
 import type { CouponGrant } from '@roombook/contract'
-import {
-  asTold,
-  couponNotice,
-  couponRule,
-  couponScope,
-  type LocalDate,
-  sceneHours,
-  shopNow,
-  spanText,
-} from '@roombook/domain'
+import { asTold, couponNotice, type LocalDate, sceneHours, shopNow } from '@roombook/domain'
 import { queueScenePush, readChannelOrder } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Given } from '../giving/give-coupons.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { listPushReached, noteTold, readShopToTell } from './telling.repository.ts'
+import { toldCoupon } from './told-coupon.ts'
 
 interface Frame {
   shopId: number
@@ -95,14 +87,6 @@ function noticeOf(grants: readonly CouponGrant[]): string {
   const titles = new Set(grants.map(({ terms }) => terms.title))
   if (titles.size > 1)
     return `送您${grants.length}张优惠券：${[...titles].map((title) => `「${title}」`).join('')}。点开查看，用餐时出示即可使用。`
-  const { terms, validFrom, validUntil } = first
-  const scope = {
-    ...{ weekdays: terms.weekdays, periodTitles: terms.periods.map((one) => one.title) },
-    roomTitles: terms.rooms.map((one) => one.title),
-  }
-  return couponNotice({
-    title: grants.length > 1 ? `${terms.title}（${grants.length}张）` : terms.title,
-    rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
-    ...{ span: spanText(validFrom, validUntil), scope: couponScope(scope) },
-  })
+  const told = toldCoupon(first)
+  return couponNotice(grants.length > 1 ? { ...told, title: `${told.title}（${grants.length}张）` } : told)
 }

@@ -1,0 +1,101 @@
+import { businessDate, couponNotice, type LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { giveCoupons } from '../giving/give-coupons.ts'
+import { lockGivenCustomers, moveGiven } from '../giving/giving.repository.ts'
+import { lockGrant, noteWithdrawn } from '../grants/grant.repository.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { lockCoupons } from '../kinds/coupon.repository.ts'
+import { readShopTime } from '../many/many.repository.ts'
+import { noteTold } from '../telling/telling.repository.ts'
+import { toldCoupon } from '../telling/told-coupon.ts'
+import { findCouponOfText, hasCoupons } from './scene-coupon.repository.ts'
+
+interface OfText {
+  shopId: number
+  textId: number
+  at: Date
+}
+
+/** What a text says of the coupon that came with it; nothing where none did, or it was taken back. */
+export async function wordsOfTextCoupon(
+  tx: ShopTransaction,
+  { shopId, textId, at }: OfText,
+): Promise<string | undefined> {
+  const grantId = await findCouponOfText(tx, shopId, textId)
+  return grantId === undefined
+    ? undefined
+    : wordsOf(tx, { shopId, today: await todayOf(tx, shopId, at) }, grantId)
+}
+
+/**
+ * Gives a customer the coupon of a scene with a text, once for each text, and so for each occasion. Nothing where it is given out,
+ * rests, the customer has had as many as one may have, or the store has coupons no more: the text goes without it.
+ * @returns what the text says of it.
+ */
+export async function giveWithText(
+  tx: ShopTransaction,
+  of: OfText,
+  { couponId, customerId, giver }: { couponId: number; customerId: number; giver: string },
+): Promise<string | undefined> {
+  const { shopId, textId, at } = of
+  if (!(await hasCoupons(tx, shopId, at))) return undefined
+  const [customer] = await lockGivenCustomers(tx, shopId, [customerId])
+  const before = await wordsOfTextCoupon(tx, of)
+  if (!customer || before !== undefined) return before
+  const today = await todayOf(tx, shopId, at)
+  const gift = {
+    ...{ items: [{ couponId, quantity: 1 }], source: 'scene' as const, textId },
+    by: { staffId: null, name: giver },
+  }
+  const [given] = (await giveCoupons(tx, { shopId, now: at, today }, [customer], gift)) ?? []
+  const [grantId] = given && 'grantIds' in given ? given.grantIds : []
+  return grantId === undefined ? undefined : wordsOf(tx, { shopId, today }, grantId)
+}
+
+/** Notes how whoever a text is for was told of the coupon that came with it. */
+export async function tellWithText(
+  tx: ShopTransaction,
+  { shopId, textId, at }: OfText,
+  told: { way: 'push'; smsId: number } | { way: 'copy'; name: string },
+): Promise<void> {
+  const grantId = await findCouponOfText(tx, shopId, textId)
+  if (grantId === undefined) return
+  const by = told.way === 'push' ? { name: '', smsId: told.smsId } : { name: told.name, smsId: null }
+  await noteTold(tx, shopId, [grantId], { way: told.way, at, ...by })
+}
+
+/** Takes back the coupons of texts that nobody will read; what was opened or used stays. */
+export async function withdrawWithTexts(
+  tx: ShopTransaction,
+  { shopId, at }: Omit<OfText, 'textId'>,
+  { textIds, reason }: { textIds: readonly number[]; reason: string },
+): Promise<void> {
+  for (const textId of textIds) {
+    const grantId = await findCouponOfText(tx, shopId, textId)
+    if (grantId === undefined) continue
+    const today = await todayOf(tx, shopId, at)
+    const [seen] = await grantViews(tx, { shopId, today }, { ids: [grantId] })
+    if (!seen || seen.openedAt !== null) continue
+    // In the one order of locks.
+    await lockGivenCustomers(tx, shopId, [seen.customerId])
+    await lockCoupons(tx, shopId, [seen.couponId])
+    if ((await lockGrant(tx, shopId, grantId))?.state !== 'held') continue
+    await noteWithdrawn(tx, shopId, grantId, { at, name: 'AI短信', reason })
+    await moveGiven(tx, shopId, new Map([[seen.couponId, -1]]))
+  }
+}
+
+async function todayOf(tx: ShopTransaction, shopId: number, at: Date): Promise<LocalDate> {
+  const { timezone, cutover_hour } = await readShopTime(tx, shopId)
+  return businessDate(at.getTime(), timezone, cutover_hour)
+}
+
+async function wordsOf(
+  tx: ShopTransaction,
+  frame: { shopId: number; today: LocalDate },
+  grantId: number,
+): Promise<string> {
+  const [grant] = await grantViews(tx, frame, { ids: [grantId] })
+  if (!grant) throw new Error('what was given is there')
+  return couponNotice(toldCoupon(grant), 'text')
+}

@@ -1,0 +1,13 @@
+import type { CouponGrant } from '@roombook/contract'
+import { couponRule, couponScope, spanText, type ToldCoupon } from '@roombook/domain'
+
+/** What of a coupon its customer is told. */
+export const toldCoupon = ({ terms, validFrom, validUntil }: CouponGrant): ToldCoupon => ({
+  title: terms.title,
+  rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
+  span: spanText(validFrom, validUntil),
+  scope: couponScope({
+    ...{ weekdays: terms.weekdays, periodTitles: terms.periods.map((one) => one.title) },
+    roomTitles: terms.rooms.map((one) => one.title),
+  }),
+})
