@@ -1,6 +1,6 @@
 /**
  * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02 [--step]]
- * [--listen <port> --hook-key <key>]`: posts what a till exports to Roombook, and hears what happens to bookings. See
+ * [--csv <settings>] [--listen <port> --hook-key <key>]`: posts what a till exports to Roombook, and hears what happens to bookings. See
  * README.md.
  */
 import { existsSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hearBookings } from './hear-bookings.ts'
+import { postTables, readCsvSettings } from './post-tables.ts'
 import { postFolder } from './read-folder.ts'
 import { simulateEvening } from './simulate-evening.ts'
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     simulate: { type: 'string' },
     tables: { type: 'string', default: 'A01,A02,A03' },
     from: { type: 'string' },
+    csv: { type: 'string' },
     step: { type: 'boolean', default: false },
     listen: { type: 'string' },
     'hook-key': { type: 'string' },
@@ -48,8 +50,15 @@ const receiver =
     : await hearBookings({ key: hookKey ?? '', folder, say }, values.listen)
 const till = { server, key }
 if (simulate !== undefined) await writeEvening(Number(simulate), tables.split(','))
-while (!((await postFolder(till, folder, say)) && once)) await sleep(lookEveryMs)
+const csv = values.csv === undefined ? undefined : await readCsvSettings(values.csv)
+while (!((await postAll()) && once)) await sleep(lookEveryMs)
 receiver?.close()
+
+/** @returns whether nothing waits. */
+async function postAll(): Promise<boolean> {
+  const events = await postFolder(till, folder, say)
+  return (csv === undefined || (await postTables({ till, folder, settings: csv, say }))) && events
+}
 
 /** Kept as a till's export, once for each seed: begun anew, the same evening goes on. */
 async function writeEvening(seed: number, names: readonly string[]): Promise<void> {

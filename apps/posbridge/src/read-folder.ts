@@ -1,11 +1,7 @@
-import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Posted, postEvent, type Till } from './post-event.ts'
-
-/** How many bytes of each file were posted. */
-type Progress = Record<string, number>
-
-const notes = '.posbridge.json'
+import { postEvent, type Till } from './post-event.ts'
+import { noteAnswer, readProgress, writeProgress } from './progress.ts'
 
 /**
  * Posts what the folder's files have that was not posted yet, file by file, line by line.
@@ -31,30 +27,4 @@ export async function postFolder(till: Till, folder: string, say: (words: string
     }
   }
   return true
-}
-
-async function readProgress(folder: string): Promise<Progress> {
-  try {
-    return JSON.parse(await readFile(join(folder, notes), 'utf8')) as Progress
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
-}
-
-/** Written beside and put in its place: whoever is killed leaves the note of before, or this one. */
-async function writeProgress(folder: string, progress: Progress): Promise<void> {
-  const written = join(folder, `${notes}.new`)
-  await writeFile(written, JSON.stringify(progress))
-  await rename(written, join(folder, notes))
-}
-
-async function noteAnswer(
-  folder: string,
-  line: string,
-  { state, answer }: Posted,
-  say: (words: string) => void,
-): Promise<void> {
-  say(`${state === 'taken' ? '已报' : '被拒'}：${answer.slice(0, 200)}`)
-  if (state === 'refused') await appendFile(join(folder, 'refused.log'), `${line}\n${answer}\n\n`)
 }

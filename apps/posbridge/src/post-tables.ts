@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BadRow, billOfRow, type CsvSettings, csvSettings } from './bill-of-row.ts'
+import { postEvent, type Till } from './post-event.ts'
+import { noteAnswer, putAside, readProgress, writeProgress } from './progress.ts'
+import { type Row, readTable } from './read-table.ts'
+
+/** Which column says what, as a file of JSON has it. @throws Error with what is wrong. */
+export async function readCsvSettings(file: string): Promise<CsvSettings> {
+  return csvSettings.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+interface Desk {
+  till: Till
+  folder: string
+  settings: CsvSettings
+  say(words: string): void
+}
+
+/**
+ * Posts the rows of the folder's tables (*.csv) that were not posted yet, each as a bill that was paid. A row that is none is
+ * said with its line, put aside, and passed over.
+ * @returns whether all of it is posted; otherwise the first that could not be waits.
+ */
+export async function postTables(desk: Desk): Promise<boolean> {
+  const { folder, say } = desk
+  const progress = await readProgress(folder)
+  const files = (await readdir(folder)).filter((file) => /\.csv$/i.test(file)).toSorted()
+  for (const file of files) {
+    const table = readTable(await readFile(join(folder, file)))
+    if ('fault' in table) {
+      say(`${file}：${table.fault}，没有读取`)
+      continue
+    }
+    const from = progress[file] ?? 0
+    for (const [at, row] of table.rows.slice(from).entries()) {
+      if (!(await postRow(desk, file, row))) return false
+      progress[file] = from + at + 1
+      await writeProgress(folder, progress)
+    }
+  }
+  return true
+}
+
+/** @returns whether it is dealt with. */
+async function postRow({ till, folder, settings, say }: Desk, file: string, row: Row): Promise<boolean> {
+  const body = billIn(row, settings)
+  if (body instanceof BadRow) {
+    const where = `${file} 第${row.line}行`
+    say(`${where}未报：${body.message}`)
+    await putAside(folder, JSON.stringify(row.cells), `${where}：${body.message}`)
+    return true
+  }
+  const posted = await postEvent(till, body)
+  if (posted.state === 'later') say(`稍后重试：${posted.answer.slice(0, 200)}`)
+  else await noteAnswer(folder, body, posted, say)
+  return posted.state !== 'later'
+}
+
+function billIn({ cells }: Row, settings: CsvSettings): string | BadRow {
+  try {
+    return JSON.stringify(billOfRow(cells, settings))
+  } catch (error) {
+    if (error instanceof BadRow) return error
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A row by the names of the first line, and where in the file it begins. */
+export interface Row {
+  line: number
+  cells: Readonly<Record<string, string>>
+}
+
+/** What a file is found to be: its rows, or why it cannot be read, in Chinese. */
+export type ReadTable = { rows: Row[] } | { fault: string }
+
+/**
+ * Reads what a till exported as CSV, as UTF-8 with or without its mark, else as GB18030, which GBK is part of. A last line
+ * without its break is still being written, and is left.
+ */
+export function readTable(bytes: Uint8Array): ReadTable {
+  // Neither a line break nor a comma occurs within a character of GBK's.
+  const text = decoded(bytes.subarray(0, bytes.lastIndexOf(10) + 1))
+  if (text === undefined) return { fault: '编码既非UTF-8也非GBK' }
+  try {
+    const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
+      ...{ columns: (names: string[]) => names.map((name) => name.trim()), info: true, trim: true },
+      // A row that is too short or too long is told by itself, and not the whole file.
+      ...{ relax_column_count: true, skip_empty_lines: true, raw: false },
+    })
+    return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }
+  } catch (error) {
+    if (error instanceof CsvError) return { fault: `第${error.lines ?? '?'}行引号没有成对` }
+    throw error
+  }
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Not in this one.
+    }
+  }
+  return undefined
+}
