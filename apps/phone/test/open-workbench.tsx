@@ -97,6 +97,7 @@ export const application = (differences: Partial<Listed> = {}): Listed => ({
     status: OrderStatus.applied,
     statusName: '待处理',
   }),
+  ...{ depositAsked: noMoney, depositWaiver: '' },
   ...differences,
 })
 

@@ -175,6 +175,9 @@ create table booking (
   no_show_refund_percent smallint not null default 0,
   refund_given_percent smallint,
   deposit_rule text not null default ''::text,
+  rule_deposit_fen bigint not null default 0,
+  deposit_waiver text not null default ''::text,
+  deposit_waiver_by text not null default ''::text,
   constraint booking_pkey PRIMARY KEY (shop_id, id),
   constraint booking_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint booking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -188,6 +191,7 @@ create table booking (
   constraint booking_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text, 'score'::text])),
   constraint booking_people_num_check CHECK (people_num >= 0),
   constraint booking_refund_given_percent_check CHECK (refund_given_percent >= 0 AND refund_given_percent <= 100),
+  constraint booking_rule_deposit_fen_check CHECK (rule_deposit_fen >= 0),
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
   constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text]))

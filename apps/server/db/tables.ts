@@ -126,6 +126,8 @@ export interface Booking {
   deposit_order_id: number | null;
   deposit_received_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   deposit_rule: Generated<string>;
+  deposit_waiver: Generated<string>;
+  deposit_waiver_by: Generated<string>;
   dish_mode: ColumnType<import('@roombook/domain').DishMode, number | undefined, number>;
   dishes_chosen: Generated<boolean>;
   first_order_id: number | null;
@@ -146,6 +148,7 @@ export interface Booking {
   refund_until: Timestamp | null;
   remark: Generated<string>;
   replied: Generated<boolean>;
+  rule_deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   send_sms: Generated<boolean>;
   sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
   shop_id: number;

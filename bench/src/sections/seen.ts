@@ -124,6 +124,8 @@ const formFor = (bookDate: string, periodId: number, roomId: number): CallInput<
   roomIds: [roomId],
   peopleNum: 4,
   deposit: null,
+  // The demo store has rules of deposits.
+  depositReason: '量速度',
   userName: guest,
   phone: '15000000001',
   sex: 0,

@@ -28,6 +28,9 @@ const lostRooms = {
 
 const count = told({ count: z.int() })
 
+/** What the rules ask of a booking by now. */
+const askedDeposit = told({ asked: money(), ruleTitle: z.string(), noShowCount: z.int(), raised: money() })
+
 /** Lines of a choice, each by its place among the goods that were sent; -1 where none were. */
 const lostLines = told({
   lines: z.array(
@@ -70,6 +73,9 @@ export const refusalData = {
   'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
   /** What of the terms reads otherwise by now. */
   'booking.terms_changed': told({ changed: z.array(z.string()) }),
+  'booking.deposit_changed': askedDeposit,
+  'booking.deposit_less': askedDeposit,
+  'booking.deposit_reason_missing': askedDeposit,
   /** By how much cash, or else the deposit, is above what is due, and on whose balance it could go; empty where on nobody's. */
   'booking.extra_unasked': told({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
   /** What would stay owed, and by whom. */

@@ -22,6 +22,8 @@ export const fieldOrder = [
   'inviteStyleId',
   'openerId',
   'deposit',
+  'depositReason',
+  'newTerms',
   'dishMode',
   'orderLabels',
   'customerLabelIds',
@@ -57,6 +59,9 @@ const fieldOfCode: Readonly<Record<string, DraftField>> = {
   'booking.deposit_closed': 'deposit',
   'booking.deposit_paid_online': 'deposit',
   'booking.deposit_guaranteed': 'deposit',
+  'booking.deposit_changed': 'deposit',
+  'booking.deposit_less': 'deposit',
+  'booking.deposit_reason_missing': 'depositReason',
 }
 
 /** The failures of the form's own rules; of several at one field the first. */

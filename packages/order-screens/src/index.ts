@@ -1,4 +1,14 @@
 export {
+  askedQuestion,
+  asksByRule,
+  type DepositForm,
+  type DepositTold,
+  depositSaid,
+  depositTold,
+  filledFor,
+  ruledDepositOf,
+} from './asked-deposit.ts'
+export {
   checkDraft,
   isLax,
   mainSaving,

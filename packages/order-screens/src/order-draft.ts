@@ -39,6 +39,10 @@ export interface OrderDraft {
   readonly dishMode: DishMode
   /** In yuan, as typed. */
   readonly deposit: string
+  /** Why less is asked than the shop's rules do. */
+  readonly depositReason: string
+  /** The booking takes the terms of a deposit as they read now. */
+  readonly newTerms: boolean
   readonly sendSms: boolean
   readonly adminRemark: string
   /** Until when a hold holds; null leaves it to the shop's rule. */
@@ -69,6 +73,8 @@ export const emptyDraft: OrderDraft = {
   openerId: null,
   dishMode: DishMode.closed,
   deposit: '',
+  depositReason: '',
+  newTerms: false,
   sendSms: true,
   adminRemark: '',
   heldUntil: null,
@@ -96,6 +102,8 @@ export function draftOfOrder(order: OrderRow): OrderDraft {
     openerId: order.openerId,
     dishMode: order.dishMode,
     deposit: order.deposit > 0 ? plainYuan(order.deposit) : '',
+    depositReason: '',
+    newTerms: false,
     sendSms: order.smsWanted,
     adminRemark: order.adminRemark,
     heldUntil: order.heldUntil,

@@ -66,6 +66,9 @@ const sentAs: Readonly<Partial<Record<DraftField, readonly (keyof OrderForm)[]>>
   birthdayKind: ['birthdayKind', 'birthdayOfOther', 'otherName'],
   birthdayOfOther: ['birthdayOfOther', 'otherName'],
   heldUntil: [],
+  // Said beside the form.
+  depositReason: [],
+  newTerms: [],
 }
 
 /**

@@ -73,6 +73,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     depositReceived: noMoney,
     depositReturned: noMoney,
     depositLeft: null,
+    depositRuled: null,
     payType: '',
     total: noMoney,
     drinks: noMoney,

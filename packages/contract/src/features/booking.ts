@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { depositRefusals, depositSaid } from './asked-deposit.ts'
 import { messageChannel } from './message-channels.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
@@ -40,13 +41,14 @@ export const createOrder = defineCall({
   node: 'roombook/createbook',
   effect: 'changes',
   input: orderForm.extend({
+    ...depositSaid,
     /** From the waiting list: who waited does so no longer. */
     waitlistEntryId: z.int('参数错误').optional(),
     /** That entry may have ended meanwhile: its guest is booked for all the same. */
     waitlistMayBeOver: z.boolean('参数错误').optional(),
   }),
   output: saved,
-  refusals: [...formRefusals, 'booking.waitlist_over'],
+  refusals: [...formRefusals, ...depositRefusals, 'booking.waitlist_over'],
   done: '预订成功',
 })
 
@@ -73,7 +75,13 @@ export const editOrder = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: orderFields.partial().extend({ orderId, version }),
+  input: orderFields.partial().extend({
+    ...depositSaid,
+    /** The terms of a deposit as they read now take the place of those that the booking is under. */
+    newTerms: z.boolean('参数错误').default(false),
+    orderId,
+    version,
+  }),
   output: saved,
   refusals: [
     ...formRefusals,
@@ -81,6 +89,7 @@ export const editOrder = defineCall({
     'booking.stale',
     'booking.not_allowed_in_status',
     'booking.not_yours',
+    ...depositRefusals,
     'booking.deposit_closed',
     'booking.deposit_paid_online',
     'booking.deposit_guaranteed',
@@ -95,10 +104,11 @@ export const convertHold = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: orderForm.extend({ orderId, version }),
+  input: orderForm.extend({ ...depositSaid, orderId, version }),
   output: saved,
   refusals: [
     ...formRefusals,
+    ...depositRefusals,
     'booking.not_found',
     'booking.stale',
     'booking.not_allowed_in_status',

@@ -1,5 +1,6 @@
 export * from './ai-sms.ts'
 /** What the contract says of each feature. A new file stands here and nowhere else: its calls are the product's. */
+export * from './asked-deposit.ts'
 export * from './board.ts'
 export * from './booking.ts'
 export * from './brand.ts'

@@ -18,6 +18,10 @@ export const listedOrder = orderCard.extend({
   completedAt: z.iso.datetime().nullable(),
   deposit: money(),
   depositReceived: money(),
+  /** What the shop's rules ask; 0 where they ask for nothing. */
+  depositAsked: money(),
+  /** Why less is asked, and by whose word; empty where nobody gave a reason. */
+  depositWaiver: z.string(),
   total: money(),
   drinks: money(),
   discount: money(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { meansOfBill } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
+import { depositSaid } from './asked-deposit.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { couponGrant } from './coupon-grants.ts'
 import { couponNode } from './coupon-shapes.ts'
@@ -237,9 +238,15 @@ export const setDeposit = defineCall({
   name: 'booking.set-deposit',
   title: 'deposit: asked, and received at the counter',
   path: '/shopapi/roombook/setdeposit',
-  input: acted.extend({ deposit: money(), depositReceived: money() }),
+  input: acted.extend({
+    deposit: money(),
+    depositReceived: money(),
+    depositReason: depositSaid.depositReason,
+  }),
   refusals: [
     ...actedRefusals,
+    'booking.deposit_less',
+    'booking.deposit_reason_missing',
     'booking.deposit_closed',
     'booking.deposit_paid_online',
     'booking.deposit_guaranteed',

@@ -123,6 +123,8 @@ export const orderRow = orderCard.extend({
   depositReturned: money(),
   /** What was left of it after the bill, and what became of that. */
   depositLeft: z.object({ amount: money(), as: z.enum(['change', 'tip', 'top-up', 'refund']) }).nullable(),
+  /** What the shop's rules ask, by which of them, and why less is asked and by whose word; null where they ask for nothing. */
+  depositRuled: z.object({ asked: money(), rule: z.string(), reason: z.string(), by: z.string() }).nullable(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
   payType: payType(),
   total: money(),

@@ -84,7 +84,11 @@ export const depositOf = (
   rules: readonly DepositRule[],
   usual: DepositAsked,
   booking: DepositCase,
-): DepositAsked => rules.find((rule) => fits(rule, booking)) ?? usual
+): DepositAsked => fittingRule(rules, booking) ?? usual
+
+/** The first rule that fits a booking; nothing where none does. */
+export const fittingRule = (rules: readonly DepositRule[], booking: DepositCase): DepositRule | undefined =>
+  rules.find((rule) => fits(rule, booking))
 
 /** How much is asked of so many people in so many rooms. */
 export function amountAsked(
@@ -107,13 +111,15 @@ function fits(rule: DepositRule, booking: DepositCase): boolean {
     booking.people >= rule.peopleFrom &&
     (rule.leastHours === 0 || msUntilStart >= rule.leastHours * hourMs) &&
     (rule.mostHours === 0 || msUntilStart <= rule.mostHours * hourMs) &&
-    (rule.noShows === 0 || stayedAway(booking, rule.noShowMonths) >= rule.noShows)
+    (rule.noShows === 0 || noShowsOf(booking, rule.noShowMonths) >= rule.noShows)
   )
 }
 
 /** How often a guest did not come within so many months. */
-const stayedAway = ({ noShowDates, today }: DepositCase, months: number): number =>
-  noShowDates.filter((date) => date >= addDays(today, -months * monthDays)).length
+export const noShowsOf = (
+  { noShowDates, today }: Pick<DepositCase, 'noShowDates' | 'today'>,
+  months: number,
+): number => noShowDates.filter((date) => date >= addDays(today, -months * monthDays)).length
 
 const hourMs = 3_600_000
 const monthDays = 30

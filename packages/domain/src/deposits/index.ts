@@ -11,4 +11,12 @@ export {
   type UsualDeposit,
   usualDeposit,
 } from './deposit-rule.ts'
+export { type AskedWords, askedInWords, waiverInWords } from './deposit-words.ts'
 export { type KeptRefund, type KeptStep, keepRefund, nothingKept, percentAt } from './kept-refund.ts'
+export {
+  type DepositStanding,
+  type RuledDeposit,
+  ruledDeposit,
+  shortOf,
+  waivesMore,
+} from './staff-deposit.ts'

@@ -1,5 +1,5 @@
 import type { RefundRule } from '../deposits/deposit-rule.ts'
-import { type Fen, shortYuan } from '../money/money.ts'
+import { type Fen, noMoney, shortYuan } from '../money/money.ts'
 import { shareOf } from '../money/share-of.ts'
 import { minutesToClock } from '../time/clock.ts'
 import { monthAndDay } from '../time/date-words.ts'
@@ -68,6 +68,14 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
   ]
 }
 
+/**
+ * The terms of a deposit that staff ask for, as the guest reads them before paying: what goes back when. In shares alone, since
+ * staff may yet change the sum.
+ */
+export const depositTerms = (
+  terms: Pick<TermsOfBooking, 'bookDate' | 'startMinutes' | 'refund' | 'msUntilStart'>,
+): Term[] => [{ title: '退还', text: refundText({ ...terms, deposit: noMoney }, '门店取消，全额退还') }]
+
 /** Whether a guest has to agree before booking: where money is asked, now or at the table. */
 export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'deposit' | 'rooms'>): boolean =>
   deposit > 0 || rooms.some(({ serviceFee }) => serviceFee > 0)
@@ -92,9 +100,13 @@ export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
   )
 }
 
-function refundText({ refund, ...terms }: TermsOfBooking): string {
+function refundText(
+  { refund, ...terms }: Parameters<typeof depositTerms>[0] & Pick<TermsOfBooking, 'deposit'>,
+  byShop = '门店取消、未接受或未及时答复，全额退还',
+): string {
   const { refunds, latePercent, noShowPercent } = refund
-  const share = (percent: number) => `${percent}%（${yuan(shareOf(terms.deposit, percent))}）`
+  const share = (percent: number) =>
+    terms.deposit > 0 ? `${percent}%（${yuan(shareOf(terms.deposit, percent))}）` : `${percent}%`
   const cancelled = (percent: number) =>
     percent === 100 ? '取消全额退还' : percent === 0 ? '取消不予退还' : `取消退还${share(percent)}`
   const open = refunds.filter(({ hours }) => !isOver(terms, hours))
@@ -111,7 +123,7 @@ function refundText({ refund, ...terms }: TermsOfBooking): string {
     ...open.map(({ hours, percent }) => `${momentBefore(terms, hours)}前${cancelled(percent)}，`),
     ...(open.length > 0 ? ['之后'] : []),
     late,
-    '；门店取消、未接受或未及时答复，全额退还',
+    `；${byShop}`,
   ].join('')
 }
 

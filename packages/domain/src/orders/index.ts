@@ -11,6 +11,7 @@ export {
 } from './deposit-rules.ts'
 export {
   changedTerms,
+  depositTerms,
   guestTerms,
   readTerms,
   type Term,

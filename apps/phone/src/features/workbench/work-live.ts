@@ -9,6 +9,7 @@ import {
   listRooms,
   listWaitlist,
   orderDetail,
+  readAskedDeposit,
   shopInfo,
   staffNodes,
   userInfo,
@@ -18,7 +19,16 @@ import { refetchCalls, refetchQueries } from '#platform/api/use-call.ts'
 import { useStaffLive } from '#platform/live/staff-live.ts'
 
 /** What shows orders. */
-const orderCalls = [listRooms, listPeriods, listDays, listOrders, orderDetail, bookingCalendar, listWaitlist]
+const orderCalls = [
+  listRooms,
+  listPeriods,
+  listDays,
+  listOrders,
+  orderDetail,
+  bookingCalendar,
+  listWaitlist,
+  readAskedDeposit,
+]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 
 /** What is to be asked again after an event. */

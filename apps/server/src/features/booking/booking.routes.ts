@@ -9,6 +9,7 @@ import { listDays } from './board/list-days.ts'
 import { listPeriods } from './board/list-periods.ts'
 import { listRooms } from './board/list-rooms.ts'
 import { roomOverview } from './board/room-overview.ts'
+import { readAskedDeposit } from './deposits/read-asked-deposit.ts'
 import { findAnything } from './find/find-anything.ts'
 import { convertHold } from './form/convert-hold.ts'
 import { createOrder } from './form/create-order.ts'
@@ -65,7 +66,8 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.orderDetail, orderDetail)
   mount.staff(contract.revealPhone, revealPhone)
   mount.staff(contract.revealOpener, revealOpener)
-  mount.staff(contract.createOrder, createOrder)
+  mount.staff(contract.readAskedDeposit, readAskedDeposit)
+  mount.staff(contract.createOrder, (call, input) => createOrder(call, input))
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)
   mount.staff(contract.editOrder, editOrder)

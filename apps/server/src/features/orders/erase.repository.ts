@@ -26,6 +26,7 @@ export async function blankOrders(
       remark: '',
       former_remark: '',
       former_phone: '',
+      deposit_waiver: '',
     })
     .where('shop_id', '=', shopId)
     .where(

@@ -1,6 +1,7 @@
 import { GiftOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
 import { isLive } from '@roombook/domain'
+import { ruledDepositOf } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { InvitationLine } from '#features/invitations/index.ts'
 import { ArrivalMark } from '../board/arrival-mark.tsx'
@@ -25,6 +26,7 @@ export function OrderFacts({
   const first = firstOf(order)
   const celebrations = celebrationsOf(order)
   const mealCheck = useMealCheck(order)
+  const ruled = ruledDepositOf(order)
   return (
     <>
       <dl className={styles.facts}>
@@ -51,6 +53,7 @@ export function OrderFacts({
             <InvitationLine order={order} />
           </Fact>
         )}
+        {ruled && <Fact label="订金规则">{ruled}</Fact>}
         {sumsOf(order).map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}

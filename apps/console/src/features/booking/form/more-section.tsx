@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { dishesOffered, isAdmin } from '@roombook/domain'
-import { type DraftField, hasFoldedError } from '@roombook/order-screens'
+import { asksByRule, type DraftField, hasFoldedError } from '@roombook/order-screens'
 import { useEffect, useState } from 'react'
 import { CelebrationFields } from './fields/celebration-fields.tsx'
 import { DepositField } from './fields/deposit-field.tsx'
@@ -50,7 +50,7 @@ export function MoreSection() {
           {isAdmin(actor.adminLevel) && <OpenerField />}
           <SmsField />
           <InviteStyleField />
-          {settings.depositOpen && <DepositField />}
+          {settings.depositOpen && !asksByRule(settings) && <DepositField />}
           {dishesOffered({ ...settings, plugins: actor.plugins }) && <DishModeField />}
           <OrderLabelsField />
           <CustomerLabelsField />

@@ -1,6 +1,6 @@
 import { listInviteStyles, searchStaff } from '@roombook/contract'
 import { dishesOffered, isAdmin } from '@roombook/domain'
-import type { DraftField } from '@roombook/order-screens'
+import { asksByRule, type DraftField } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './more-section.module.css'
 import { allStaff, openerName } from './opener-name.ts'
@@ -15,7 +15,7 @@ export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
   const styleList = useCall(listInviteStyles, {})
   const staff = useCall(searchStaff, chooses ? allStaff : undefined)
   const items = moreSummary(draft, {
-    depositOpen: settings.depositOpen,
+    depositOpen: settings.depositOpen && !asksByRule(settings),
     dishesOffered: dishesOffered({ ...settings, plugins: actor.plugins }),
     styleTitle: styleList.data?.list.find(({ id }) => id === draft.inviteStyleId)?.title ?? '',
     openerName: chooses ? openerName(parts, staff.data?.list ?? []) : undefined,

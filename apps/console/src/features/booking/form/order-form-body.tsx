@@ -1,4 +1,4 @@
-import { mainSaving, type Saving } from '@roombook/order-screens'
+import { asksByRule, mainSaving, type Saving } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { releaseKeys } from '#platform/browser/buffered-keys.ts'
@@ -12,6 +12,7 @@ import { PeriodField } from './fields/period-field.tsx'
 import { PhoneField } from './fields/phone-field.tsx'
 import { RemarkField } from './fields/remark-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
+import { RuledDepositFields } from './fields/ruled-deposit-fields.tsx'
 import { focusField, focusFirstEmptyUnlessTyping } from './focus-field.ts'
 import { AwayNotice, SameDayNotice, WaitingOverNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
@@ -82,6 +83,7 @@ export function OrderFormBody({
             <RoomsField />
             <ArrivalField />
             <RemarkField />
+            {mode !== 'hold' && asksByRule(parts.settings) && <RuledDepositFields />}
             {mode === 'hold' && <HoldUntilField />}
             <MoreSection />
           </div>

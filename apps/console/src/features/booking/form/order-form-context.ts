@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { ConsoleActor } from '#platform/session/session-store.ts'
 import type { FormState } from './form-state.ts'
 import type { OrderFormMode } from './order-form-request.ts'
+import type { AskedOfForm } from './use-asked-deposit.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 import type { DayPlan } from './use-day-plan.ts'
 import type { RoomBoardView } from './use-room-board.ts'
@@ -34,6 +35,8 @@ export interface OrderFormParts extends FormPlace {
   readonly isRecognising: boolean
   readonly plan: DayPlan
   readonly board: RoomBoardView
+  /** What the rules of deposits ask of it. */
+  readonly asked: AskedOfForm
   /** It was sent, and no answer came. */
   readonly unanswered: boolean
   /** Only one room can be chosen: the form is one order's. */

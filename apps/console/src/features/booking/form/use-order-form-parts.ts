@@ -15,6 +15,7 @@ import { changeDraft, type FormState, isDirty } from './form-state.ts'
 import type { FormPlace, OrderFormParts } from './order-form-context.ts'
 import type { OrderFormMode } from './order-form-request.ts'
 import { bookAnyway, showErrors, showRefusal } from './show-refusal.ts'
+import { useAskedDeposit } from './use-asked-deposit.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useDeferred } from './use-deferred.ts'
@@ -58,6 +59,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const search = useCustomerSearch(customerQuestion(state.draft, state.stored))
   const isWaitingLookedUp = useWaitingCustomer(state, setState)
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
+  const asked = useAskedDeposit({ mode, state, settings: place.settings, update: setState })
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -92,7 +94,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     })
 
   // Sent once the customer is recognised, or is found to be nobody yet.
-  const sending = useDeferred((saving: Saving) => void save(saving, state), isRecognising)
+  const sending = useDeferred((saving: Saving) => void save(saving, state, asked.current), isRecognising)
 
   function submit(saving: Saving): void {
     if (pending ?? sending.awaited) return
@@ -118,7 +120,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     if (pending) return
     const next = bookAnyway(state)
     setState(next)
-    void save('book', next)
+    void save('book', next, asked.current)
   }
 
   const parts: OrderFormParts = {
@@ -131,6 +133,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     update: setState,
     search,
     isRecognising,
+    asked,
     plan,
     // While no answer has come, whoever has the room may be this very booking.
     board: unanswered || pending ? { ...board, lost: [] } : board,

@@ -1,4 +1,5 @@
 import {
+  type AskedDeposit,
   type CallRefused,
   convertHold,
   createOrder,
@@ -10,11 +11,14 @@ import {
   listWaitlist,
   type OrderRow,
   orderDetail,
+  readAskedDeposit,
   searchCustomers,
 } from '@roombook/contract'
 import {
   convertInput,
+  depositSaid,
   editInput,
+  filledFor,
   formInput,
   holdInput,
   readAlreadyMade,
@@ -34,7 +38,7 @@ import type { FormState } from './form-state.ts'
 /** Calls whose answers an order that was saved makes old. */
 const changedBySaving = [listWaitlist, listRooms, listPeriods, listDays, orderDetail, searchCustomers]
 /** Calls that a refusal shows to be old: somebody was faster, or something was deleted meanwhile. */
-const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail]
+const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readAskedDeposit]
 
 interface SaveHandlers {
   onSaved(): void
@@ -76,16 +80,24 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const edit = useChange(editOrder, options)
   const convert = useChange(convertHold, options)
 
-  function save(saving: Saving, { draft, stored, order, waiting, waitingOver }: FormState): Promise<unknown> {
-    if (saving === 'hold') return hold.run(holdInput(draft))
+  /** `asked` is what the rules of deposits ask, as it is read of this very form. */
+  function save(
+    saving: Saving,
+    { draft, stored, order, waiting, waitingOver }: FormState,
+    asked: AskedDeposit | undefined,
+  ): Promise<unknown> {
+    // Of a room that is kept for somebody the rules ask nothing: what they filled in is not sent.
+    const isFilled = asked && draft.deposit === filledFor(asked)
+    if (saving === 'hold') return hold.run(holdInput(isFilled ? { ...draft, deposit: '' } : draft))
+    const said = depositSaid(draft, asked)
     const waited = waiting && {
       waitlistEntryId: waiting.id,
       waitlistMayBeOver: waitingOver?.accepted === true,
     }
-    if (!order) return create.run({ ...formInput(draft), ...waited })
+    if (!order) return create.run({ ...formInput(draft), ...said, ...waited })
     return saving === 'convert'
-      ? convert.run(convertInput(draft, order))
-      : edit.run(editInput(stored, draft, order))
+      ? convert.run({ ...convertInput(draft, order), ...said })
+      : edit.run({ ...editInput(stored, draft, order), ...said })
   }
 
   const pending: Saving | undefined = create.pending

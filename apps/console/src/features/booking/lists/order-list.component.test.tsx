@@ -21,6 +21,7 @@ import type { OrdersOf } from './orders-of.ts'
 
 const listed = (differences: Partial<ListedOrder> = {}): ListedOrder => ({
   ...ownOrder(),
+  ...{ depositAsked: noMoney, depositWaiver: '' },
   referral: false,
   ...differences,
 })

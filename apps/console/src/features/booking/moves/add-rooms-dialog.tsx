@@ -9,6 +9,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
+import { MovedDeposit } from '../transfer/moved-deposit.tsx'
 import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
 import { transferNoticeOf } from '../transfer/transfer-notice.ts'
@@ -93,6 +94,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
             title={`「${lost.map(({ title }) => title).join('、')}」已不能选择，请选择其他包厢`}
           />
         )}
+        <MovedDeposit order={order} roomIds={ready.map(({ room }) => room.id)} beside />
         {board.error && !board.data && (
           <ErrorState error={board.error} onRetry={() => void board.refetch()} />
         )}

@@ -7,6 +7,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { firstOf } from '../detail/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
+import { WaivedDeposit } from './waived-deposit.tsx'
 
 interface SumProps {
   order: OrderRow
@@ -36,21 +37,29 @@ export function SetDepositDialog({ order, onClose }: SumProps) {
   )
 }
 
+interface DepositValues {
+  deposit: MoneyText
+  depositReceived: MoneyText
+  depositReason?: string
+}
+
 function DepositDialog({ order, onClose }: SumProps) {
   return (
-    <MoveDialog<typeof setDeposit, { deposit: MoneyText; depositReceived: MoneyText }>
+    <MoveDialog<typeof setDeposit, DepositValues>
       order={order}
       move="setDeposit"
       call={setDeposit}
       okText="保存"
       initialValues={{ deposit: plainYuan(order.deposit), depositReceived: plainYuan(order.depositReceived) }}
-      toInput={({ deposit, depositReceived }) => ({
+      toInput={({ deposit, depositReceived, depositReason = '' }) => ({
         deposit: fenOf(deposit),
         depositReceived: fenOf(depositReceived),
+        depositReason,
       })}
       onClose={onClose}
     >
       <MoneyItem name="deposit" label="应收订金" />
+      <WaivedDeposit order={order} />
       <MoneyItem name="depositReceived" label="柜台已收" />
     </MoveDialog>
   )

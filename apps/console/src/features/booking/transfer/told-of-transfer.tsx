@@ -1,5 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
+import { Fragment } from 'react'
 import { ChangeNoticeLine } from '../moves/change-notice-line.tsx'
+import { MovedDeposit } from './moved-deposit.tsx'
 import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
 interface ToldOfTransferProps {
@@ -7,14 +9,31 @@ interface ToldOfTransferProps {
   target: RoomTarget | undefined
 }
 
-/** Before an order goes to another room: whether its guest is told by itself; of a swap both guests, each by name. */
+/**
+ * Before an order goes to another room: what it does to the deposit that is asked, and whether its guest is told by itself; of a
+ * swap both, each by name.
+ */
 export function ToldOfTransfer({ order, target }: ToldOfTransferProps) {
   const holder = target?.holder
-  if (!holder) return <ChangeNoticeLine orderId={order.id} />
+  const { bookDate, periodId } = order
+  if (!holder)
+    return (
+      <>
+        {target && <MovedDeposit order={order} roomIds={[target.room.id]} />}
+        <ChangeNoticeLine orderId={order.id} />
+      </>
+    )
+  const parties = [
+    { party: order, roomId: target.room.id },
+    { party: { ...holder, bookDate, periodId }, roomId: order.roomId },
+  ]
   return (
     <>
-      {[order, holder].map((party) => (
-        <ChangeNoticeLine key={party.id} orderId={party.id} who={guestAndPeople(party)} />
+      {parties.map(({ party, roomId }) => (
+        <Fragment key={party.id}>
+          <MovedDeposit order={party} roomIds={[roomId]} who={guestAndPeople(party)} />
+          <ChangeNoticeLine orderId={party.id} who={guestAndPeople(party)} />
+        </Fragment>
       ))}
     </>
   )

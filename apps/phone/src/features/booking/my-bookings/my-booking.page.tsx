@@ -85,22 +85,36 @@ interface WholeBookingProps {
 const WholeBooking = ({ booking, ids }: WholeBookingProps) => (
   <>
     <BookingState booking={booking} />
+    {isToAgree(booking) && <KeptTerms booking={booking} />}
     <PayDeposit booking={booking} />
     <ChangeNotice booking={booking} />
     <BookingFacts booking={booking} />
     {isOn(booking) && (
       <OwnInvitation {...ids} title={`${hostName(booking)} 诚邀您赴宴`} text={whenText(booking)} />
     )}
-    {booking.terms.length > 0 && (
-      <section className={styles.facts} aria-label="预订须知">
-        <h2 className={styles.termsTitle}>预订须知（预订时已同意）</h2>
-        <TermsList terms={booking.terms} />
-      </section>
-    )}
+    {!isToAgree(booking) && <KeptTerms booking={booking} />}
     <BookingActs booking={booking} />
     <p className={styles.serial}>订单号 {booking.orderSerial}</p>
   </>
 )
+
+/** The store booked for the guest: what it promises of the deposit is read before it is paid. */
+const isToAgree = ({ termsAgreedAt, depositDue }: MyBooking): boolean =>
+  termsAgreedAt === null && depositDue > 0
+
+/** The terms that the booking is under. */
+function KeptTerms({ booking }: { booking: MyBooking }) {
+  const { terms, termsAgreedAt } = booking
+  if (terms.length === 0) return null
+  const said =
+    termsAgreedAt !== null ? '（预订时已同意）' : isToAgree(booking) ? '（支付订金即表示同意）' : ''
+  return (
+    <section className={styles.facts} aria-label="预订须知">
+      <h2 className={styles.termsTitle}>预订须知{said}</h2>
+      <TermsList terms={terms} />
+    </section>
+  )
+}
 
 /** How the booking stands, in large: seen at once when it changes. */
 function BookingState({ booking }: { booking: MyBooking }) {

@@ -49,7 +49,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
-  const parts = useBookForm(at, undefined, waiting)
+  const parts = useBookForm(at, { waiting, isHold: kind === 'hold' })
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
   const say = useSay()
@@ -66,7 +66,11 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   /** Who waited does so no longer once this is booked. */
   const send = (form: FormInput, waitlistMayBeOver: boolean) =>
     kind === 'book'
-      ? booking.run({ ...form, ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }) })
+      ? booking.run({
+          ...form,
+          ...parts.said,
+          ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
+        })
       : holding.run(form)
   const save = async (waitlistMayBeOver = mayBeOver) => {
     setMayBeOver(waitlistMayBeOver)

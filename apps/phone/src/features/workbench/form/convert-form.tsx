@@ -11,11 +11,12 @@ import { useBookForm } from './use-book-form.ts'
 /** Makes a hold a booking: what a booking needs and the hold has not is asked for. */
 export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { bookDate, periodId, roomId, turn } = order
-  const parts = useBookForm({ bookDate, periodId, roomId, turn }, order)
+  const parts = useBookForm({ bookDate, periodId, roomId, turn }, { order })
   const change = useWorkChange(convertHold)
   const save = async () => {
     const form = parts.check(false)
-    if (form && (await change.run({ ...form, orderId: order.id, version: order.version }))) onClose()
+    if (form && (await change.run({ ...form, ...parts.said, orderId: order.id, version: order.version })))
+      onClose()
     else showFault()
   }
   return (

@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 import { CallerCard } from './caller-card.tsx'
 import { Choices } from './choices.tsx'
+import { DepositFields } from './deposit-fields.tsx'
 import styles from './form.module.css'
 import { SelectField } from './select-field.tsx'
 import type { BookFormParts } from './use-book-form.ts'
@@ -72,6 +73,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           onChoose={(time) => change({ arrivalTime: time === draft.arrivalTime ? '' : time })}
         />
       )}
+      {!isHold && <DepositFields parts={parts} wrong={wrong} />}
       <TextArea
         label="备注"
         value={draft.adminRemark}

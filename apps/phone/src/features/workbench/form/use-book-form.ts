@@ -13,6 +13,7 @@ import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
 import {
   checkDraft,
   chooseCustomer,
+  depositSaid,
   type FieldErrors,
   type FormInput,
   mealPeriod,
@@ -20,10 +21,11 @@ import {
   typePhone,
   withoutErrors,
 } from '@roombook/order-screens'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
 import { type BookDraft, type BookPlace, convertedDraft, formOf, newDraft, placed } from './book-draft.ts'
+import { useAskedDeposit } from './use-asked-deposit.ts'
 import { useCaller } from './use-caller.ts'
 
 /** A choice of a form. */
@@ -35,7 +37,14 @@ interface Choice<Value> {
 export type BookFormParts = ReturnType<typeof useBookForm>
 
 /** What stands in the form, what may be chosen, and what is wrong with it. `told` is what the server said of fields. */
-export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: WaitlistEntry) {
+export function useBookForm(
+  place: BookPlace,
+  {
+    order,
+    waiting,
+    isHold = false,
+  }: { order?: OrderRow; waiting?: WaitlistEntry | undefined; isHold?: boolean },
+) {
   const { actor, settings, shop, user } = useAtWork()
   const { bookDate, periodId } = place
   const [draft, setDraft] = useState(() =>
@@ -43,6 +52,8 @@ export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: Waitli
   )
   const [faults, setFaults] = useState<FieldErrors>({})
   const { caller, recognised, hits } = useCaller(draft, order)
+  const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
+  const asked = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
   useEffect(() => {
     if (recognised) {
       setDraft((draft) => recogniseCustomer({ draft, customer: undefined }, recognised).draft)
@@ -80,6 +91,9 @@ export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: Waitli
     hits,
     bookDate,
     order,
+    asked,
+    /** What is said of the deposit beside the form. */
+    said: depositSaid(draft, asked.current),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
     /** Forgets what is wrong: of a hold less is asked than of a booking. */
     forgive: () => setFaults({}),
@@ -102,7 +116,9 @@ export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: Waitli
         waitingPhone: waiting?.phone,
       })
       setFaults(found)
-      return Object.keys(found).length === 0 ? formOf(whole, place) : undefined
+      // Nothing is asked of a room that is only kept for somebody.
+      const sent = isHold ? { ...whole, deposit: '' } : whole
+      return Object.keys(found).length === 0 ? formOf(sent, place) : undefined
     },
     times: times.data?.list ?? [],
     openers: choosesOpener ? openers : undefined,

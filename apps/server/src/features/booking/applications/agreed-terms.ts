@@ -12,6 +12,8 @@ export interface AgreedTerms {
   no_show_refund_percent: number
   /** Which rule asked for the deposit. */
   deposit_rule: string
+  /** How much it asked; 0 for what is usual. */
+  rule_deposit_fen: number
 }
 
 /**
@@ -23,7 +25,14 @@ export function requireAgreed(
   agreedTerms: string,
   now: Date,
 ): AgreedTerms {
-  if (!needed) return { terms: '', terms_agreed_at: null, deposit_rule: '', ...columnsOf(nothingKept) }
+  if (!needed)
+    return {
+      terms: '',
+      terms_agreed_at: null,
+      deposit_rule: '',
+      rule_deposit_fen: 0,
+      ...refundColumns(nothingKept),
+    }
   const text = termsText(terms)
   if (agreedTerms === '') throw new Refusal('booking.terms_unread')
   if (agreedTerms !== text) {
@@ -36,10 +45,12 @@ export function requireAgreed(
   }
   const kept = deposit > 0 ? keepRefund(rule, { start, now }) : nothingKept
   const deposit_rule = deposit > 0 ? rule.title : ''
-  return { terms: text, terms_agreed_at: now, deposit_rule, ...columnsOf(kept) }
+  const rule_deposit_fen = deposit_rule === '' ? 0 : deposit
+  return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(kept) }
 }
 
-const columnsOf = (kept: KeptRefund) => ({
+/** What goes back of a deposit, as a booking keeps it. */
+export const refundColumns = (kept: KeptRefund) => ({
   refund_until: kept.refundUntil,
   refund_steps: JSON.stringify(kept.refundSteps),
   late_refund_percent: kept.lateRefundPercent,

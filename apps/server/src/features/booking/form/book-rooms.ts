@@ -11,6 +11,7 @@ import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
+import { type AskedInForm, depositOfNew, type SaidInForm } from '../deposits/change-deposit.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
@@ -21,17 +22,27 @@ import { finishBooking } from './finish-booking.ts'
 import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
 import { insertOrders } from './insert-orders.ts'
+import { phoneOf } from './order-columns.ts'
 
-/** How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. */
+/**
+ * How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. `said` is what whoever
+ * books says of the deposit that the rules ask for; without it none is.
+ */
 export type Taking =
-  | { kind: 'booking'; action: 'booking.create'; waited?: WaitedEntry | undefined }
+  | {
+      kind: 'booking'
+      action: 'booking.create'
+      said: SaidInForm | undefined
+      waited?: WaitedEntry | undefined
+    }
   | { kind: 'hold'; action: 'booking.hold'; heldUntil: (form: CheckedForm) => Date }
 
 /**
  * Takes rooms for a form: one order for each room, linked where there are several, all or none. What people, money
  * and dishes the form names stands on the first order.
  *
- * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit.
+ * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit; of its deposit, those
+ *   of `requireDeposit`.
  */
 export async function bookRooms(
   call: StaffCall,
@@ -56,15 +67,27 @@ export async function bookRooms(
       await preparePlaces(tx, call, places, rooms)
       const windows = await readTurnWindows(tx, call.shopId, places)
       const timed = { ...checked, arrivalTime: arrivalOfTurns(checked, windows, shopTime(call)) }
-      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest })
+      const asked = await depositFor(tx, call, timed, { taking, phone: phoneOf(timed, guest) })
+      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest, asked })
       await claimPlaces(tx, call.shopId, orders, rooms)
       const { orderId } = firstOf(orders)
       const waited =
         taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderId }) : []
-      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms })
+      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms, words: asked?.words ?? '' })
       return { row: await readOrderRow(tx, call, orderId), orderIds: orders.map((order) => order.orderId) }
     }),
   )
+}
+
+/** Nobody asks for a deposit of a room that is only kept for somebody, or of whoever sits there already. */
+async function depositFor(
+  tx: ShopTransaction,
+  call: StaffCall,
+  form: CheckedForm,
+  { taking, phone }: { taking: Taking; phone: string },
+): Promise<AskedInForm | undefined> {
+  const said = taking.kind === 'booking' ? taking.said : undefined
+  return said && depositOfNew(tx, call, form, { phone, said })
 }
 
 /** Where the shop takes no deposits, none is asked. */

@@ -31,7 +31,7 @@ interface MembersChange {
   /** Where the orders that move stand from now on. */
   places: ReadonlyMap<number, Place>
   done: NamedChange
-  /** What the log of one order says of a message that could not leave. */
+  /** What the log of one order says beside: of the deposit, and of a message that could not leave. */
   sent: { orderId: number; unsent: string }
 }
 

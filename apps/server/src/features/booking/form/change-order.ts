@@ -6,6 +6,7 @@ import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { depositOfChange, type SaidInForm } from '../deposits/change-deposit.ts'
 import { byStaff } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -31,6 +32,8 @@ export interface OrderChange {
   orderId: number
   version: number
   change: FormChange
+  /** What is said of its deposit. */
+  said: SaidInForm
   /** The move that the change is: who may not make it is told that, and nothing of who changed the order since. */
   move: ChangeName['move']
 }
@@ -68,7 +71,7 @@ interface Laying {
 async function layOver(
   tx: ShopTransaction,
   call: StaffCall,
-  { orderId, version, change, move: asked }: OrderChange,
+  { orderId, version, change, said, move: asked }: OrderChange,
   { rule, wants }: Laying,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   const { shopId } = call
@@ -84,6 +87,9 @@ async function layOver(
 
   const guest = await customerOfBooking(tx, guestOf(call, form, change))
   const live = members.filter((member) => mayMove(name.move, member.status))
+  const phone = phoneOf(form, guest)
+  const converts = name.move === 'convert'
+  const deposit = await depositOfChange(tx, call, { order, live, before, form, phone, said, converts, payer })
   const places = await movePlaces(tx, call, { live, orderId, form, rooms })
   await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
     booking: order,
@@ -93,6 +99,7 @@ async function layOver(
   await updateBooking(tx, shopId, order.bookingId, {
     ...bookingColumns(form, guest),
     ...(form.deposit === before.deposit ? {} : { deposit_fen: form.deposit ?? 0 }),
+    ...deposit.columns,
   })
   // Before the log: the stock of messages is locked before the shop's counter.
   const titleOf = (member: LockedOrder) =>
@@ -103,13 +110,18 @@ async function layOver(
   const isTold = ({ id, customerId }: LockedOrder) =>
     id === order.firstOrderId || customerId !== (guest?.id ?? null)
   await logOver(tx, call, members.filter(isTold), done)
-  await changeMembers(tx, call, live, { form, places, done, sent: { orderId, unsent } })
+  await changeMembers(tx, call, live, {
+    form,
+    places,
+    done,
+    sent: { orderId, unsent: deposit.words + unsent },
+  })
   await handOver(tx, {
     shopId,
     bookingId: order.bookingId,
     orderIds: members.map((member) => member.id),
     from: before.phone,
-    to: phoneOf(form, guest),
+    to: phone,
     at: call.now,
   })
   if (change.orderLabels) await replaceBookingLabels(tx, shopId, order.bookingId, form.orderLabelIds)

@@ -14,14 +14,19 @@ import { requireOneRoom } from './require-one-room.ts'
  */
 export function convertHold(
   call: StaffCall,
-  { orderId, version, ...change }: InputOf<typeof convertCall>,
+  { orderId, version, depositAsked, depositReason, ...change }: InputOf<typeof convertCall>,
 ): Promise<OutputOf<typeof convertCall>> {
-  return changeOrder(call, { orderId, version, change, move: 'convert' }, (order, before, after, payer) => {
-    const question = moveQuestion(call, order)
-    orRefuse(refuseMove('convert', question))
-    if ((after.deposit ?? 0) !== (before.deposit ?? 0))
-      orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
-    requireOneRoom(after)
-    return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
-  })
+  const said = { depositAsked, depositReason }
+  return changeOrder(
+    call,
+    { orderId, version, change, said, move: 'convert' },
+    (order, before, after, payer) => {
+      const question = moveQuestion(call, order)
+      orRefuse(refuseMove('convert', question))
+      if ((after.deposit ?? 0) !== (before.deposit ?? 0))
+        orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
+      requireOneRoom(after)
+      return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
+    },
+  )
 }

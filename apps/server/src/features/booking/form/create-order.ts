@@ -2,14 +2,16 @@ import type { createOrder as createCall, InputOf, OutputOf } from '@roombook/con
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
-/** Books rooms for a guest on the telephone. */
+/** Books rooms for a guest on the telephone; for whoever sits at the table already (`atTable`), no deposit is asked. */
 export const createOrder = (
   call: StaffCall,
-  { waitlistEntryId, waitlistMayBeOver, ...form }: InputOf<typeof createCall>,
+  { waitlistEntryId, waitlistMayBeOver, depositAsked, depositReason, ...form }: InputOf<typeof createCall>,
+  atTable?: 'at-table',
 ): Promise<OutputOf<typeof createCall>> =>
   bookRooms(call, form, {
     kind: 'booking',
     action: 'booking.create',
+    said: atTable ? undefined : { depositAsked, depositReason },
     waited:
       waitlistEntryId === undefined ? undefined : { entryId: waitlistEntryId, mayBeOver: waitlistMayBeOver },
   })

@@ -15,13 +15,18 @@ import { requireOneRoom } from './require-one-room.ts'
  */
 export function editOrder(
   call: StaffCall,
-  { orderId, version, ...change }: InputOf<typeof editCall>,
+  { orderId, version, depositAsked, depositReason, newTerms, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
-  return changeOrder(call, { orderId, version, change, move: 'edit' }, (order, before, after, payer) => {
-    const question = moveQuestion(call, order)
-    orRefuse(refuseMove('edit', question))
-    if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
-    requireOneRoom(after)
-    return { action: 'booking.edit', word: '编辑', move: 'edit' }
-  })
+  const said = { depositAsked, depositReason, newTerms }
+  return changeOrder(
+    call,
+    { orderId, version, change, said, move: 'edit' },
+    (order, before, after, payer) => {
+      const question = moveQuestion(call, order)
+      orRefuse(refuseMove('edit', question))
+      if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
+      requireOneRoom(after)
+      return { action: 'booking.edit', word: '编辑', move: 'edit' }
+    },
+  )
 }

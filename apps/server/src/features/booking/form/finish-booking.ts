@@ -21,13 +21,15 @@ interface Finish {
   orders: readonly OrderPlace[]
   taking: Taking
   rooms: ReadonlyMap<number, RoomRow>
+  /** What the log says of its deposit. */
+  words: string
 }
 
 /** What follows a booking that was taken: the message to the guest, the log, the word to the staff, the slips. */
 export async function finishBooking(
   tx: ShopTransaction,
   call: StaffCall,
-  { waited, form, orders, taking, rooms }: Finish,
+  { waited, form, orders, taking, rooms, words }: Finish,
 ) {
   const first = firstOf(orders).orderId
   const orderIds = orders.map(({ orderId }) => orderId)
@@ -49,7 +51,7 @@ export async function finishBooking(
       fromStatus: null,
       toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
       fields: [],
-      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${orders.length > 1 ? `（连台${orders.length}间）` : ''}${place.orderId === first ? unsent : ''}`,
+      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${orders.length > 1 ? `（连台${orders.length}间）` : ''}${place.orderId === first ? words + unsent : ''}`,
     })
   }
   await logBooked(tx, byStaff(call), waited)

@@ -3,6 +3,7 @@ import { insertBooking, replaceBookingLabels, showOn } from '#features/orders/in
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { OrderPlace, Place } from '../claims/claim.repository.ts'
+import type { AskedInForm } from '../deposits/change-deposit.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
@@ -13,6 +14,8 @@ interface Insertion {
   places: readonly Place[]
   taking: Taking
   guest: Guest | undefined
+  /** What the rules of deposits ask of it. */
+  asked: AskedInForm | undefined
 }
 
 /** The booking with its labels, and an order for each of its rooms. */
@@ -21,9 +24,9 @@ export async function insertOrders(
   call: StaffCall,
   insertion: Insertion,
 ): Promise<OrderPlace[]> {
-  const { form, places, taking, guest } = insertion
+  const { form, places, taking, guest, asked } = insertion
   const { shopId, now, actor } = call
-  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0 }
+  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0, ...asked?.columns }
   const bookingId = await insertBooking(tx, shopId, booking)
   const shared = {
     ...roomColumns(form),

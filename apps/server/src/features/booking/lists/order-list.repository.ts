@@ -50,41 +50,53 @@ export function listOrderRows(
   { sort, descending, limit, offset }: OrderSlice,
 ) {
   const direction = descending ? 'desc' : 'asc'
-  return selectOrders(tx, shopId)
-    .innerJoin('meal_period as period', (join) =>
-      join
-        .onRef('period.shop_id', '=', 'order_whole.shop_id')
-        .onRef('period.id', '=', 'order_whole.period_id'),
-    )
-    .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
-    )
-    .innerJoin('floor', (join) =>
-      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
-    )
-    .select([
-      'order_whole.book_date',
-      'order_whole.admin_remark',
-      'order_whole.created_at',
-      'order_whole.completed_at',
-      'order_whole.meal_checked_at',
-      'order_whole.deposit_fen',
-      'order_whole.deposit_received_fen',
-      'order_whole.total_fen',
-      'order_whole.drinks_fen',
-      'order_whole.discount_fen',
-      'order_whole.arrears_fen',
-      'order_whole.referral',
-      'period.title as period_name',
-      'room.title as room_name',
-      'floor.title as floor_name',
-    ])
-    .where(matches(filter))
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('order_whole.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return (
+    selectOrders(tx, shopId)
+      .innerJoin('meal_period as period', (join) =>
+        join
+          .onRef('period.shop_id', '=', 'order_whole.shop_id')
+          .onRef('period.id', '=', 'order_whole.period_id'),
+      )
+      .innerJoin('room', (join) =>
+        join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
+      )
+      .innerJoin('floor', (join) =>
+        join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
+      )
+      // What the rules ask stands where the booking's deposit is shown.
+      .leftJoin('booking as ruled', (join) =>
+        join
+          .onRef('ruled.shop_id', '=', 'order_whole.shop_id')
+          .onRef('ruled.id', '=', 'order_whole.booking_id')
+          .onRef('ruled.first_order_id', '=', 'order_whole.id'),
+      )
+      .select([
+        'ruled.rule_deposit_fen',
+        'ruled.deposit_waiver',
+        'ruled.deposit_waiver_by',
+        'order_whole.book_date',
+        'order_whole.admin_remark',
+        'order_whole.created_at',
+        'order_whole.completed_at',
+        'order_whole.meal_checked_at',
+        'order_whole.deposit_fen',
+        'order_whole.deposit_received_fen',
+        'order_whole.total_fen',
+        'order_whole.drinks_fen',
+        'order_whole.discount_fen',
+        'order_whole.arrears_fen',
+        'order_whole.referral',
+        'period.title as period_name',
+        'room.title as room_name',
+        'floor.title as floor_name',
+      ])
+      .where(matches(filter))
+      .orderBy(sortColumns[sort], direction)
+      .orderBy('order_whole.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  )
 }
 
 export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@roombook/contract'
-import { orderSerial } from '@roombook/domain'
+import { noMoney, orderSerial } from '@roombook/domain'
 import { cardView, toneOf } from '../orders/order.view.ts'
 import type { ListedOrderRow } from './order-list.repository.ts'
 
@@ -17,6 +17,8 @@ export const listedOrderView = (row: ListedOrderRow, timezone: string): ListedOr
   completedAt: row.completed_at?.toISOString() ?? null,
   deposit: row.deposit_fen,
   depositReceived: row.deposit_received_fen,
+  depositAsked: row.rule_deposit_fen ?? noMoney,
+  depositWaiver: row.deposit_waiver ? `${row.deposit_waiver}（${row.deposit_waiver_by}）` : '',
   total: row.total_fen,
   drinks: row.drinks_fen,
   discount: row.discount_fen,

@@ -5,6 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
+import { noteAsked } from '../deposits/note-asked.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -45,6 +46,7 @@ export function addRooms(
 
       const titles = places.map((place) => rooms.get(place.roomId)?.title).join('、')
       const moved = await updateOrder(tx, shopId, orderId, { linked: true })
+      const deposit = await noteAsked(tx, call, orderId, order)
       const log = {
         bookDate,
         periodId,
@@ -58,7 +60,7 @@ export function addRooms(
         version: moved,
         roomIds: [order.roomId, ...places.map((place) => place.roomId)],
         fromStatus: order.status,
-        remark: `加房：${titles}`,
+        remark: `加房：${titles}${deposit}`,
       })
       for (const place of added) {
         await logMove(tx, byStaff(call), {

@@ -125,6 +125,22 @@ export async function closeDeposit(
   )
 }
 
+/** The terms that staff booked under stand above the button: whoever pays has read and agreed to them. */
+export async function agreeByPaying(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  bookingId: number,
+): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ terms_agreed_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', bookingId)
+    .where('terms', '<>', '')
+    .where('terms_agreed_at', 'is', null)
+    .execute()
+}
+
 /** Hands how the deposit that no bill took was asked and came to the booking of rooms that part, with its payments online. */
 export async function partDeposit(
   tx: ShopTransaction,

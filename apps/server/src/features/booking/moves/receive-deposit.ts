@@ -9,7 +9,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import { textPayer } from '../journal/text-payer.ts'
 import { listMemberIds } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import type { DepositOrder } from './deposit.repository.ts'
+import { agreeByPaying, type DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 interface Frame {
@@ -51,6 +51,7 @@ export async function receiveDeposit(
     ],
   })
   await updateBooking(tx, shopId, bookingId, { pay_type: method })
+  await agreeByPaying(tx, frame, bookingId)
   // Who is told at once that it is booked knows that it was paid.
   if (!waited?.booked) {
     const paid = { shopId, now, kind: 'paid', amount, occasion: `paid:${paymentId}` } as const

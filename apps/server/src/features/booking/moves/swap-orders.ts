@@ -3,6 +3,7 @@ import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
+import { noteAsked } from '../deposits/note-asked.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -54,9 +55,14 @@ export async function swapOrders(
       [other, one],
     ] as const
     const versions = new Map<number, number>()
+    for (const [order, partner] of both)
+      versions.set(
+        order.id,
+        await updateOrder(tx, shopId, order.id, { room_id: partner.roomId, turn: partner.turn }),
+      )
     for (const [order, partner] of both) {
-      const moved = await updateOrder(tx, shopId, order.id, { room_id: partner.roomId, turn: partner.turn })
-      versions.set(order.id, moved)
+      const moved = versions.get(order.id) ?? order.version
+      const deposit = await noteAsked(tx, call, order.id, order)
       await logMove(tx, byStaff(call), {
         orderId: order.id,
         version: moved,
@@ -67,7 +73,7 @@ export async function swapOrders(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: swapped(order, partner),
+        remark: swapped(order, partner) + deposit,
         detail: { before: placeOf(order), after: placeOf(partner), with: partner.id },
       })
     }

@@ -5,6 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { noteAsked } from '../deposits/note-asked.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -42,6 +43,7 @@ export async function transferOrder(
       await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
 
       const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
+      const deposit = await noteAsked(tx, call, orderId, order)
       const remark = `转台：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
       await logMove(tx, byStaff(call), {
         orderId,
@@ -53,7 +55,7 @@ export async function transferOrder(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark,
+        remark: remark + deposit,
         detail: { before: placeOf(order), after: place },
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })

@@ -42,6 +42,7 @@ const columns = [
   'order_whole.terms',
   'order_whole.terms_agreed_at as termsAgreedAt',
   'order_whole.former_phone as formerPhone',
+  'order_whole.source',
   'order_whole.service_fee_fen as serviceFeeFen',
   'period.title as periodName',
   'period.start_minutes as startMinutes',

@@ -98,7 +98,8 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
       first.dishMode !== DishMode.closed,
     createdAt: first.createdAt.toISOString(),
     serviceFee: sumOf(remainingOf(orders), (order) => order.serviceFeeFen),
-    terms: readTerms(first.terms),
+    // What staff booked promises nothing of a deposit that they did not ask for.
+    terms: first.source === 'guest' || first.depositFen > 0 ? readTerms(first.terms) : [],
     // Of a booking that was another phone's it was they who agreed.
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }

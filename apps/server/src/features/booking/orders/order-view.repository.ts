@@ -1,4 +1,4 @@
-import { type Fen, OrderStatus } from '@roombook/domain'
+import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -99,6 +99,20 @@ const depositReturned = (of: OfOrder) =>
     // What a bill left of it is told apart.
     .where('returned.kept_at', 'is', null)
 
+/** What the rules ask of its deposit, and why less is asked, on the order that shows what a booking has once. */
+const ruledDeposit = (of: OfOrder) =>
+  of
+    .selectFrom('booking as ruled')
+    .select(
+      sql<{ asked: Fen; rule: string; reason: string; by: string } | null>`
+        json_build_object('asked', ruled.rule_deposit_fen, 'rule', ruled.deposit_rule,
+          'reason', ruled.deposit_waiver, 'by', ruled.deposit_waiver_by)`.as('ruled'),
+    )
+    .whereRef('ruled.shop_id', '=', 'order_whole.shop_id')
+    .whereRef('ruled.id', '=', 'order_whole.booking_id')
+    .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
+    .where('ruled.rule_deposit_fen', '>', noMoney)
+
 /** Reads an order whole, with the names of what it points to. */
 export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   return selectOrders(tx, shopId)
@@ -126,6 +140,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .where('invited.answer', '=', 'yes')
           .as('invite_people'),
       (of) => depositReturned(of).as('deposit_returned_fen'),
+      (of) => ruledDeposit(of).as('ruled_deposit'),
       (of) => dishesTotal(of).as('dishes_total_fen'),
       (of) => dishesWaiting(of).as('dishes_waiting'),
       'period.title as period_name',

@@ -97,6 +97,7 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
     depositReceived: order.deposit_received_fen,
     depositReturned: order.deposit_returned_fen ?? noMoney,
     depositLeft,
+    depositRuled: order.ruled_deposit ?? null,
     payType: order.pay_type,
     total: order.total_fen,
     drinks: order.drinks_fen,

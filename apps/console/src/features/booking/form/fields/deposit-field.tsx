@@ -1,5 +1,6 @@
 import { formatMoney, greatestMoney, yuan } from '@roombook/domain'
 import { InputNumber } from 'antd'
+import type { ReactNode } from 'react'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
@@ -12,8 +13,8 @@ const paidBy: Readonly<Record<string, string>> = {
   score: '本单由微信支付分担保，不再收订金',
 }
 
-/** The deposit asked for, in yuan. */
-export function DepositField() {
+/** The deposit asked for, in yuan; `told` is what the shop's rules say of it. */
+export function DepositField({ told }: { told?: ReactNode }) {
   const { draft, state, change } = useOrderForm()
   const closed = paidBy[state.order?.payType ?? '']
   const received = state.order?.depositReceived ?? 0
@@ -22,7 +23,12 @@ export function DepositField() {
     <Field
       field="deposit"
       label="订金"
-      hint={closed ?? receivedWords}
+      hint={
+        <>
+          {closed ?? receivedWords}
+          {told}
+        </>
+      }
       control={({ 'aria-required': _, ...control }) => (
         <InputNumber<string>
           {...control}

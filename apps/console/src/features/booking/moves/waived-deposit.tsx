@@ -1,0 +1,30 @@
+import type { OrderRow } from '@roombook/contract'
+import { shortYuan, waivesMore } from '@roombook/domain'
+import { asksByRule } from '@roombook/order-screens'
+import { Form, Input } from 'antd'
+import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useSettings } from '#platform/session/session-store.ts'
+
+/** What the rules ask of a deposit that is edited, and why less shall be asked. */
+export function WaivedDeposit({ order }: { order: OrderRow }) {
+  const mayWaive = useMay('shopconfig/savebaseinfo')
+  const asks = asksByRule(useSettings())
+  const deposit = fenOf(Form.useWatch<MoneyText>('deposit'))
+  const { depositRuled } = order
+  if (!asks || !depositRuled) return null
+  const { asked, rule } = depositRuled
+  const isLess = waivesMore({ asked, deposit: order.deposit }, { asked, deposit })
+  return (
+    <>
+      <p>
+        按规则「{rule}」应收{shortYuan(asked)}元{isLess && !mayWaive && '，您没有权限少收'}
+      </p>
+      {isLess && mayWaive && (
+        <Form.Item name="depositReason" label="少收原因" extra="记入日志，订单和导出的表格里都能看到">
+          <Input maxLength={100} placeholder="老客户、包年协议…" aria-label="少收原因" />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { hasNode } from '@roombook/domain'
+import { asksByRule, depositTold } from '@roombook/order-screens'
+import { TextField } from '#ui/text-field.tsx'
+import { useAtWork } from '../at-work.ts'
+import type { BookFormParts } from './use-book-form.ts'
+
+interface DepositFieldsProps {
+  parts: BookFormParts
+  wrong: Readonly<Record<string, string | undefined>>
+}
+
+/** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
+export function DepositFields({ parts, wrong }: DepositFieldsProps) {
+  const { draft, order, asked, change } = parts
+  const { settings, actor } = useAtWork()
+  if (!asksByRule(settings)) return null
+  const mode = order ? 'convert' : 'add'
+  const told = depositTold({ mode, draft, stored: draft, order }, asked.shown)
+  const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
+  const lacks = told.needsReason && !mayWaive ? '您没有权限少收' : ''
+  return (
+    <>
+      <TextField
+        label="订金（元）"
+        value={draft.deposit}
+        onChange={(deposit) => change({ deposit })}
+        error={wrong.deposit}
+        hint={[told.line, lacks, told.terms].filter(Boolean).join('。')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="0.00"
+      />
+      {told.needsReason && mayWaive && (
+        <TextField
+          label="少收原因"
+          value={draft.depositReason}
+          onChange={(depositReason) => change({ depositReason })}
+          error={wrong.depositReason}
+          hint="记入日志，订单和导出的表格里都能看到"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="老客户、包年协议…"
+        />
+      )}
+    </>
+  )
+}

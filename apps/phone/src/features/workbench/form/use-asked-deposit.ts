@@ -1,0 +1,52 @@
+import { useDebounced } from '@roombook/client-react'
+import { type AskedDeposit, type OrderRow, readAskedDeposit, type WaitlistEntry } from '@roombook/contract'
+import { askedQuestion, asksByRule, filledFor, type OrderDraft } from '@roombook/order-screens'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useAtWork } from '../at-work.ts'
+
+/** Milliseconds of quiet before the rules are asked anew. */
+const askDelay = 300
+
+/** What the rules ask of what stands in the form. */
+interface AskedOfForm {
+  /** As it was read last, also while it is read anew. */
+  shown: AskedDeposit | undefined
+  /** The same where it is of what stands there now. */
+  current: AskedDeposit | undefined
+}
+
+interface Asking {
+  draft: OrderDraft
+  order: OrderRow | undefined
+  waiting: WaitlistEntry | undefined
+  /** Nothing is asked of a room that is only kept. */
+  isHold: boolean
+  /** Puts a sum into the field. */
+  fill(deposit: string): void
+}
+
+/** Asks what the shop's rules ask of a booking while it is typed, and fills that in for as long as nobody typed another sum. */
+export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): AskedOfForm {
+  const { settings } = useAtWork()
+  const mode = isHold ? 'hold' : order ? 'convert' : 'add'
+  const question = asksByRule(settings)
+    ? askedQuestion({ mode, draft, stored: draft, order, waitlistEntryId: waiting?.id })
+    : undefined
+  const quiet = useDebounced(question && JSON.stringify(question), askDelay)
+  const asked = question && quiet === JSON.stringify(question) ? question : undefined
+  const reading = useCall(readAskedDeposit, asked ?? { bookDate: '', periodId: 0 }, {
+    placeholderData: keepPreviousData,
+    enabled: asked !== undefined,
+  })
+  const current = asked && !reading.isPlaceholderData ? reading.data : undefined
+  const [filled, setFilled] = useState(draft.deposit)
+  const wanted = current && filledFor(current)
+  useEffect(() => {
+    if (wanted === undefined || wanted === filled) return
+    setFilled(wanted)
+    if (draft.deposit === filled) fill(wanted)
+  }, [wanted, filled, draft.deposit, fill])
+  return { shown: question && reading.data, current }
+}

@@ -1,0 +1,49 @@
+import { type Fen, OrderStatus, shortYuan } from '@roombook/domain'
+import { updateBooking } from '#features/orders/index.ts'
+import { findPeriodEver } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findLinked, type LockedOrder } from '../orders/lock-orders.repository.ts'
+import { askedOfStaff, askedView, hasDepositRules, mealBegun } from './asked-of-staff.ts'
+import { findKeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
+
+/** Whether the rules still ask something of an order: before its guests come. */
+const isAhead = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
+  status === OrderStatus.booked || status === OrderStatus.applied
+
+/**
+ * Notes on a booking what the rules ask of it in the rooms that it has by now, where that is something else. The deposit
+ * stays as it is: rooms change in a hurry, and what it lacks stands on the order from then on.
+ * @returns what the log says of it; nothing where nothing changed.
+ */
+export async function noteAsked(
+  tx: ShopTransaction,
+  call: StaffCall,
+  orderId: number,
+  moved: Pick<LockedOrder, 'status'>,
+): Promise<string> {
+  if (!hasDepositRules(call) || !isAhead(moved)) return ''
+  const members = (await findLinked(tx, call.shopId, orderId)).filter(isAhead)
+  const [one] = members
+  const first = members.find(({ id, firstOrderId }) => id === firstOrderId) ?? one
+  const period = first && (await findPeriodEver(tx, call.shopId, first.periodId))
+  if (!first || !period || mealBegun(call, { ...first, period })) return ''
+  const { bookingId, bookDate, periodId, peopleNum, phone } = first
+  const kept = await findKeptDeposit(tx, call.shopId, bookingId)
+  if (!kept) return ''
+  const asked = await askedOfStaff(tx, call, {
+    ...{ bookDate, periodId, period, phone, peopleNum },
+    roomIds: members.map(({ roomId }) => roomId),
+    bookedAt: await readBookedAt(tx, call.shopId, bookingId),
+  })
+  const told = askedView(asked)
+  if (told.asked === kept.asked) return ''
+  await updateBooking(tx, call.shopId, bookingId, {
+    rule_deposit_fen: told.asked,
+    deposit_rule: told.ruleTitle,
+  })
+  return `，${askedNow(kept.asked, told.asked)}，订金${shortYuan(kept.deposit)}元未变`
+}
+
+const askedNow = (before: Fen, now: Fen): string =>
+  `按规则订金由${shortYuan(before)}元变为${shortYuan(now)}元`

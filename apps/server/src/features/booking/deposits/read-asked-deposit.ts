@@ -1,0 +1,78 @@
+import type { InputOf, OutputOf, readAskedDeposit as readCall } from '@roombook/contract'
+import { isMaskedPhone, normalizePhone, readTerms } from '@roombook/domain'
+import { noteTypedNumber, phoneOfCustomer } from '#features/customers/index.ts'
+import { findPeriodEver } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findLinked, type LockedOrder } from '../orders/lock-orders.repository.ts'
+import { findWaited } from '../waitlist/count-waiting.repository.ts'
+import { askedOfStaff, askedView, hasDepositRules } from './asked-of-staff.ts'
+import { findKeptDeposit, readBookedAt } from './kept-deposit.repository.ts'
+
+type Asking = InputOf<typeof readCall>
+
+/**
+ * What the rules ask of a booking that a form is about to make, or of one as it would be changed. A number that is typed counts as
+ * one that is searched: the answer tells whether its guest stayed away.
+ *
+ * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`, `permission.too_many_searches`.
+ */
+export async function readAskedDeposit(call: StaffCall, asking: Asking): Promise<OutputOf<typeof readCall>> {
+  const nothing = { ...askedView(undefined), terms: [], stands: null }
+  if (!hasDepositRules(call)) return nothing
+  await noteTypedNumber(call, asking.phone)
+  return call.read(async (tx) => {
+    const members = asking.orderId === undefined ? [] : await findLinked(tx, call.shopId, asking.orderId)
+    const order = members.find(({ id }) => id === asking.orderId)
+    if (asking.orderId !== undefined && !order) throw new Refusal('booking.not_found')
+    const { bookDate, periodId, peopleNum = peopleOf(members) } = asking
+    const period = await findPeriodEver(tx, call.shopId, periodId)
+    if (!period) throw new Refusal('booking.period_missing')
+    const stays = order?.bookDate === bookDate && order.periodId === periodId
+    const asked = await askedOfStaff(tx, call, {
+      ...{ bookDate, periodId, period, peopleNum },
+      phone: await phoneOf(tx, call.shopId, asking, order),
+      roomIds: roomsOf(asking, members),
+      bookedAt: order && stays ? await readBookedAt(tx, call.shopId, order.bookingId) : undefined,
+    })
+    const kept = order && (await findKeptDeposit(tx, call.shopId, order.bookingId))
+    return {
+      ...askedView(asked),
+      terms: asked?.terms ?? [],
+      stands: kept
+        ? {
+            asked: kept.asked,
+            deposit: kept.deposit,
+            depositReceived: kept.depositReceived,
+            terms: readTerms(kept.terms),
+          }
+        : null,
+    }
+  })
+}
+
+/** How many come, as the order says that shows what a booking has once. */
+const peopleOf = (members: readonly LockedOrder[]): number =>
+  Math.max(0, ...members.map(({ peopleNum }) => peopleNum))
+
+/** The rooms of the booking once it is saved. */
+function roomsOf({ roomIds, orderId, beside }: Asking, members: readonly LockedOrder[]): number[] {
+  const live = members.filter(({ status }) => status > 0)
+  const stay = beside ? live : live.filter(({ id }) => id !== orderId)
+  return [...new Set([...stay.map(({ roomId }) => roomId), ...roomIds])]
+}
+
+/** The number that is meant: as typed, or the one on record that a masked one stands for. */
+async function phoneOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, customerId, waitlistEntryId }: Asking,
+  order: LockedOrder | undefined,
+): Promise<string> {
+  if (phone !== '' && !isMaskedPhone(phone)) return normalizePhone(phone)
+  if (waitlistEntryId !== undefined && phone !== '')
+    return (await findWaited(tx, shopId, waitlistEntryId))?.phone ?? ''
+  if (order && (customerId === null || customerId === order.customerId)) return order.phone
+  return customerId === null ? '' : ((await phoneOfCustomer(tx, shopId, customerId)) ?? '')
+}

@@ -1,0 +1,154 @@
+import type { AskedDeposit, CallInput, OrderRow, readAskedDeposit, ShopSettings } from '@roombook/contract'
+import {
+  askedInWords,
+  type Fen,
+  isMaskedPhone,
+  isPhone,
+  noMoney,
+  normalizePhone,
+  OrderStatus,
+  parseMoney,
+  plainYuan,
+  shortYuan,
+  waivesMore,
+} from '@roombook/domain'
+import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts'
+
+/** Whether a shop's staff ask for deposits by rule. */
+export const asksByRule = ({ depositOpen, depositRules }: ShopSettings): boolean =>
+  depositOpen && depositRules.length > 0
+
+/** The form that is open: a new booking, a hold that becomes one, or a booking that changes. */
+export interface DepositForm {
+  mode: 'add' | 'hold' | 'edit' | 'convert'
+  draft: OrderDraft
+  /** What the form began with. */
+  stored: OrderDraft
+  order: OrderRow | undefined
+  waitlistEntryId?: number | undefined
+}
+
+const decides: ReadonlySet<DraftField> = new Set([
+  'bookDate',
+  'periodId',
+  'rooms',
+  'peopleNum',
+  'phone',
+  'customerId',
+])
+
+/**
+ * What the server is asked about the deposit of a form; nothing while its place is not chosen, of a hold, and of a booking that
+ * stays where and for whom it is.
+ */
+export function askedQuestion({
+  mode,
+  draft,
+  stored,
+  order,
+  waitlistEntryId,
+}: DepositForm): CallInput<typeof readAskedDeposit> | undefined {
+  const { bookDate, periodId, rooms, peopleNum, customerId } = draft
+  if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
+  if (mode === 'edit' && !changesAsked(draft, stored, order)) return undefined
+  const phone = draft.phone.trim()
+  const isWhole = isMaskedPhone(phone) || isPhone(normalizePhone(phone))
+  return {
+    ...{ bookDate, periodId, peopleNum, customerId },
+    roomIds: rooms.map(({ id }) => id),
+    phone: isWhole ? phone : '',
+    ...(waitlistEntryId === undefined ? {} : { waitlistEntryId }),
+    ...(order ? { orderId: order.id } : {}),
+  }
+}
+
+const changesAsked = (draft: OrderDraft, stored: OrderDraft, order: OrderRow | undefined): boolean =>
+  (order?.status === OrderStatus.booked || order?.status === OrderStatus.applied) &&
+  changedFields(stored, draft).some((field) => decides.has(field))
+
+/** The sum that the form fills in for what is asked. */
+export const filledFor = ({ asked }: Pick<AskedDeposit, 'asked'>): string =>
+  asked > 0 ? plainYuan(asked) : ''
+
+/** What is sent of a deposit beside its sum: what was read of the rules, why less is asked, and whether new terms are taken. */
+export function depositSaid(
+  { depositReason, newTerms }: Pick<OrderDraft, 'depositReason' | 'newTerms'>,
+  asked: AskedDeposit | undefined,
+): { depositAsked?: Fen; depositReason?: string; newTerms?: true } {
+  const reason = depositReason.trim()
+  return {
+    ...(asked && { depositAsked: asked.asked }),
+    ...(reason && { depositReason: reason }),
+    ...(newTerms && { newTerms }),
+  }
+}
+
+/** What a form says of its deposit. */
+export interface DepositTold {
+  /** What the rules ask, and why, in one line; empty where they ask for nothing. */
+  line: string
+  /** What would go back when, to be told to the guest. */
+  terms: string
+  /** Less is asked than by rule: somebody who may has to say why. */
+  needsReason: boolean
+  /** The sum that the rules ask, where another stands in the form of a booking that changes. */
+  other: string | undefined
+  /** The booking is under other terms than would be made now. */
+  offersTerms: boolean
+}
+
+/** What the form says of its deposit, by what was read of the rules. */
+export function depositTold(
+  { mode, draft, order }: DepositForm,
+  asked: AskedDeposit | undefined,
+): DepositTold {
+  const typed = parseMoney(draft.deposit.trim()) ?? noMoney
+  const ruled = mode === 'edit' ? order?.depositRuled : undefined
+  const had =
+    mode === 'edit'
+      ? { asked: ruled?.asked ?? noMoney, deposit: order?.deposit ?? noMoney }
+      : { asked: noMoney, deposit: noMoney }
+  const now = asked?.asked ?? had.asked
+  const terms = termsIn(asked?.terms)
+  const paidOnline = mode === 'edit' && order?.payType !== '' && order?.payType !== 'sys'
+  return {
+    line: asked ? askedLine(asked) : ruled ? standingLine(ruled) : '',
+    terms,
+    needsReason: !paidOnline && waivesMore(had, { asked: now, deposit: typed }),
+    other: mode === 'edit' && asked && now !== typed && now > 0 && !paidOnline ? plainYuan(now) : undefined,
+    offersTerms: Boolean(
+      asked?.stands && terms && termsIn(asked.stands.terms) && termsIn(asked.stands.terms) !== terms,
+    ),
+  }
+}
+
+const termsIn = (terms: AskedDeposit['terms'] = []): string =>
+  terms
+    .filter(({ title }) => title === '退还')
+    .map(({ text }) => text)
+    .join('')
+
+/** 按规则「周末」收600元（原应收500元，已收500元不变）. */
+function askedLine(asked: AskedDeposit): string {
+  const { stands } = asked
+  if (!stands) return asked.asked > 0 ? askedInWords(asked) : ''
+  if (asked.asked === stands.asked) return asked.asked > 0 ? `${askedInWords(asked)}，与原来相同` : ''
+  const received = stands.depositReceived > 0 ? `，已收${shortYuan(stands.depositReceived)}元不变` : ''
+  return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元${received}）`
+}
+
+function standingLine({ asked, rule, reason, by }: NonNullable<OrderRow['depositRuled']>): string {
+  const why = reason && `；少收原因：${reason}（${by}）`
+  return `按规则「${rule}」应收${shortYuan(asked)}元${why}`
+}
+
+/** What the shop's rules ask as a deposit, and why less is asked: 「周末」应收200元；少收原因：老客户（王经理）. */
+export function ruledDepositOf({
+  deposit,
+  depositRuled,
+}: Pick<OrderRow, 'deposit' | 'depositRuled'>): string | undefined {
+  if (!depositRuled) return undefined
+  const { asked, rule, reason, by } = depositRuled
+  const lacks = asked > deposit ? `，少收${shortYuan(asked - deposit)}元` : ''
+  return `「${rule}」应收${shortYuan(asked)}元${lacks}${reason && `；原因：${reason}（${by}）`}`
+}
