@@ -5,6 +5,7 @@ import {
   type OutputOf,
   orderDetail,
   type PlatformVoucher,
+  readVoucherPlatforms,
   vouchersOfOrder,
 } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
@@ -59,6 +60,7 @@ export async function openMove(
 ) {
   const shown = { row: order, list: [] as LogRow[] }
   answering(vouchersOfOrder, () => ({ list: [...vouchers] }))
+  answering(readVoucherPlatforms, () => ({ platforms: [] }))
   answering(changeNotice, () => ({ channel: 'sms' as const, reason: null }))
   const details = answering(orderDetail, ({ id }) => {
     const other = others.find((row) => row.id === id)

@@ -1760,18 +1760,29 @@ create table platform_voucher (
   statement_at timestamp with time zone,
   statement_name text not null default ''::text,
   statement_count integer not null default 0,
+  check_id bigint,
+  platform_ref jsonb,
+  cancel_asked_at timestamp with time zone,
+  cancel_staff_id bigint,
+  cancel_name text not null default ''::text,
+  cancel_reason text not null default ''::text,
+  cancel_trouble text not null default ''::text,
   constraint platform_voucher_pkey PRIMARY KEY (shop_id, id),
+  constraint platform_voucher_shop_id_check_id_fkey FOREIGN KEY (shop_id, check_id) REFERENCES voucher_check(shop_id, id),
   constraint platform_voucher_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint platform_voucher_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint platform_voucher_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   constraint platform_voucher_check CHECK (paid_fen >= 0 AND paid_fen <= face_fen),
   constraint platform_voucher_check1 CHECK ((undone_at IS NULL) = (undone_reason = ''::text)),
   constraint platform_voucher_check2 CHECK (order_id IS NOT NULL OR kept),
+  constraint platform_voucher_check3 CHECK ((check_id IS NULL) = (platform_ref IS NULL)),
+  constraint platform_voucher_check4 CHECK (cancel_asked_at IS NULL OR check_id IS NOT NULL),
   constraint platform_voucher_code_check CHECK (code ~ '^[0-9]{8,20}$'::text),
   constraint platform_voucher_face_fen_check CHECK (face_fen > 0),
   constraint platform_voucher_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text])),
   constraint platform_voucher_statement_check CHECK ((settled_fen IS NULL) = (statement_at IS NULL) AND (fee_fen IS NULL) = (statement_at IS NULL) AND settled_fen >= 0 AND fee_fen >= 0)
 );
+CREATE INDEX platform_voucher_check ON platform_voucher USING btree (shop_id, check_id) WHERE check_id IS NOT NULL;
 CREATE INDEX platform_voucher_day ON platform_voucher USING btree (shop_id, business_date, id);
 CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (shop_id, platform, code) WHERE undone_at IS NULL;
 CREATE INDEX platform_voucher_order ON platform_voucher USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
@@ -2777,6 +2788,76 @@ create table vapid_key (
   constraint vapid_key_pkey PRIMARY KEY (one),
   constraint vapid_key_one_check CHECK (one)
 );
+
+create table voucher_account (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  platform text not null,
+  account text not null,
+  store text not null default ''::text,
+  merchant text not null default ''::text,
+  secrets bytea not null,
+  state text not null,
+  reason text not null default ''::text,
+  checked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint voucher_account_pkey PRIMARY KEY (shop_id, id),
+  constraint voucher_account_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint voucher_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint voucher_account_account_check CHECK (account <> ''::text),
+  constraint voucher_account_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text])),
+  constraint voucher_account_state_check CHECK (state = ANY (ARRAY['checked'::text, 'refused'::text]))
+);
+CREATE UNIQUE INDEX voucher_account_current ON voucher_account USING btree (shop_id, platform) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX voucher_account_once ON voucher_account USING btree (shop_id, platform, account, store);
+alter table voucher_account enable row level security;
+create policy one_shop on voucher_account using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table voucher_check (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  platform text not null,
+  code text not null,
+  token text not null default ''::text,
+  items jsonb not null,
+  title text not null,
+  face_fen bigint not null,
+  paid_fen bigint not null,
+  "least" integer not null,
+  most integer not null,
+  valid_until timestamp with time zone,
+  state text not null,
+  reason text not null default ''::text,
+  count integer,
+  order_id bigint,
+  staff_id bigint not null,
+  staff_name text not null,
+  at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  verified jsonb,
+  constraint voucher_check_pkey PRIMARY KEY (shop_id, id),
+  constraint voucher_check_shop_id_account_id_fkey FOREIGN KEY (shop_id, account_id) REFERENCES voucher_account(shop_id, id),
+  constraint voucher_check_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint voucher_check_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint voucher_check_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint voucher_check_check CHECK (most >= "least"),
+  constraint voucher_check_check1 CHECK ((count IS NULL) = (state = 'prepared'::text)),
+  constraint voucher_check_face_fen_check CHECK (face_fen > 0),
+  constraint voucher_check_least_check CHECK ("least" > 0),
+  constraint voucher_check_paid_fen_check CHECK (paid_fen >= 0),
+  constraint voucher_check_platform_check CHECK (platform = ANY (ARRAY['meituan'::text, 'douyin'::text])),
+  constraint voucher_check_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'verifying'::text, 'verified'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'unknown'::text]))
+);
+CREATE INDEX voucher_check_account ON voucher_check USING btree (shop_id, account_id);
+CREATE UNIQUE INDEX voucher_check_once ON voucher_check USING btree (shop_id, platform, code) WHERE code <> ''::text AND (state = ANY (ARRAY['verifying'::text, 'cancelling'::text]));
+CREATE INDEX voucher_check_order ON voucher_check USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+alter table voucher_check enable row level security;
+create policy one_shop on voucher_check using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table waitlist_entry (
   shop_id bigint not null,

@@ -1170,6 +1170,12 @@ export interface PlatformMessage {
 export interface PlatformVoucher {
   at: Timestamp;
   business_date: string;
+  cancel_asked_at: Timestamp | null;
+  cancel_name: Generated<string>;
+  cancel_reason: Generated<string>;
+  cancel_staff_id: number | null;
+  cancel_trouble: Generated<string>;
+  check_id: number | null;
   code: string;
   face_fen: number;
   fee_fen: number | null;
@@ -1178,6 +1184,7 @@ export interface PlatformVoucher {
   order_id: number | null;
   paid_fen: number;
   platform: string;
+  platform_ref: Json | null;
   room_title: Generated<string>;
   settled_fen: number | null;
   shop_id: number;
@@ -1814,6 +1821,49 @@ export interface VapidKey {
   public_key: string;
 }
 
+export interface VoucherAccount {
+  account: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  checked_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  merchant: Generated<string>;
+  platform: string;
+  reason: Generated<string>;
+  secrets: Buffer;
+  shop_id: number;
+  state: string;
+  store: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VoucherCheck {
+  account_id: number;
+  at: Timestamp;
+  code: string;
+  count: number | null;
+  face_fen: number;
+  id: Generated<number>;
+  items: Json;
+  least: number;
+  most: number;
+  order_id: number | null;
+  paid_fen: number;
+  platform: string;
+  reason: Generated<string>;
+  sent_at: Timestamp | null;
+  shop_id: number;
+  staff_id: number;
+  staff_name: string;
+  state: string;
+  title: string;
+  token: Generated<string>;
+  valid_until: Timestamp | null;
+  verified: Json | null;
+}
+
 export interface WaitlistEntry {
   added_by: number | null;
   book_date: string;
@@ -2020,6 +2070,8 @@ export interface DB {
   turn_rule: TurnRule;
   upload: Upload;
   vapid_key: VapidKey;
+  voucher_account: VoucherAccount;
+  voucher_check: VoucherCheck;
   waitlist_entry: WaitlistEntry;
   wallet_invoice: WalletInvoice;
   wallet_invoice_file: WalletInvoiceFile;

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { foreignCampaigns } from './campaign-examples.ts'
 import { foreignPos } from './pos-examples.ts'
 import { foreignSms } from './sms-examples.ts'
-import { plantVoucher } from './voucher-examples.ts'
+import { plantCheck, plantVoucher } from './voucher-examples.ts'
 
 interface Foreign {
   shopId: number
@@ -17,5 +17,6 @@ export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook,
   ...(await foreignSms(owner, shopId, missing)),
   ...(await foreignCampaigns(owner, workbook, missing)),
   ...(await foreignPos(owner, { shopId, at }, missing)),
+  checkId: { foreign: await plantCheck(owner, { shopId, at }, 'prepared'), missing },
   voucherId: { foreign: await plantVoucher(owner, { shopId, at }), missing },
 })

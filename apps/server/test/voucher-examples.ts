@@ -14,27 +14,72 @@ export async function voucherExampleFor(
   codes += 1
   if (call.name === 'vouchers.write-off')
     return { platform: 'meituan', code: String(codes), face: 10_000, paid: 8_800, orderId: null, version: 0 }
+  // An account that the store has not, and a platform that nobody reaches.
+  if (call.name.endsWith('-account')) return { platform: 'meituan', account: '100567', version: 0 }
+  if (call.name === 'vouchers.prepare') return { platform: 'meituan', code: String(codes) }
+  if (call.name === 'vouchers.read-check') return { checkId: await plantCheck(owner, shop, 'prepared') }
+  if (call.name === 'vouchers.verify')
+    return { checkId: await plantCheck(owner, shop, 'prepared'), count: 1, orderId: null, version: 0 }
+  if (call.name === 'vouchers.cancel')
+    return {
+      voucherId: await plantVoucher(owner, shop, await plantCheck(owner, shop, 'verified')),
+      reason: '扫错了',
+    }
   return call.name === 'vouchers.undo' ? { voucherId: await plantVoucher(owner, shop), reason: '扫错了' } : {}
 }
+
+/** A voucher that Meituan was asked about, by an account whose secrets nobody can open. */
+export async function plantCheck(
+  owner: Kysely<DB>,
+  { shopId, at }: { shopId: number; at: Date },
+  state: 'prepared' | 'verified',
+): Promise<number> {
+  codes += 1
+  const account = await owner
+    .insertInto('voucher_account')
+    .values({
+      ...{ shop_id: shopId, platform: 'meituan', account: String(codes), secrets: Buffer.of(0) },
+      ...{ state: 'refused', checked_at: at, ended_at: at, changed_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await owner
+    .insertInto('voucher_check')
+    .values({
+      ...{ shop_id: shopId, account_id: account.id, platform: 'meituan', code: String(codes), title: '' },
+      ...{ items: JSON.stringify([{ code: String(codes) }]), face_fen: 10_000, paid_fen: 8_800 },
+      ...{ least: 1, most: 1, state, count: state === 'prepared' ? null : 1, at },
+      ...{ staff_id: await someStaff(owner, shopId), staff_name: '范例' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const someStaff = async (owner: Kysely<DB>, shopId: number): Promise<number> =>
+  (
+    await owner
+      .selectFrom('staff')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** A voucher that a shop took today, without a booking. */
 export async function plantVoucher(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
+  checkId: number | null = null,
 ): Promise<number> {
   codes += 1
-  const staff = await owner
-    .selectFrom('staff')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .limit(1)
-    .executeTakeFirstOrThrow()
   const { id } = await owner
     .insertInto('platform_voucher')
     .values({
       ...{ shop_id: shopId, platform: 'meituan', code: String(codes), title: '', face_fen: 10_000 },
       ...{ paid_fen: 8_800, kept: true, business_date: businessDate(at.getTime(), 'Asia/Shanghai', 5), at },
-      ...{ staff_id: staff.id, staff_name: '范例' },
+      ...{ staff_id: await someStaff(owner, shopId), staff_name: '范例', check_id: checkId },
+      platform_ref: checkId === null ? null : JSON.stringify({ code: String(codes) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

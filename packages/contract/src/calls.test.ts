@@ -58,6 +58,8 @@ describe('the list of calls', () => {
       'customers.upload-sheet',
       'replies.reveal-phone',
       'staff.reveal-phone',
+      'vouchers.prepare',
+      'vouchers.verify',
     ])
   })
 

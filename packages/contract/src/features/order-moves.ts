@@ -151,6 +151,7 @@ export const clearOrder = defineCall({
     'booking.owed_not_allowed',
     'booking.debtor_missing',
     'customers.balance_short',
+    'vouchers.under_way',
     'coupons.not_usable',
   ],
   done: '操作成功',

@@ -1,4 +1,4 @@
-import { voucherPlatformNames, voucherReckoningNames } from '@roombook/domain'
+import { voucherPlatformNames, voucherReckoningNames, voucherWayNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'
@@ -38,10 +38,17 @@ export const platformVoucher = z.object({
   difference: difference().nullable(),
   statementAt: z.iso.datetime().nullable(),
   statementName: z.string(),
+  /** Asked of its platform, or typed after somebody verified it in the platform's own app. */
+  way: z.enum(voucherWayNames),
+  /** Its platform is asked to give it back; it counts until that is answered. */
+  undoing: z.boolean(),
+  /** Why its platform did not give it back the last time; empty where it was not asked. */
+  undoTrouble: z.string(),
 })
 export type PlatformVoucher = z.output<typeof platformVoucher>
 
-const takingVouchers = {
+/** Who takes vouchers: whoever books, settles or gives coupons. */
+export const takingVouchers = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook', 'roombook/till', couponNode],
 } as const
@@ -104,9 +111,36 @@ export const undoVoucher = defineCall({
     'vouchers.undone',
     'vouchers.day_over',
     'vouchers.settled',
+    'vouchers.verified_there',
     'booking.not_found',
   ],
   done: '核销已撤销',
+})
+
+export const cancelVoucher = defineCall({
+  ...atTill,
+  name: 'vouchers.cancel',
+  title:
+    'give a voucher back to its guest at the platform that verified it, on its own business day (by an admin); it counts until the platform has',
+  path: '/shopapi/voucher/cancel',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object({
+    voucherId: id,
+    reason: z.string('请填写撤销原因').trim().min(1, '请填写撤销原因').max(50, '最多50个字符'),
+  }),
+  output: z.object({ voucher: platformVoucher }),
+  refusals: [
+    'request.not_found',
+    'vouchers.undone',
+    'vouchers.day_over',
+    'vouchers.settled',
+    'vouchers.typed_here',
+    'vouchers.cancel_late',
+    'vouchers.cancelling',
+    'booking.not_found',
+  ],
+  done: '已向平台申请撤销',
 })
 
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
@@ -118,6 +152,7 @@ const voucherFilter = z.object({
   platform: voucherPlatform.optional(),
   /** How it stands against its platform's statements; those whose use was undone stand against none. */
   reckoning: z.enum(voucherReckoningNames, '参数错误').optional(),
+  way: z.enum(voucherWayNames, '参数错误').optional(),
   /** Part of a code. */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
 })

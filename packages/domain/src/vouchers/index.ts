@@ -1,4 +1,14 @@
 export {
+  cancelIsLate,
+  isCheckUnderWay,
+  preparedMinutes,
+  type VoucherCheckState,
+  type VoucherWay,
+  voucherCheckStates,
+  voucherWayNames,
+  voucherWays,
+} from './platform-check.ts'
+export {
   differenceInWords,
   feeOfLine,
   findStatementColumns,

@@ -16,6 +16,7 @@ const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
   lineNumber: phoneBox,
   privateKey: phoneBox,
   merchants: callsNamed('payments.read-merchants'),
+  voucherAccounts: callsNamed('vouchers.read-accounts', 'vouchers.platforms'),
   smsAccount: callsNamed('sms.read-account', 'sms.read-sign', 'sms.list-templates'),
   ownSmsSign: callsNamed('sms.read-sign', 'sms.list-templates'),
 }

@@ -1,4 +1,4 @@
-import { type PlatformVoucher, undoVoucher } from '@roombook/contract'
+import { cancelVoucher, type PlatformVoucher, undoVoucher } from '@roombook/contract'
 import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -12,20 +12,21 @@ interface UndoProps {
   onClose(): void
 }
 
-/** Asks why a voucher's use is undone; its code can be taken again. */
+/** Asks why a voucher's use is undone, at its platform where that verified it; its code can be taken again. */
 export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
   const [reason, setReason] = useState('')
-  const { run, pending, refusal } = useChange(undoVoucher, {
-    refetch,
-    onDone: onClose,
-    onRefused: () => true,
-  })
+  const isThere = voucher.way === 'verified'
+  const platform = voucherPlatforms[voucher.platform]
+  const options = { refetch, onDone: onClose, onRefused: () => true }
+  const undoing = useChange(undoVoucher, options)
+  const cancelling = useChange(cancelVoucher, options)
+  const { run, pending, refusal } = isThere ? cancelling : undoing
   const fault = refusal && (refusal.fields.reason ?? refusal.message)
   return (
     <Modal
       open
-      title={`撤销核销${voucherPlatforms[voucher.platform]}券 ${spokenVoucherCode(voucher.code)}`}
-      okText="撤销核销"
+      title={`撤销核销${platform}券 ${spokenVoucherCode(voucher.code)}`}
+      okText={isThere ? `向${platform}撤销` : '撤销核销'}
       cancelText="取消"
       okButtonProps={{ danger: true }}
       confirmLoading={pending}
@@ -38,7 +39,11 @@ export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
           htmlFor="undo-voucher-reason"
           validateStatus={fault ? 'error' : ''}
           help={fault}
-          extra="只能撤销当天、账单未结的核销；平台上的核销请在商家后台另行撤销"
+          extra={
+            isThere
+              ? `只能撤销当天、账单未结、${platform}还允许撤销的核销；${platform}撤销后，券退回给客人`
+              : '只能撤销当天、账单未结的核销；平台上的核销请在商家后台另行撤销'
+          }
         >
           <Input
             id="undo-voucher-reason"

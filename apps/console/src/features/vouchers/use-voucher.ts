@@ -37,12 +37,16 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
   const { data } = useCall(listOrders, { ...open, limit: 100 }, { enabled: mayChoose })
   const orders = data?.list ?? []
   const target = order ?? orders.find(({ id }) => id === orderId)
+  const stale = mayChoose ? [...refetch, listOrders] : refetch
+  const clear = () => {
+    setTyped(none)
+    setChosen(undefined)
+  }
   const writing = useChange(writeOffVoucher, {
-    refetch: mayChoose ? [...refetch, listOrders] : refetch,
+    refetch: stale,
     onDone({ voucher }) {
       setDone(voucher)
-      setTyped(none)
-      setChosen(undefined)
+      clear()
       onDone?.()
     },
     onRefused: () => true,
@@ -64,6 +68,11 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
     orders: mayChoose ? orders : undefined,
     orderId,
     chooseOrder: setOrderId,
+    /** Whose bill it pays. */
+    target,
+    /** Calls whose answers are old then. */
+    refetch: stale,
+    clear,
     done,
     isReady,
     pending: writing.pending,

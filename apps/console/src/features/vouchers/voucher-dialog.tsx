@@ -1,9 +1,14 @@
-import type { OrderRow } from '@roombook/contract'
-import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type OrderRow, readVoucherPlatforms } from '@roombook/contract'
+import { voucherPlatforms } from '@roombook/domain'
+import { Button, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { FoundVoucher } from './found-voucher.tsx'
+import { usePlatformCheck } from './use-platform-check.ts'
 import { useVoucher } from './use-voucher.ts'
-import { VoucherFields } from './voucher-fields.tsx'
+import { TypedVoucher, VoucherCode, VoucherNotices, VoucherOrder } from './voucher-fields.tsx'
+import styles from './vouchers.module.css'
 
 interface VoucherDialogProps {
   /** Whose bill it pays; without one, whoever types chooses, or it is written off alone. */
@@ -17,23 +22,71 @@ interface VoucherDialogProps {
   onClose(): void
 }
 
-/** 核销团购券: a voucher that Meituan or Douyin sold, typed with what it counts for and what its guest paid. */
+/**
+ * 核销团购券: a voucher that Meituan or Douyin sold. Where the store has an account with the platform it is looked at and
+ * verified there; else, and while the platform is away, it is typed with what it counts for and what its guest paid.
+ */
 export function VoucherDialog({ order, code = '', head, refetch, onClose }: VoucherDialogProps) {
-  const voucher = useVoucher({ order, code, refetch, onDone: order ? onClose : undefined })
+  const onDone = order ? onClose : undefined
+  const voucher = useVoucher({ order, code, refetch, onDone })
+  const found = usePlatformCheck({
+    refetch: voucher.refetch,
+    onVerified: (check) => {
+      if (check.reason === '') onDone?.()
+      voucher.clear()
+    },
+  })
+  const [isByHand, setByHand] = useState(false)
+  const { data } = useCall(readVoucherPlatforms, {})
+  const isAble = data?.platforms.includes(voucher.platform) === true
+  const isAsked = isAble && !isByHand
+  const isLooked = isAsked && found.check !== undefined && found.check.state !== 'refused'
+  const name = voucherPlatforms[voucher.platform]
+  const hasCode = voucher.typed.code.trim() !== ''
+  const look = () => hasCode && found.look(voucher.platform, voucher.typed.code)
+  const act = (): { text: string; isReady: boolean; run(): void } => {
+    if (!isAsked) return { text: '确认核销', isReady: voucher.isReady, run: voucher.send }
+    if (isLooked && found.check?.state === 'prepared')
+      return { text: '确认核销', isReady: found.isReady, run: () => found.verify(voucher.target) }
+    return { text: '查券', isReady: hasCode, run: look }
+  }
+  const { text, isReady, run } = act()
   return (
     <Modal
       open
       centered
       title={order ? `核销团购券：${order.roomName}` : '核销团购券'}
-      okText="确认核销"
+      okText={text}
       cancelText="关闭"
-      okButtonProps={{ disabled: !voucher.isReady }}
-      confirmLoading={voucher.pending}
+      okButtonProps={{ disabled: !isReady || found.isWaiting }}
+      confirmLoading={voucher.pending || found.pending || found.isWaiting}
       onCancel={onClose}
-      onOk={voucher.send}
+      onOk={run}
     >
       {head}
-      <VoucherFields voucher={voucher} />
+      <div className={styles.box}>
+        <VoucherNotices done={voucher.done} refusal={isAsked ? found.refusal : voucher.refusal} />
+        <p className={styles.soft}>
+          {isAsked
+            ? `向${name}查券和核销，核销后计入账单`
+            : `先在${name}的商家App或后台验券，再在这里登记，账单和对账以这里为准`}
+        </p>
+        <VoucherCode
+          voucher={voucher}
+          isAsked={isAsked}
+          isLocked={found.isWaiting}
+          fault={isAsked ? found.refusal?.fields.code : voucher.refusal?.fields.code}
+          onChanged={found.forget}
+          onEnter={isAsked ? look : () => voucher.isReady && voucher.send()}
+        />
+        {isAsked ? <FoundVoucher found={found} /> : <TypedVoucher voucher={voucher} />}
+        {(!isAsked || isLooked) && <VoucherOrder voucher={voucher} />}
+        {isAble && !found.isWaiting && (
+          <Button type="link" className={styles.switch ?? ''} onClick={() => setByHand((is) => !is)}>
+            {isByHand ? `改为向${name}查券` : `${name}验不了？改为手工登记`}
+          </Button>
+        )}
+      </div>
     </Modal>
   )
 }

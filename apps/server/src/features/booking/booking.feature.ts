@@ -2,6 +2,7 @@ import { livePaths } from '@roombook/contract'
 import type { MakeFeature } from '#feature'
 import { serveGuest } from '#platform/live/guest-channel.ts'
 import { createPlaces } from '#platform/live/places.ts'
+import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { bookingRoutes } from './booking.routes.ts'
 import { guestBookingRoutes } from './guests/guest-booking.routes.ts'
 import { serveBookPage } from './guests/serve-book-page.ts'
@@ -13,6 +14,8 @@ import { watchedOrders } from './orders/watched-orders.ts'
 import { sweepDayEnd } from './sweeps/day-end.sweep.ts'
 import { sweepHolds } from './sweeps/holds.sweep.ts'
 import { sweepSmsRounds } from './sweeps/sms-rounds.sweep.ts'
+import { cancelVouchers } from './vouchers/cancel-voucher.ts'
+import { settleChecks } from './vouchers/settle-check.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 import { sweepEndedWaiting, sweepWaitlist } from './waitlist/waitlist.sweep.ts'
 
@@ -20,6 +23,7 @@ import { sweepEndedWaiting, sweepWaitlist } from './waitlist/waitlist.sweep.ts'
 export const bookingFeature: MakeFeature = async (parts) => {
   const { db, clock, hub, sms } = parts
   const { mapLink, publicUrl, site, bounds } = parts.config
+  const atPlatforms = { ...parts, sealer: await openSealer(parts.config), urls: parts.config.vouchers }
   const links = await openCalendarLinks(db)
   const findWatched = watchedOrders({ db, clock })
   const places = {
@@ -41,7 +45,7 @@ export const bookingFeature: MakeFeature = async (parts) => {
       serveCalendar(http, { db, clock, links })
     },
     sockets: { [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched, places }) },
-    jobs: [tellChanges({ db, clock })],
+    jobs: [tellChanges({ db, clock }), settleChecks(atPlatforms), cancelVouchers(atPlatforms)],
     sweeps: [
       sweepHolds(parts),
       sweepDayEnd(parts),

@@ -44,7 +44,9 @@ import { orderDetail } from './orders/order-detail.ts'
 import { previewOrderSms } from './orders/preview-order-sms.ts'
 import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
+import { cancelVoucher } from './vouchers/cancel-voucher.ts'
 import { undoVoucher } from './vouchers/undo-voucher.ts'
+import { verifyVoucher } from './vouchers/verify-voucher.ts'
 import { writeOffVoucher } from './vouchers/write-off-voucher.ts'
 
 /** Mounts the calls about the board and its orders. */
@@ -80,6 +82,8 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.couponsForBill, couponsForBill)
   mount.staff(contract.writeOffVoucher, writeOffVoucher)
   mount.staff(contract.undoVoucher, undoVoucher)
+  mount.staff(contract.verifyVoucher, verifyVoucher)
+  mount.staff(contract.cancelVoucher, cancelVoucher)
   mount.staff(contract.showCouponForBill, (call, input) =>
     showCouponForBill({ db, sealer: sms.sealer }, call, input),
   )

@@ -1,7 +1,37 @@
-export { requireTyped, takeVoucher, voucherInWords, voucherPostings } from './take-voucher.ts'
+export { findAccount } from './accounts/account.repository.ts'
+export { openAccount } from './accounts/account-secrets.ts'
+export type { AccountParts } from './accounts/change-account.ts'
 export {
+  findCheck,
+  isUnderWay,
+  isVerifiedElsewhere,
+  lockCheck,
+  updateCheck,
+  type VoucherCheckRow,
+} from './checks/check.repository.ts'
+export { askPlatformLater, checkToSettle, platformPauses, voucherToCancel } from './checks/check-jobs.ts'
+export { shownCheck } from './checks/prepare-voucher.ts'
+export { platformClient } from './platforms/platform-clients.ts'
+export {
+  PlatformAway,
+  type Verification,
+  type VerifiedVoucher,
+  type VoucherPlatformClient,
+} from './platforms/voucher-platform.ts'
+export {
+  requireTyped,
+  type TypedVoucher,
+  takeVoucher,
+  voucherInWords,
+  voucherPostings,
+} from './take-voucher.ts'
+export {
+  findByCode,
+  findVoucher,
   handVouchersOver,
   lockVoucher,
+  type NewVoucher,
+  noteCancelling,
   noteUndone,
   peekOrderOfVoucher,
   type VoucherRow,

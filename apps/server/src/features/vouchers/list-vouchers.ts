@@ -20,10 +20,20 @@ import {
 } from './voucher.repository.ts'
 import { vouchersWorkbook } from './vouchers-workbook.ts'
 
-function conditionOf(call: StaffCall, { startDate, endDate, platform, reckoning, keyword }: VoucherFilter) {
+function conditionOf(
+  call: StaffCall,
+  { startDate, endDate, platform, reckoning, way, keyword }: VoucherFilter,
+) {
   const span = recordSpan({ startDate, endDate }, call)
   const digits = keyword.normalize('NFKC').replaceAll(/[\s-]/g, '')
-  return { from: span.startDate, until: span.endDate, platform, reckoning, digits } satisfies VoucherCondition
+  return {
+    from: span.startDate,
+    until: span.endDate,
+    platform,
+    reckoning,
+    way,
+    digits,
+  } satisfies VoucherCondition
 }
 
 /**

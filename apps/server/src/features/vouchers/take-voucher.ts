@@ -12,7 +12,7 @@ import type { Posting } from '#platform/ledger/ledger.ts'
 import { findByCode, insertVoucher, type NewVoucher, type VoucherRow } from './voucher.repository.ts'
 
 /** What is typed of a voucher. */
-type TypedVoucher = Pick<NewVoucher, 'platform' | 'code' | 'title' | 'face' | 'paid'>
+export type TypedVoucher = Pick<NewVoucher, 'platform' | 'code' | 'title' | 'face' | 'paid'>
 
 /**
  * What was typed of a voucher, its code as digits.
@@ -35,17 +35,22 @@ export function requireTyped({ code: typed, ...voucher }: TypedVoucher): TypedVo
 export async function takeVoucher(
   tx: ShopTransaction,
   { shopId, now, today, actor }: StaffCall,
-  voucher: TypedVoucher & Pick<NewVoucher, 'orderId' | 'roomId' | 'kept'>,
+  voucher: TypedVoucher & Pick<NewVoucher, 'orderId' | 'roomId' | 'kept' | 'check'>,
 ): Promise<VoucherRow> {
   const by = { businessDate: today, at: now, staffId: actor.staffId, staffName: actor.nickname }
   const row = await insertVoucher(tx, shopId, { ...voucher, ...by })
   if (row) return row
   const used = await findByCode(tx, shopId, voucher)
-  const at = used && momentText(used.at.getTime(), actor.timezone)
+  return used ? refuseUsed(used, actor.timezone) : refuseAt('vouchers.code_used', 'code')
+}
+
+/** @throws Refusal `vouchers.code_used` with when and by whom. */
+export function refuseUsed({ platform, at, staff_name }: VoucherRow, timezone: string): never {
+  const moment = momentText(at.getTime(), timezone)
   throw new Refusal(
     'vouchers.code_used',
     {},
-    used && `这张${voucherPlatforms[used.platform]}券已于${at}由${used.staff_name}核销，不能再用`,
+    `这张${voucherPlatforms[platform]}券已于${moment}由${staff_name}核销，不能再用`,
   )
 }
 

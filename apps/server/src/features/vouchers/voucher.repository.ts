@@ -5,9 +5,11 @@ import {
   statementDifference,
   type VoucherPlatform,
   type VoucherReckoning,
+  type VoucherWay,
 } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import type { PlatformItem } from './platforms/voucher-platform.ts'
 
 /** A voucher as it is kept. */
 export interface VoucherRow {
@@ -31,11 +33,20 @@ export interface VoucherRow {
   statement_at: Date | null
   statement_name: string
   statement_count: number
+  /** By what its platform was asked; nothing where it was typed. */
+  check_id: number | null
+  platform_ref: PlatformItem | null
+  cancel_asked_at: Date | null
+  cancel_staff_id: number | null
+  cancel_name: string
+  cancel_reason: string
+  cancel_trouble: string
 }
 
 const columns = sql`id, platform, code, title, face_fen as face, paid_fen as paid, order_id, room_title, kept,
   business_date::text, at, staff_name, undone_at, undone_name, undone_reason,
-  settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count`
+  settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count,
+  check_id, platform_ref, cancel_asked_at, cancel_staff_id, cancel_name, cancel_reason, cancel_trouble`
 
 /** A voucher that is written off. */
 export interface NewVoucher {
@@ -51,6 +62,8 @@ export interface NewVoucher {
   at: Date
   staffId: number
   staffName: string
+  /** By what its platform verified it. */
+  check?: { id: number; ref: PlatformItem } | undefined
 }
 
 /**
@@ -64,10 +77,11 @@ export async function insertVoucher(
 ): Promise<VoucherRow | undefined> {
   const { rows } = await sql<VoucherRow>`
     insert into platform_voucher (shop_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
-      business_date, at, staff_id, staff_name)
+      business_date, at, staff_id, staff_name, check_id, platform_ref)
     values (${shopId}, ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
       ${voucher.orderId}, coalesce((select title from room where shop_id = ${shopId} and id = ${voucher.roomId}), ''),
-      ${voucher.kept}, ${voucher.businessDate}, ${voucher.at}, ${voucher.staffId}, ${voucher.staffName})
+      ${voucher.kept}, ${voucher.businessDate}, ${voucher.at}, ${voucher.staffId}, ${voucher.staffName},
+      ${voucher.check?.id ?? null}, ${voucher.check ? JSON.stringify(voucher.check.ref) : null}::jsonb)
     on conflict (shop_id, platform, code) where undone_at is null do nothing
     returning ${columns}`.execute(tx)
   return rows[0]
@@ -113,6 +127,17 @@ export async function lockVoucher(
   return rows[0]
 }
 
+/** A voucher as it stands. */
+export async function findVoucher(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher where shop_id = ${shopId} and id = ${voucherId}`.execute(tx)
+  return rows[0]
+}
+
 /** Notes that a voucher's use was undone; its code is free again. */
 export async function noteUndone(
   tx: ShopTransaction,
@@ -125,6 +150,41 @@ export async function noteUndone(
     where shop_id = ${shopId} and id = ${voucherId}
     returning ${columns}`.execute(tx)
   return rows[0]
+}
+
+/** Notes that a voucher's platform is asked to give it back, by whom and why; with `trouble`, why it did not. */
+export async function noteCancelling(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+  asked: { at: Date; staffId: number; name: string; reason: string } | { trouble: string },
+): Promise<void> {
+  await tx
+    .updateTable('platform_voucher')
+    .set(
+      'trouble' in asked
+        ? { cancel_asked_at: null, cancel_trouble: asked.trouble }
+        : {
+            ...{ cancel_asked_at: asked.at, cancel_staff_id: asked.staffId, cancel_name: asked.name },
+            ...{ cancel_reason: asked.reason, cancel_trouble: '' },
+          },
+    )
+    .where('shop_id', '=', shopId)
+    .where('id', '=', voucherId)
+    .execute()
+}
+
+/** What counts of a verification. */
+export async function readOfCheck(
+  tx: ShopTransaction,
+  shopId: number,
+  checkId: number,
+): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select ${columns} from platform_voucher where shop_id = ${shopId} and check_id = ${checkId} order by id`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Vouchers of an order go to the order that its money is handed to. */
@@ -160,6 +220,7 @@ export interface VoucherCondition {
   until: LocalDate
   platform: VoucherPlatform | undefined
   reckoning: VoucherReckoning | undefined
+  way: VoucherWay | undefined
   /** Digits that its code contains. */
   digits: string
 }
@@ -170,10 +231,11 @@ const standings: Readonly<Record<VoucherReckoning, RawBuilder<unknown>>> = {
   different: sql`undone_at is null and settled_fen + fee_fen <> paid_fen`,
 }
 
-const matching = (shopId: number, { from, until, platform, reckoning, digits }: VoucherCondition) => sql`
+const matching = (shopId: number, { from, until, platform, reckoning, way, digits }: VoucherCondition) => sql`
   shop_id = ${shopId} and business_date between ${from} and ${until}
   and (${platform ?? null}::text is null or platform = ${platform ?? null})
   and ${reckoning ? standings[reckoning] : sql`true`}
+  and (${way ?? null}::text is null or (check_id is not null) = (${way ?? null}::text = 'verified'))
   and (${digits} = '' or position(${digits} in code) > 0)`
 
 /** Those that match, newest first. */
@@ -227,4 +289,7 @@ export const voucherView = (row: VoucherRow): PlatformVoucher => ({
       ? null
       : (statementDifference({ paid: row.paid, settled: row.settled, fee: row.fee }) as Fen),
   ...{ statementAt: row.statement_at?.toISOString() ?? null, statementName: row.statement_name },
+  way: row.check_id === null ? 'typed' : 'verified',
+  undoing: row.cancel_asked_at !== null && row.undone_at === null,
+  undoTrouble: row.cancel_trouble,
 })

@@ -1,5 +1,5 @@
 import type { PlatformVoucher } from '@roombook/contract'
-import { momentText, voucherPlatforms, voucherReckonings } from '@roombook/domain'
+import { momentText, voucherPlatforms, voucherReckonings, voucherWays } from '@roombook/domain'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
@@ -7,7 +7,14 @@ const money = (title: string) => ({ title, width: 12, isMoney: true })
 
 const columns = [
   ...[text('平台', 8), text('券码', 22), text('团购名称', 26), money('面值'), money('客人实付')],
-  ...[text('营业日', 12), text('核销时间', 18), text('核销人', 10), text('订单号', 10), text('包厢', 12)],
+  ...[
+    text('营业日', 12),
+    text('核销时间', 18),
+    text('核销人', 10),
+    text('方式', 10),
+    text('订单号', 10),
+    text('包厢', 12),
+  ],
   ...[text('对账', 8), money('到账'), money('佣金'), money('差额'), text('对账时间', 18)],
   ...[text('状态', 10), text('撤销时间', 18), text('撤销人', 10), text('撤销原因', 20)],
 ]
@@ -29,7 +36,7 @@ export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone:
     rows: vouchers.map((voucher) => [
       ...[voucherPlatforms[voucher.platform], voucher.code, voucher.title],
       ...[voucher.face / 100, voucher.paid / 100, voucher.businessDate, moment(voucher.at)],
-      ...[voucher.staffName, voucher.orderId ?? '', voucher.roomTitle],
+      ...[voucher.staffName, voucherWays[voucher.way], voucher.orderId ?? '', voucher.roomTitle],
       ...[reckoningOf(voucher), yuanOf(voucher.settled), yuanOf(voucher.fee), yuanOf(voucher.difference)],
       moment(voucher.statementAt),
       ...[voucher.undoneAt ? '已撤销' : '已核销', moment(voucher.undoneAt)],

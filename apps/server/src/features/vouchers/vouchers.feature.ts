@@ -1,16 +1,31 @@
 import * as contract from '@roombook/contract'
 import type { MakeFeature } from '#feature'
+import { openSealer } from '#platform/secrets/open-sealer.ts'
+import type { AccountParts } from './accounts/change-account.ts'
+import { checkAccount, readAccounts, removeAccount } from './accounts/keep-account.ts'
+import { saveAccount } from './accounts/save-account.ts'
+import { prepareVoucher, readCheck, readPlatforms } from './checks/prepare-voucher.ts'
 import { exportVouchers, listVouchers, vouchersOfOrder } from './list-vouchers.ts'
 import { checkStatement, importStatement } from './statements/import-statement.ts'
 
-/** Vouchers that platforms sold and the store took; taking them is booking's, since a bill takes them. */
-export const vouchersFeature: MakeFeature = () => ({
-  name: 'vouchers',
-  mount(mount) {
-    mount.staff(contract.listVouchers, listVouchers)
-    mount.staff(contract.vouchersOfOrder, vouchersOfOrder)
-    mount.staff(contract.exportVouchers, exportVouchers)
-    mount.file(contract.checkVoucherStatement, checkStatement)
-    mount.file(contract.importVoucherStatement, importStatement)
-  },
-})
+/** Vouchers that platforms sold and the store took; taking and verifying them is booking's, since a bill takes them. */
+export const vouchersFeature: MakeFeature = async ({ config }) => {
+  const parts: AccountParts = { sealer: await openSealer(config), urls: config.vouchers }
+  return {
+    name: 'vouchers',
+    mount(mount) {
+      mount.staff(contract.listVouchers, listVouchers)
+      mount.staff(contract.vouchersOfOrder, vouchersOfOrder)
+      mount.staff(contract.exportVouchers, exportVouchers)
+      mount.file(contract.checkVoucherStatement, checkStatement)
+      mount.file(contract.importVoucherStatement, importStatement)
+      mount.staff(contract.readVoucherAccounts, (call) => readAccounts(parts, call))
+      mount.staff(contract.saveVoucherAccount, (call, input) => saveAccount(parts, call, input))
+      mount.staff(contract.checkVoucherAccount, (call, input) => checkAccount(parts, call, input))
+      mount.staff(contract.removeVoucherAccount, (call, input) => removeAccount(parts, call, input))
+      mount.staff(contract.readVoucherPlatforms, (call) => readPlatforms(parts, call))
+      mount.staff(contract.prepareVoucher, (call, input) => prepareVoucher(parts, call, input))
+      mount.staff(contract.readVoucherCheck, readCheck)
+    },
+  }
+}

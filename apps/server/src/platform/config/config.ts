@@ -15,6 +15,7 @@ import { type S3Settings, s3Environment, s3Of } from './s3-settings.ts'
 import { secretsEnvironment } from './secrets-settings.ts'
 import { type SiteSettings, siteEnvironment, siteOf } from './site-settings.ts'
 import { type SmsSettings, smsEnvironment, smsSettingsOf } from './sms-settings.ts'
+import { type VoucherSettings, voucherEnvironment, vouchersOf } from './voucher-settings.ts'
 import { type WechatSettings, wechatEnvironment, wechatOf } from './wechat-settings.ts'
 import { whole } from './whole.ts'
 
@@ -69,6 +70,7 @@ const environment = z.object({
   ...pushEnvironment,
   ...wechatEnvironment,
   ...hookEnvironment,
+  ...voucherEnvironment,
   NODE_ENV: z.string().default('development'),
 })
 
@@ -118,6 +120,8 @@ export interface Config {
   payments: PaymentSettings
   /** The operator's service account of WeChat. */
   wechat: WechatSettings
+  /** Where stores' vouchers are verified. */
+  vouchers: VoucherSettings
   /** Where uploads are kept, when not under `dataDir`. */
   s3: S3Settings | undefined
   mapLink: MapLink
@@ -171,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hooksAllowInner: set.HOOKS_ALLOW_INNER,
     payments,
     wechat: wechatOf(set, payments),
+    vouchers: vouchersOf(set),
     s3: s3Of(set),
     mapLink: { place: set.MAP_LINK, point: set.MAP_POINT_LINK },
     geocoder: geocoderOf(set),

@@ -11,6 +11,7 @@ const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher =>
   ...{ orderId: 1, roomTitle: '牡丹厅', businessDate: '2026-11-20', at: '2026-11-20T10:00:00.000Z' },
   ...{ staffName: '小赵', undoneAt: null, undoneName: '', undoneReason: '' },
   ...{ settled: null, fee: null, difference: null, statementAt: null, statementName: '' },
+  ...{ way: 'typed', undoing: false, undoTrouble: '' },
   ...differences,
 })
 const arrived = () => ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })

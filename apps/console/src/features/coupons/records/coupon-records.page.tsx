@@ -13,12 +13,10 @@ import {
   grantSources,
   grantStandingNames,
   grantStandings,
-  type LocalDate,
   shortYuan,
 } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, DatePicker, Input, Segmented, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#platform/api/api.ts'
@@ -26,6 +24,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { DaySpan } from '#ui/day-span.tsx'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import styles from '../coupons.module.css'
 import { GrantDrawer } from './grant-drawer.tsx'
@@ -80,7 +79,15 @@ export function CouponRecordsPage() {
           ]}
           onChange={(dateOf: 'given' | 'used') => change({ dateOf })}
         />
-        <Days today={today} filter={filter} onChange={change} />
+        <DaySpan
+          label="日期"
+          startDate={filter.startDate}
+          endDate={filter.endDate}
+          today={today}
+          spans={spans}
+          mayBeNone
+          onChange={change}
+        />
         <OneCoupon chosenId={filter.ofCouponId} onChoose={(ofCouponId) => change({ ofCouponId })} />
         <Select
           className={styles.filter ?? ''}
@@ -168,36 +175,11 @@ export function CouponRecordsPage() {
   }
 }
 
-interface DaysProps {
-  today: LocalDate
-  filter: Filter
-  onChange(part: Pick<Filter, 'startDate' | 'endDate'>): void
-}
-
-/** The days that are shown: both or none. */
-function Days({ today, filter: { startDate, endDate }, onChange }: DaysProps) {
-  const spans = [
-    ['今天', 0],
-    ['近7天', 6],
-    ['近90天', 89],
-  ] as const
-  return (
-    <DatePicker.RangePicker
-      aria-label="日期"
-      placeholder={['开始日期', '结束日期']}
-      value={startDate && endDate ? [dayjs(startDate), dayjs(endDate)] : null}
-      presets={spans.map(([label, days]) => ({ label, value: [dayjs(addDays(today, -days)), dayjs(today)] }))}
-      onChange={(dates) => {
-        const [from, to] = dates ?? []
-        const isWhole = Boolean(from && to)
-        onChange({
-          startDate: isWhole ? from?.format('YYYY-MM-DD') : undefined,
-          endDate: isWhole ? to?.format('YYYY-MM-DD') : undefined,
-        })
-      }}
-    />
-  )
-}
+const spans = [
+  ['今天', 0],
+  ['近7天', 6],
+  ['近90天', 89],
+] as const
 
 /** One coupon of all there are, those too that are over. */
 function OneCoupon({

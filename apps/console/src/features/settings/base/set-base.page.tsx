@@ -1,6 +1,7 @@
 import { DepositRulesCard } from '../deposits/deposit-rules-card.tsx'
 import { MerchantsCard } from '../merchants/merchants-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
+import { VoucherAccountsCard } from '../vouchers/voucher-accounts-card.tsx'
 import { GuestBookingForm } from './guest-booking-form.tsx'
 import { LabelList } from './label-list.tsx'
 import { RulesForm } from './rules-form.tsx'
@@ -13,6 +14,7 @@ export function SetBasePage() {
       <GuestBookingForm />
       <DepositRulesCard />
       <MerchantsCard />
+      <VoucherAccountsCard />
       <LabelList
         kind="order"
         title="订单标签"

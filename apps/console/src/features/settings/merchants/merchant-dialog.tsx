@@ -5,12 +5,10 @@ import {
   readMerchants,
   saveMerchant,
 } from '@roombook/contract'
-import { Form, Modal, Radio } from 'antd'
-import { useChange } from '#platform/api/use-change.ts'
-import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
+import { Form, Radio } from 'antd'
+import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { MerchantFields } from './merchant-fields.tsx'
 import { gatewayWords, modeWords } from './merchant-words.ts'
-import styles from './merchants.module.css'
 
 interface MerchantDialogProps {
   gateway: MerchantGateway
@@ -21,7 +19,7 @@ interface MerchantDialogProps {
 }
 
 /** What is typed of an account; what is not asked for by its kind is empty. */
-export interface TypedMerchant {
+interface TypedMerchant {
   mode: MerchantMode
   account: string
   appId: string
@@ -47,59 +45,37 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
   const mode = Form.useWatch('mode', form) ?? merchant?.mode ?? 'own'
   const account = Form.useWatch('account', form) ?? merchant?.account
   const isKept = merchant?.mode === mode && merchant.account === account?.trim()
-  const { run, pending } = useChange(saveMerchant, {
-    refetch: [readMerchants],
-    onDone: onClose,
-    onRefused({ fields }) {
-      const told = fieldNames.flatMap((name) => (fields[name] ? [{ name, errors: [fields[name]] }] : []))
-      form.setFields(told)
-      return told.length > 0
-    },
-  })
-  const cancel = useLeaveGuard(() => form.isFieldsTouched(), onClose)
   const name = gatewayWords[gateway]
   const modes = isPartner || merchant?.mode === 'partner' ? (['own', 'partner'] as const) : (['own'] as const)
   return (
-    <Modal
+    <AccountDialog
       title={`${name}收款账户`}
-      open
-      onCancel={() => void cancel()}
       okText="验证并保存"
-      cancelText="取消"
-      confirmLoading={pending}
-      mask={{ closable: false }}
-      onOk={() => form.submit()}
+      intro={`保存前会向${name}查询一笔不存在的订单来验证，不收费、不扣款。${merchant ? '换成另一个账户后，已付的订金仍从原账户退回。' : ''}`}
+      form={form}
+      initial={{
+        ...nothing,
+        mode: merchant?.mode ?? 'own',
+        ...(merchant && {
+          ...{ account: merchant.account, appId: merchant.appId },
+          ...{ serial: merchant.serial, publicKeyId: merchant.publicKeyId },
+          scoreServiceId: merchant.scoreServiceId,
+        }),
+      }}
+      fieldNames={fieldNames}
+      call={saveMerchant}
+      // A token names no account: with the one before it is the account that there is.
+      inputOf={(typed) => ({
+        ...{ ...nothing, account: isKept ? merchant.account : '' },
+        ...{ ...typed, gateway, mode, version: merchant?.version ?? 0 },
+      })}
+      refetch={[readMerchants]}
+      onClose={onClose}
     >
-      <p className={styles.intro}>
-        保存前会向{name}查询一笔不存在的订单来验证，不收费、不扣款。
-        {merchant && '换成另一个账户后，已付的订金仍从原账户退回。'}
-      </p>
-      <Form
-        form={form}
-        layout="vertical"
-        autoComplete="off"
-        initialValues={{
-          ...nothing,
-          mode: merchant?.mode ?? 'own',
-          ...(merchant && {
-            ...{ account: merchant.account, appId: merchant.appId },
-            ...{ serial: merchant.serial, publicKeyId: merchant.publicKeyId },
-            scoreServiceId: merchant.scoreServiceId,
-          }),
-        }}
-        onFinish={(typed) =>
-          // A token names no account: with the one before it is the account that there is.
-          void run({
-            ...{ ...nothing, account: isKept ? merchant.account : '' },
-            ...{ ...typed, gateway, mode, version: merchant?.version ?? 0 },
-          })
-        }
-      >
-        <Form.Item label="接入方式" name="mode" hidden={modes.length === 1}>
-          <Radio.Group options={modes.map((each) => ({ value: each, label: modeWords[gateway][each] }))} />
-        </Form.Item>
-        <MerchantFields gateway={gateway} mode={mode} isKept={isKept} />
-      </Form>
-    </Modal>
+      <Form.Item label="接入方式" name="mode" hidden={modes.length === 1}>
+        <Radio.Group options={modes.map((each) => ({ value: each, label: modeWords[gateway][each] }))} />
+      </Form.Item>
+      <MerchantFields gateway={gateway} mode={mode} isKept={isKept} />
+    </AccountDialog>
   )
 }

@@ -1,50 +1,10 @@
 import type { MerchantGateway, MerchantMode } from '@roombook/contract'
-import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
-import type { TypedMerchant } from './merchant-dialog.tsx'
+import { AccountField } from '#platform/forms/account-field.tsx'
 import { accountWords } from './merchant-words.ts'
-
-interface FieldProps {
-  name: keyof TypedMerchant
-  label: string
-  /** What is typed: a line, a line that nobody may read over one's shoulder, a file's text. */
-  kind?: 'line' | 'secret' | 'file'
-  extra?: ReactNode
-  placeholder?: string
-  /** The store has given it: empty keeps it. */
-  kept?: boolean
-  optional?: boolean
-}
-
-function Field({
-  name,
-  label,
-  kind = 'line',
-  extra,
-  placeholder = '',
-  kept = false,
-  optional = false,
-}: FieldProps) {
-  const shared = { autoComplete: 'new-password', placeholder: kept ? '不修改请留空' : placeholder }
-  return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
-      rules={[{ required: !kept && !optional, message: `请填写${label}` }]}
-    >
-      {kind === 'line' && <Input maxLength={80} {...shared} />}
-      {kind === 'secret' && <Input.Password maxLength={64} {...shared} />}
-      {kind === 'file' && (
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} {...shared} />
-      )}
-    </Form.Item>
-  )
-}
 
 /** 微信支付分 in place of deposits. */
 const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
-  <Field
+  <AccountField
     name="scoreServiceId"
     label="支付分服务ID（可不填）"
     optional
@@ -66,38 +26,43 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
   if (gateway === 'wechatpay' && mode === 'partner')
     return (
       <>
-        <Field name="account" label={account} extra="由平台服务商进件后取得" placeholder="例如：1900000109" />
+        <AccountField
+          name="account"
+          label={account}
+          extra="由平台服务商进件后取得"
+          placeholder="例如：1900000109"
+        />
         <ScoreField wantsSecret={false} />
       </>
     )
   if (gateway === 'wechatpay')
     return (
       <>
-        <Field
+        <AccountField
           name="account"
           label={account}
           extra="微信支付商户平台「账户中心」"
           placeholder="例如：1900000109"
         />
-        <Field name="appId" label="AppID" extra="与商户号绑定的服务号" placeholder="wx开头" />
-        <Field name="serial" label="商户API证书序列号" extra="商户平台「账户中心 → API安全」" />
-        <Field
+        <AccountField name="appId" label="AppID" extra="与商户号绑定的服务号" placeholder="wx开头" />
+        <AccountField name="serial" label="商户API证书序列号" extra="商户平台「账户中心 → API安全」" />
+        <AccountField
           name="privateKey"
           label="商户API私钥"
           kind="file"
           kept={isKept}
           placeholder="粘贴 apiclient_key.pem 的全部内容"
         />
-        <Field name="apiKey" label="APIv3密钥" kind="secret" kept={isKept} placeholder="32位" />
-        <Field name="publicKeyId" label="微信支付公钥ID" extra="以PUB_KEY_ID_开头；或平台证书序列号" />
-        <Field
+        <AccountField name="apiKey" label="APIv3密钥" kind="secret" kept={isKept} placeholder="32位" />
+        <AccountField name="publicKeyId" label="微信支付公钥ID" extra="以PUB_KEY_ID_开头；或平台证书序列号" />
+        <AccountField
           name="publicKey"
           label="微信支付公钥"
           kind="file"
           kept={isKept}
           placeholder="粘贴 pub_key.pem 的全部内容"
         />
-        <Field
+        <AccountField
           name="appSecret"
           label="AppSecret（可不填）"
           kind="secret"
@@ -110,7 +75,7 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
     )
   if (mode === 'partner')
     return (
-      <Field
+      <AccountField
         name="authToken"
         label="商家授权令牌"
         kind="secret"
@@ -120,14 +85,14 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
     )
   return (
     <>
-      <Field
+      <AccountField
         name="account"
         label={account}
         extra="支付宝开放平台「控制台」"
         placeholder="例如：2021000000000000"
       />
-      <Field name="privateKey" label="应用私钥" kind="file" kept={isKept} placeholder="粘贴RSA2私钥" />
-      <Field
+      <AccountField name="privateKey" label="应用私钥" kind="file" kept={isKept} placeholder="粘贴RSA2私钥" />
+      <AccountField
         name="publicKey"
         label="支付宝公钥"
         kind="file"

@@ -1,4 +1,4 @@
-import type { Merchant, MerchantGateway, MerchantMode } from '@roombook/contract'
+import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 
 /** What people call those who take payments. */
 export const gatewayWords: Readonly<Record<MerchantGateway, string>> = {
@@ -16,11 +16,4 @@ export const modeWords: Readonly<Record<MerchantGateway, Readonly<Record<Merchan
 export const accountWords: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> = {
   wechatpay: { own: '商户号', partner: '子商户号' },
   alipay: { own: '应用APPID', partner: '授权应用APPID' },
-}
-
-/** How an account stands, and the colour of its mark. */
-export const stateWords: Readonly<Record<Merchant['state'], { title: string; color: string }>> = {
-  checked: { title: '已验证', color: 'success' },
-  refused: { title: '验证失败', color: 'error' },
-  unreadable: { title: '验证失败', color: 'error' },
 }

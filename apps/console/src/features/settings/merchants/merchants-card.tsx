@@ -6,18 +6,18 @@ import {
   readMerchants,
   removeMerchant,
 } from '@roombook/contract'
-import { isAdmin, momentText } from '@roombook/domain'
-import { Alert, Button, Tag } from 'antd'
+import { isAdmin } from '@roombook/domain'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { useActor, useShop } from '#platform/session/session-store.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { ask } from '#ui/toast.ts'
+import { AccountLine } from '../accounts/account-line.tsx'
+import styles from '../accounts/accounts.module.css'
 import { SettingsCard } from '../settings-card.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
-import { gatewayWords, modeWords, stateWords } from './merchant-words.ts'
-import styles from './merchants.module.css'
+import { gatewayWords, modeWords } from './merchant-words.ts'
 
 type Read = OutputOf<typeof readMerchants>
 
@@ -88,77 +88,44 @@ interface MerchantLineProps {
 }
 
 function MerchantLine({ gateway, merchant, canEdit, onEdit }: MerchantLineProps) {
-  const { timezone } = useShop()
   const options = { refetch: [readMerchants] }
   const check = useChange(checkMerchant, options)
   const remove = useChange(removeMerchant, options)
   const name = gatewayWords[gateway]
-  const version = merchant?.version ?? 0
-
-  async function confirmRemoval(): Promise<void> {
-    const content = '此后客人不能用它付款。已付到这个账户的订金仍从这里退回，密钥为此加密保留。'
-    if (await ask({ title: `停用${name}收款账户？`, content, okText: '停用', danger: true }))
-      await remove.run({ gateway, version })
-  }
-
+  const one = { gateway, version: merchant?.version ?? 0 }
   return (
-    <li className={styles.merchant} aria-label={name}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <strong>{name}</strong>
-          {merchant ? (
-            <Tag color={stateWords[merchant.state].color}>{stateWords[merchant.state].title}</Tag>
-          ) : (
-            <Tag>未设置</Tag>
-          )}
-          {merchant?.reason && <span className={styles.reason}>{merchant.reason}</span>}
-        </p>
-        {merchant && (
-          <p className={styles.facts}>
-            {modeWords[gateway][merchant.mode]} {merchant.account}
-            <span>验证于{momentText(merchant.checkedAt, timezone)}</span>
-            <span>{merchant.changedName}保存</span>
-          </p>
-        )}
-        {merchant?.state === 'checked' && gateway === 'wechatpay' && merchant.mode === 'own' && (
-          <p className={styles.facts}>
-            {merchant.inWechat
-              ? '客人在微信里可直接付款'
-              : '客人在微信里打开时会请他换浏览器付款；填写AppSecret后可直接付款'}
-          </p>
-        )}
-        {merchant?.state === 'checked' && merchant.scoreServiceId !== '' && (
-          <p className={styles.facts}>
-            {merchant.guarantees
-              ? '客人在微信里可用支付分免付订金'
-              : '已填支付分服务ID；还缺服务号的AppSecret，客人暂时不能用支付分'}
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <Button disabled={!canEdit} aria-label={`${merchant ? '修改' : '设置'}${name}`} onClick={onEdit}>
-          {merchant ? '修改' : '设置'}
-        </Button>
-        {merchant && (
-          <>
-            <Button
-              aria-label={`重新验证${name}`}
-              loading={check.pending}
-              onClick={() => void check.run({ gateway, version })}
-            >
-              重新验证
-            </Button>
-            <Button
-              danger
-              aria-label={`停用${name}`}
-              loading={remove.pending}
-              onClick={() => void confirmRemoval()}
-            >
-              停用
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+    <AccountLine
+      name={name}
+      account={merchant}
+      facts={merchant && `${modeWords[gateway][merchant.mode]} ${merchant.account}`}
+      notes={[inWechatWords(merchant), scoreWords(merchant)].filter((note) => note !== undefined)}
+      canEdit={canEdit}
+      onEdit={onEdit}
+      checking={check.pending}
+      onCheck={() => void check.run(one)}
+      removing={remove.pending}
+      removal={{
+        title: `停用${name}收款账户？`,
+        content: '此后客人不能用它付款。已付到这个账户的订金仍从这里退回，密钥为此加密保留。',
+      }}
+      onRemove={() => void remove.run(one)}
+    />
   )
+}
+
+/** How guests pay within WeChat's own browser. */
+function inWechatWords(merchant: Merchant | undefined): string | undefined {
+  if (merchant?.state !== 'checked' || merchant.gateway !== 'wechatpay' || merchant.mode !== 'own')
+    return undefined
+  return merchant.inWechat
+    ? '客人在微信里可直接付款'
+    : '客人在微信里打开时会请他换浏览器付款；填写AppSecret后可直接付款'
+}
+
+/** Whether 微信支付分 may stand for a deposit. */
+function scoreWords(merchant: Merchant | undefined): string | undefined {
+  if (merchant?.state !== 'checked' || merchant.scoreServiceId === '') return undefined
+  return merchant.guarantees
+    ? '客人在微信里可用支付分免付订金'
+    : '已填支付分服务ID；还缺服务号的AppSecret，客人暂时不能用支付分'
 }

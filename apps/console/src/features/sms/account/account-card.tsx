@@ -19,7 +19,7 @@ import { ask } from '#ui/toast.ts'
 import { keepProfileFresh } from '../keep-profile-fresh.ts'
 import styles from '../sms.module.css'
 import { gatewayNames } from '../template-words.ts'
-import { AccountDialog } from './account-dialog.tsx'
+import { SmsAccountDialog } from './account-dialog.tsx'
 import { keyWords, signWords, whyNotYet } from './account-words.ts'
 import { ReplyAddress } from './reply-address.tsx'
 import { SignSection } from './sign-section.tsx'
@@ -69,7 +69,7 @@ export function AccountCard({ by }: { by: string }) {
           description="启用后，没有通过的模板和默认文字都不能由此账号发送，这些短信会显示发送失败。请先把常用的短信写成模板并提交审核。"
         />
       )}
-      {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
+      {editing && <SmsAccountDialog account={account} onClose={() => setEditing(false)} />}
     </SettingsCard>
   )
 }

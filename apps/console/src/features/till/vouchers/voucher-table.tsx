@@ -7,6 +7,7 @@ import {
   spokenVoucherCode,
   voucherPlatforms,
   voucherReckonings,
+  voucherWays,
   yuan,
 } from '@roombook/domain'
 import { Button, Table, Tag } from 'antd'
@@ -62,6 +63,13 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
             `${businessDate} ${clockText(at, timezone)} ${staffName}`,
         },
         {
+          title: '方式',
+          key: 'way',
+          render: (_, { way }) => (
+            <Tag color={way === 'verified' ? 'blue' : 'default'}>{voucherWays[way]}</Tag>
+          ),
+        },
+        {
           title: '订单',
           key: 'order',
           render: (_, { orderId, roomTitle }) => (orderId === null ? '—' : roomTitle || `#${orderId}`),
@@ -75,17 +83,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
         {
           title: '状态',
           key: 'state',
-          render: (_, { undoneAt, undoneName, undoneReason }) =>
-            undoneAt ? (
-              <>
-                <Tag>已撤销</Tag>
-                <span className={styles.soft}>
-                  {undoneName}：{undoneReason}
-                </span>
-              </>
-            ) : (
-              <Tag color="success">已核销</Tag>
-            ),
+          render: (_, voucher) => <Standing {...voucher} />,
         },
         {
           title: '操作',
@@ -93,6 +91,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
           render: (_, voucher) =>
             mayUndo &&
             voucher.undoneAt === null &&
+            !voucher.undoing &&
             voucher.businessDate === today && (
               <Button type="link" size="small" danger onClick={() => onUndo(voucher)}>
                 撤销核销
@@ -101,6 +100,26 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
         },
       ]}
     />
+  )
+}
+
+/** Whether it counts, and what came of asking its platform to give it back. */
+function Standing({ undoneAt, undoneName, undoneReason, undoing, undoTrouble }: PlatformVoucher) {
+  if (undoneAt)
+    return (
+      <>
+        <Tag>已撤销</Tag>
+        <div className={styles.soft}>
+          {undoneName}：{undoneReason}
+        </div>
+      </>
+    )
+  if (undoing) return <Tag color="processing">正在撤销</Tag>
+  return (
+    <>
+      <Tag color="success">已核销</Tag>
+      {undoTrouble && <div className={styles.soft}>撤销未成：{undoTrouble}</div>}
+    </>
   )
 }
 

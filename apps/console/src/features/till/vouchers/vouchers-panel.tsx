@@ -3,23 +3,25 @@ import { useDebounced } from '@roombook/client-react'
 import { type CallInput, exportVouchers, listVouchers, type PlatformVoucher } from '@roombook/contract'
 import {
   addDays,
-  type LocalDate,
   type VoucherPlatform,
   type VoucherReckoning,
+  type VoucherWay,
   voucherPlatformNames,
   voucherPlatforms,
   voucherReckoningNames,
   voucherReckonings,
+  voucherWayNames,
+  voucherWays,
 } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { UndoVoucherDialog, VoucherDialog } from '#features/vouchers/index.ts'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { DaySpan } from '#ui/day-span.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
@@ -56,7 +58,14 @@ export function VouchersPanel() {
   return (
     <div className={styles.panel}>
       <search className={styles.bar}>
-        <Days filter={filter} today={today} onChange={change} />
+        <DaySpan
+          label="营业日"
+          startDate={filter.startDate}
+          endDate={filter.endDate}
+          today={today}
+          spans={spans}
+          onChange={change}
+        />
         <Select<VoucherPlatform | null>
           aria-label="平台"
           style={{ width: 120 }}
@@ -76,6 +85,16 @@ export function VouchersPanel() {
             ...voucherReckoningNames.map((value) => ({ value, label: voucherReckonings[value] })),
           ]}
           onChange={(reckoning) => change({ reckoning: reckoning ?? undefined })}
+        />
+        <Select<VoucherWay | null>
+          aria-label="方式"
+          style={{ width: 120 }}
+          value={filter.way ?? null}
+          options={[
+            { value: null, label: '全部方式' },
+            ...voucherWayNames.map((value) => ({ value, label: voucherWays[value] })),
+          ]}
+          onChange={(way) => change({ way: way ?? undefined })}
         />
         <Input
           aria-label="搜索券码"
@@ -141,29 +160,8 @@ export function VouchersPanel() {
   )
 }
 
-interface DaysProps {
-  filter: Filter
-  today: LocalDate
-  onChange(part: Pick<Filter, 'startDate' | 'endDate'>): void
-}
-
-/** The business days that are shown. */
-function Days({ filter: { startDate, endDate }, today, onChange }: DaysProps) {
-  const spans = [
-    ['今天', 0],
-    ['近7天', 6],
-    ['近30天', 30],
-  ] as const
-  return (
-    <DatePicker.RangePicker
-      aria-label="营业日"
-      allowClear={false}
-      value={[dayjs(startDate), dayjs(endDate)]}
-      presets={spans.map(([label, days]) => ({ label, value: [dayjs(addDays(today, -days)), dayjs(today)] }))}
-      onChange={(dates) => {
-        const [from, to] = dates ?? []
-        if (from && to) onChange({ startDate: from.format('YYYY-MM-DD'), endDate: to.format('YYYY-MM-DD') })
-      }}
-    />
-  )
-}
+const spans = [
+  ['今天', 0],
+  ['近7天', 6],
+  ['近30天', 30],
+] as const

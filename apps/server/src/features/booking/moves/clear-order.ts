@@ -26,6 +26,7 @@ import {
   vouchersOf,
 } from './settle-bill.ts'
 import { takeDeposit } from './take-deposit.ts'
+import { requireNoneUnderWay } from './vouchers-under-way.ts'
 
 /**
  * Clears a table, or settles it where the shop checks out: the room is free and its turn stays used. The bill stands
@@ -36,7 +37,7 @@ import { takeDeposit } from './take-deposit.ts'
  *   is due, or what is left of the deposit, where that is not what `extra` says; `booking.owed_unasked` with what would stay
  *   owed and whose debt it is, where that is not what `owed` says; `booking.debtor_missing` where it would be nobody's;
  *   `booking.owed_not_allowed` for whoever may not let anybody owe; `customers.balance_short` where the customer's
- *   balance does not cover what it shall pay.
+ *   balance does not cover what it shall pay; `vouchers.under_way` while a platform is asked about a voucher of the bill.
  */
 export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf<typeof clearCall>> {
   const { orderId, version, linked } = input
@@ -83,6 +84,7 @@ function effectsOf(
     columns: (order, booking) => (settles ? billColumns(order, booking) : {}),
     async before(tx, booking) {
       if (!settles) return
+      await requireNoneUnderWay(tx, call, booking)
       const vouchers = await vouchersOf(tx, call.shopId, booking)
       input = await withCoupons(tx, call, booking, { ...asked, vouchers })
     },

@@ -3,6 +3,7 @@ import {
   lockVoucher,
   noteUndone,
   peekOrderOfVoucher,
+  type VoucherRow,
   voucherInWords,
   voucherPostings,
   voucherView,
@@ -19,45 +20,75 @@ import { isSettled } from '../moves/sums-of.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
+/** A voucher that counts still, locked after its order. */
+export interface StandingVoucher {
+  voucher: VoucherRow
+  order: LockedOrder | undefined
+}
+
 /**
- * Undoes the use of a voucher on its own business day, while no bill took it: what was posted goes back, and its code may be
- * taken again.
- * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`, `booking.not_found`.
+ * A voucher whose use may be undone, locked with its order.
+ * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.settled`, `booking.not_found`.
  */
-export function undoVoucher(
+export async function lockStanding(
+  tx: ShopTransaction,
+  shopId: number,
+  voucherId: number,
+): Promise<StandingVoucher> {
+  const orderId = await peekOrderOfVoucher(tx, shopId, voucherId)
+  if (orderId === undefined) throw new Refusal('request.not_found')
+  const order = orderId === null ? undefined : (await lockBooking(tx, shopId, orderId)).order
+  const voucher = await lockVoucher(tx, shopId, voucherId)
+  if (!voucher) throw new Refusal('request.not_found')
+  // Its order's money went to another between the look and the lock.
+  if (voucher.order_id !== orderId) throw new RunAgain()
+  if (voucher.undone_at !== null) throw new Refusal('vouchers.undone')
+  if (order && isSettled(order) && !voucher.kept) throw new Refusal('vouchers.settled')
+  if (voucher.statement_at !== null) throw new Refusal('vouchers.settled', {}, '平台已结算这张券，不能撤销')
+  return { voucher, order }
+}
+
+/** Gives back what was posted of a voucher; its code may be taken again. */
+export async function undoStanding(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { voucher, order }: StandingVoucher,
+  reason: string,
+): Promise<VoucherRow> {
+  const { shopId, now, actor } = call
+  await postOnce(tx, {
+    ...{ shopId, key: `voucher-undone:${voucher.id}`, reason: 'voucher-undone', at: now },
+    ...{ staffId: actor.staffId, orderId: voucher.order_id, bookingId: order?.bookingId ?? null },
+    ...{ remark: reason },
+    postings: voucherPostings(voucher).map((posting) => ({ ...posting, amount: -posting.amount })),
+  })
+  const undone = await noteUndone(tx, shopId, voucher.id, { at: now, name: actor.nickname, reason })
+  const remark = `${voucher.check_id === null ? '撤销' : '平台撤销'}核销${voucherInWords(voucher)}：${reason}`
+  if (order) await logUndone(tx, call, order, remark)
+  await journalShop(tx, call, {
+    action: 'vouchers.undo',
+    remark,
+    fields: ['voucher'],
+    event: { name: 'vouchers.changed', data: { voucherIds: [voucher.id] } },
+  })
+  return undone ?? voucher
+}
+
+/**
+ * Undoes the use of a voucher that was typed, on its own business day, while no bill took it.
+ * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`, `vouchers.verified_there`,
+ *   `booking.not_found`.
+ */
+export const undoVoucher = (
   call: StaffCall,
   { voucherId, reason }: InputOf<typeof undoCall>,
-): Promise<OutputOf<typeof undoCall>> {
-  const { shopId, now, today, actor } = call
-  return call.change(async (tx) => {
-    const orderId = await peekOrderOfVoucher(tx, shopId, voucherId)
-    if (orderId === undefined) throw new Refusal('request.not_found')
-    const order = orderId === null ? undefined : (await lockBooking(tx, shopId, orderId)).order
-    const voucher = await lockVoucher(tx, shopId, voucherId)
-    if (!voucher) throw new Refusal('request.not_found')
-    // Its order's money went to another between the look and the lock.
-    if (voucher.order_id !== orderId) throw new RunAgain()
-    if (voucher.undone_at !== null) throw new Refusal('vouchers.undone')
-    if (voucher.business_date !== today) throw new Refusal('vouchers.day_over')
-    if (order && isSettled(order) && !voucher.kept) throw new Refusal('vouchers.settled')
-    if (voucher.statement_at !== null) throw new Refusal('vouchers.settled', {}, '平台已结算这张券，不能撤销')
-    await postOnce(tx, {
-      ...{ shopId, key: `voucher-undone:${voucherId}`, reason: 'voucher-undone', at: now },
-      ...{ staffId: actor.staffId, orderId, bookingId: order?.bookingId ?? null, remark: reason },
-      postings: voucherPostings(voucher).map((posting) => ({ ...posting, amount: -posting.amount })),
-    })
-    const undone = await noteUndone(tx, shopId, voucherId, { at: now, name: actor.nickname, reason })
-    const remark = `撤销核销${voucherInWords(voucher)}：${reason}`
-    if (order) await logUndone(tx, call, order, remark)
-    await journalShop(tx, call, {
-      action: 'vouchers.undo',
-      remark,
-      fields: ['voucher'],
-      event: { name: 'vouchers.changed', data: { voucherIds: [voucherId] } },
-    })
-    return { voucher: voucherView(undone ?? voucher) }
+): Promise<OutputOf<typeof undoCall>> =>
+  call.change(async (tx) => {
+    const standing = await lockStanding(tx, call.shopId, voucherId)
+    if (standing.voucher.check_id !== null) throw new Refusal('vouchers.verified_there')
+    if (standing.voucher.business_date !== call.today) throw new Refusal('vouchers.day_over')
+    return { voucher: voucherView(await undoStanding(tx, call, standing, reason)) }
   })
-}
 
 async function logUndone(
   tx: ShopTransaction,

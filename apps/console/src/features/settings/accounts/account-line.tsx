@@ -1,0 +1,106 @@
+import { momentText } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useShop } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
+import styles from './accounts.module.css'
+
+/** What every account with a provider says of itself. */
+interface StandingAccount {
+  state: 'checked' | 'refused' | 'unreadable'
+  reason: string
+  checkedAt: string
+  changedName: string
+}
+
+interface AccountLineProps {
+  /** Whose: 微信支付. */
+  name: string
+  account: StandingAccount | undefined
+  /** How it is kept, and its number. */
+  facts: ReactNode
+  /** What else is said of it, each on a line beneath. */
+  notes?: readonly string[]
+  canEdit: boolean
+  onEdit(): void
+  checking: boolean
+  onCheck(): void
+  removing: boolean
+  /** Asked before it is removed. */
+  removal: { title: string; content: string }
+  onRemove(): void
+}
+
+/** How an account stands, and the colour of its mark. */
+const standings: Readonly<Record<StandingAccount['state'], { title: string; color: string }>> = {
+  checked: { title: '已验证', color: 'success' },
+  refused: { title: '验证失败', color: 'error' },
+  unreadable: { title: '验证失败', color: 'error' },
+}
+
+/** An account of the store's with a provider: how it stands, and what may be done with it. */
+export function AccountLine(props: AccountLineProps) {
+  const {
+    name,
+    account,
+    facts,
+    notes = [],
+    canEdit,
+    onEdit,
+    checking,
+    onCheck,
+    removing,
+    removal,
+    onRemove,
+  } = props
+  const { timezone } = useShop()
+  const standing = account && standings[account.state]
+
+  async function confirmRemoval(): Promise<void> {
+    if (await ask({ ...removal, okText: '停用', danger: true })) onRemove()
+  }
+
+  return (
+    <li className={styles.account} aria-label={name}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          {standing ? <Tag color={standing.color}>{standing.title}</Tag> : <Tag>未设置</Tag>}
+          {account?.reason && <span className={styles.reason}>{account.reason}</span>}
+        </p>
+        {account && (
+          <p className={styles.facts}>
+            {facts}
+            <span>验证于{momentText(account.checkedAt, timezone)}</span>
+            <span>{account.changedName}保存</span>
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={styles.facts}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={!canEdit} aria-label={`${account ? '修改' : '设置'}${name}`} onClick={onEdit}>
+          {account ? '修改' : '设置'}
+        </Button>
+        {account && (
+          <>
+            <Button aria-label={`重新验证${name}`} loading={checking} onClick={onCheck}>
+              重新验证
+            </Button>
+            <Button
+              danger
+              aria-label={`停用${name}`}
+              loading={removing}
+              onClick={() => void confirmRemoval()}
+            >
+              停用
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

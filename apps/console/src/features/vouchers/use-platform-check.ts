@@ -1,0 +1,89 @@
+import {
+  type OrderRow,
+  prepareVoucher,
+  readVoucherCheck,
+  type VoucherCheck,
+  verifyVoucher,
+} from '@roombook/contract'
+import { type Fen, fen, isCheckUnderWay, parseMoney, typedYuan, type VoucherPlatform } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { NamedCall } from '#platform/api/calls-named.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+
+/** How often it is looked whether the platform has answered, in milliseconds. */
+const lookAgain = 700
+
+interface Options {
+  refetch: readonly NamedCall[]
+  /** Its vouchers count; a reason beside is for people to read, so that whoever shows it stays. */
+  onVerified(check: VoucherCheck): void
+}
+
+/** A voucher that its platform is asked about: looked at first, then verified, and waited for. */
+export function usePlatformCheck({ refetch, onVerified }: Options) {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<VoucherCheck>()
+  const [face, setFace] = useState('')
+  const [count, setCount] = useState(1)
+  const show = (check: VoucherCheck) => {
+    setShown(check)
+    setFace(typedYuan(check.face))
+    setCount(check.least)
+  }
+  const options = { quiet: true, onRefused: () => true }
+  const preparing = useChange(prepareVoucher, { ...options, onDone: ({ check }) => show(check) })
+  const verifying = useChange(verifyVoucher, { ...options, onDone: ({ check }) => setShown(check) })
+  const isOpen = shown !== undefined && isCheckUnderWay(shown.state)
+  const { data } = useCall(
+    readVoucherCheck,
+    { checkId: shown?.id ?? 1 },
+    { enabled: isOpen, staleTime: 0, refetchInterval: lookAgain },
+  )
+  const answered = data?.check.id === shown?.id ? data?.check : undefined
+  const check = isOpen && answered ? answered : shown
+  const isEnded = isOpen && answered !== undefined && !isCheckUnderWay(answered.state)
+  useEffect(() => {
+    if (!isEnded || !answered) return
+    setShown(answered)
+    void refetchCalls(queryClient, refetch)
+    if (answered.state === 'verified') onVerified(answered)
+  })
+  return {
+    check,
+    face,
+    setFace,
+    count,
+    setCount,
+    isWaiting: check !== undefined && isCheckUnderWay(check.state),
+    pending: preparing.pending || verifying.pending,
+    refusal: verifying.refusal ?? preparing.refusal,
+    /** Asks what it is. */
+    look(platform: VoucherPlatform, code: string): void {
+      setShown(undefined)
+      verifying.renew()
+      void preparing.run({ platform, code })
+    },
+    /** Has it verified, for an order's bill or alone. */
+    verify(target: Pick<OrderRow, 'id' | 'version'> | undefined): void {
+      const amount = amountOf(face)
+      if (shown === undefined || amount === undefined) return
+      const on = target ? { orderId: target.id, version: target.version } : {}
+      void verifying.run({ checkId: shown.id, count, face: amount, ...on })
+    },
+    isReady: shown?.state === 'prepared' && amountOf(face) !== undefined,
+    forget(): void {
+      setShown(undefined)
+      preparing.renew()
+      verifying.renew()
+    },
+  }
+}
+
+export type PlatformCheck = ReturnType<typeof usePlatformCheck>
+
+function amountOf(text: string): Fen | undefined {
+  const amount = parseMoney(text.trim())
+  return amount === undefined ? undefined : fen(amount)
+}

@@ -1,0 +1,66 @@
+import type { Call, CallInput } from '@roombook/contract'
+import { Form, type FormInstance, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { NamedCall } from '#platform/api/calls-named.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from './account.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface AccountDialogProps<C extends Call, Typed extends object> {
+  title: string
+  okText: string
+  /** What is done with the account as it is saved, and with its secrets. */
+  intro: ReactNode
+  form: FormInstance<Typed>
+  initial: Typed
+  /** What the provider may refuse stands at these. */
+  fieldNames: readonly (keyof Typed & string)[]
+  call: C
+  inputOf(typed: Typed): CallInput<C>
+  /** What is read anew once it is saved. */
+  refetch: readonly NamedCall[]
+  onClose(): void
+  children: ReactNode
+}
+
+/** An account of the store's with a provider, who is asked about it as it is saved: what is refused stands at its field. */
+export function AccountDialog<C extends Call, Typed extends object>(props: AccountDialogProps<C, Typed>) {
+  const { title, okText, intro, form, initial, fieldNames, call, inputOf, refetch, onClose, children } = props
+  const { run, pending } = useChange(call, {
+    refetch,
+    onDone: onClose,
+    onRefused({ fields }) {
+      const told = fieldNames.filter((name) => fields[name] !== undefined)
+      form.setFields(
+        told.map(
+          (name) => ({ name, errors: [fields[name]] }) as Parameters<typeof form.setFields>[0][number],
+        ),
+      )
+      return told.length > 0
+    },
+  })
+  const cancel = useLeaveGuard(() => form.isFieldsTouched(), onClose)
+  return (
+    <Modal
+      title={title}
+      open
+      onCancel={() => void cancel()}
+      okText={okText}
+      cancelText="取消"
+      confirmLoading={pending}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+    >
+      <p className={styles.intro}>{intro}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        autoComplete="off"
+        initialValues={initial}
+        onFinish={(typed) => void run(inputOf(typed))}
+      >
+        {children}
+      </Form>
+    </Modal>
+  )
+}

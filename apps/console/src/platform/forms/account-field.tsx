@@ -1,0 +1,43 @@
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+
+interface AccountFieldProps {
+  name: string
+  label: string
+  /** What is typed: a line, a line that nobody may read over one's shoulder, a file's text. */
+  kind?: 'line' | 'secret' | 'file'
+  extra?: ReactNode
+  placeholder?: string
+  maxLength?: number
+  /** The store has given it: empty keeps it. */
+  kept?: boolean
+  optional?: boolean
+}
+
+/** A field of an account with a provider. */
+export function AccountField({
+  name,
+  label,
+  kind = 'line',
+  extra,
+  placeholder = '',
+  maxLength = kind === 'secret' ? 64 : 80,
+  kept = false,
+  optional = false,
+}: AccountFieldProps) {
+  const shared = { autoComplete: 'new-password', placeholder: kept ? '不修改请留空' : placeholder }
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ required: !kept && !optional, message: `请填写${label}` }]}
+    >
+      {kind === 'line' && <Input maxLength={maxLength} {...shared} />}
+      {kind === 'secret' && <Input.Password maxLength={maxLength} {...shared} />}
+      {kind === 'file' && (
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} {...shared} />
+      )}
+    </Form.Item>
+  )
+}

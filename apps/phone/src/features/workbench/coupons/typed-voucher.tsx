@@ -1,0 +1,90 @@
+import { writeOffVoucher } from '@roombook/contract'
+import { parseMoney } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { Trouble } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSay } from '../say.ts'
+import type { VoucherWayProps } from './voucher-way.ts'
+import styles from './write-off.module.css'
+
+/** A voucher as it is typed, after somebody verified it in the platform's own app. */
+export function TypedVoucher({
+  code,
+  setCode,
+  platform,
+  platformField,
+  orderField,
+  order,
+  onClose,
+}: VoucherWayProps) {
+  const [typed, setTyped] = useState({ face: '', paid: '' })
+  const writing = useChange(writeOffVoucher, eachItsOwn)
+  const say = useSay()
+  const [face, paid] = [parseMoney(typed.face.trim()), parseMoney(typed.paid.trim())]
+  const faults = writing.refusal?.fields ?? {}
+  const write = async () => {
+    if (!platform || face === undefined || paid === undefined) return
+    const on = order ? { orderId: order.id, version: order.version } : {}
+    const done = await writing.run({ platform, code, face, paid, ...on })
+    if (!done) return
+    say(done.message || '团购券已核销')
+    onClose()
+  }
+  const amountFault = (text: string, amount: number | undefined) =>
+    text.trim() !== '' && amount === undefined ? '请输入正确的金额，最多两位小数' : undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write()
+      }}
+    >
+      <TextField
+        label="券码"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={100}
+        value={code}
+        error={faults.code}
+        hint="先在平台的商家App验券，再在这里登记"
+        onChange={setCode}
+      />
+      {platformField}
+      <TextField
+        label="面值（元）"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed.face}
+        error={amountFault(typed.face, face) ?? faults.face}
+        hint="抵扣的金额"
+        onChange={(text) => setTyped((before) => ({ ...before, face: text }))}
+      />
+      <TextField
+        label="客人实付（元）"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed.paid}
+        error={amountFault(typed.paid, paid) ?? faults.paid}
+        hint="客人在平台付的钱"
+        onChange={(text) => setTyped((before) => ({ ...before, paid: text }))}
+      />
+      {orderField}
+      <Trouble text={writing.trouble} />
+      <Button
+        block
+        size="large"
+        color="primary"
+        type="submit"
+        loading={writing.pending}
+        disabled={!code.trim() || !platform || face === undefined || paid === undefined}
+      >
+        确认核销
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OrderRow } from '@roombook/contract'
+import type { VoucherPlatform } from '@roombook/domain'
+import type { ReactNode } from 'react'
+
+/** What both ways of taking a voucher share. */
+export interface VoucherWayProps {
+  code: string
+  setCode(code: string): void
+  platform: VoucherPlatform | undefined
+  /** The box for the platform, beneath the code. */
+  platformField: ReactNode
+  /** The box for the order, above the button. */
+  orderField: ReactNode
+  order: Pick<OrderRow, 'id' | 'version'> | undefined
+  onClose(): void
+}

@@ -1,0 +1,111 @@
+import type { cancelVoucher as cancelCall, InputOf, OutputOf } from '@roombook/contract'
+import { cancelIsLate } from '@roombook/domain'
+import {
+  askPlatformLater,
+  findCheck,
+  findVoucher,
+  noteCancelling,
+  PlatformAway,
+  platformPauses,
+  type VoucherRow,
+  voucherInWords,
+  voucherToCancel,
+  voucherView,
+} from '#features/vouchers/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { clientOf, type PlatformParts, staffFrame } from './platform-parts.ts'
+import { lockStanding, undoStanding } from './undo-voucher.ts'
+
+/**
+ * Has the platform give a voucher back that it verified, on its own business day, while no bill took it. It counts until the
+ * platform has answered that it did.
+ * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`, `vouchers.typed_here`,
+ *   `vouchers.cancel_late`, `vouchers.cancelling`, `booking.not_found`.
+ */
+export const cancelVoucher = (
+  call: StaffCall,
+  { voucherId, reason }: InputOf<typeof cancelCall>,
+): Promise<OutputOf<typeof cancelCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, today, actor } = call
+    const { voucher } = await lockStanding(tx, shopId, voucherId)
+    if (voucher.check_id === null) throw new Refusal('vouchers.typed_here')
+    if (voucher.business_date !== today) throw new Refusal('vouchers.day_over')
+    if (voucher.cancel_asked_at !== null) throw new Refusal('vouchers.cancelling')
+    const late = cancelIsLate(voucher.platform, voucher.at, now)
+    if (late !== undefined) throw new Refusal('vouchers.cancel_late', {}, late)
+    const asked = { at: now, staffId: actor.staffId, name: actor.nickname, reason }
+    await noteCancelling(tx, shopId, voucherId, asked)
+    await journalShop(tx, call, {
+      action: 'vouchers.cancel',
+      remark: `向平台申请撤销${voucherInWords(voucher)}：${reason}`,
+      fields: ['voucher'],
+      event: { name: 'vouchers.changed', data: { voucherIds: [voucherId] } },
+    })
+    await askPlatformLater(tx, voucherToCancel, { shopId, subject: voucherId, at: now })
+    return { voucher: voucherView({ ...voucher, cancel_asked_at: now, cancel_trouble: '' }) }
+  })
+
+/** Has platforms give vouchers back: a job is a voucher. */
+export const cancelVouchers = (parts: PlatformParts): JobKind => ({
+  name: voucherToCancel,
+  title: '平台撤销验券',
+  mostAtOnce: 8,
+  pauseAfter: platformPauses,
+  run: (job) => cancel(parts, job),
+  giveUp: ({ shopId, subject }, error) =>
+    inShop(parts.db, shopId, (tx) =>
+      noteCancelling(tx, shopId, subject, { trouble: `${error}，请到平台商家后台核对`.slice(0, 300) }),
+    ),
+})
+
+async function cancel(parts: PlatformParts, job: Job): Promise<JobEnd> {
+  const { db, clock, log, outbox } = parts
+  const { shopId, subject } = job
+  const voucher = await inShop(db, shopId, (tx) => findVoucher(tx, shopId, subject))
+  if (!voucher?.cancel_asked_at || voucher.undone_at || !voucher.platform_ref) return
+  const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, voucher.check_id ?? 0))
+  if (!check) return
+  const client = await clientOf(parts, shopId, check.account_id)
+  const by = { id: String(voucher.cancel_staff_id), name: voucher.cancel_name.slice(0, 32) }
+  try {
+    const answer = await client.cancel(voucher.platform_ref, by, clock.now())
+    await end(parts, job, voucher, answer.state === 'cancelled' ? undefined : answer.reason)
+  } catch (error) {
+    if (!(error instanceof PlatformAway)) throw error
+    log.warn({ err: error, shopId, voucherId: subject }, 'a platform did not answer about giving back')
+    throw new TryLater(error.message)
+  }
+  outbox.nudge(shopId)
+}
+
+/** It is given back, or stays because of what the platform said. */
+async function end(
+  parts: PlatformParts,
+  job: Job,
+  { id, cancel_staff_id, cancel_name, cancel_reason }: VoucherRow,
+  trouble: string | undefined,
+): Promise<void> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const by = { staffId: cancel_staff_id ?? 0, name: cancel_name, now: clock.now() }
+  const frame = await staffFrame(parts, shopId, by)
+  await inShop(db, shopId, async (tx) => {
+    const standing = await lockStanding(tx, shopId, id)
+    if (trouble === undefined) await undoStanding(tx, frame(tx), standing, cancel_reason)
+    else {
+      await noteCancelling(tx, shopId, id, { trouble: trouble.slice(0, 300) })
+      await journalShop(tx, frame(tx), {
+        action: 'vouchers.cancel',
+        remark: `平台没有撤销${voucherInWords(standing.voucher)}：${trouble}`,
+        fields: ['voucher'],
+        event: { name: 'vouchers.changed', data: { voucherIds: [id] } },
+      })
+    }
+    await job.keep(tx)
+  })
+}

@@ -1,0 +1,113 @@
+import { voucherPlatforms } from '@roombook/domain'
+import {
+  findByCode,
+  lockCheck,
+  updateCheck,
+  type VerifiedVoucher,
+  type VoucherCheckRow,
+  type VoucherPlatformClient,
+} from '#features/vouchers/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { type Job, type JobEnd, JobLost } from '#platform/jobs/job.ts'
+import { lockBooking } from '../moves/lock-for-move.ts'
+import { type PlatformParts, staffFrame } from './platform-parts.ts'
+import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
+
+/**
+ * Counts what a platform verified: on its order's bill, or alone. What no bill can take any more is given back to its guest.
+ */
+export async function countVerified(
+  parts: PlatformParts,
+  job: Job,
+  check: VoucherCheckRow,
+  verified: readonly VerifiedVoucher[],
+): Promise<JobEnd> {
+  const { db, outbox, clock } = parts
+  const { shopId } = job
+  try {
+    await count(parts, job, check, { verified, orderId: check.order_id, reason: '' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = `平台已核销，但${error.message}，正在退回给客人`
+    await inShop(db, shopId, (tx) =>
+      updateCheck(tx, shopId, check.id, { state: 'cancelling', verified, reason: reason.slice(0, 300) }),
+    )
+    outbox.nudge(shopId)
+    return { again: clock.now() }
+  }
+  outbox.nudge(shopId)
+}
+
+/** Gives back what no bill could take; what the platform keeps counts without a bill, since it owes it. */
+export async function giveBack(
+  parts: PlatformParts,
+  job: Job,
+  check: VoucherCheckRow,
+  client: VoucherPlatformClient,
+): Promise<JobEnd> {
+  const { db, clock, outbox } = parts
+  const by = { id: String(check.staff_id), name: check.staff_name.slice(0, 32) }
+  const stays: VerifiedVoucher[] = []
+  let why = ''
+  for (const voucher of check.verified ?? []) {
+    const answer = await client.cancel(voucher.ref, by, clock.now())
+    if (answer.state === 'cancelled') continue
+    stays.push(voucher)
+    why = answer.reason
+  }
+  const said = check.reason.replace(
+    '正在退回给客人',
+    stays.length > 0 ? `退回失败（${why}）` : '已退回给客人',
+  )
+  if (stays.length === 0)
+    await inShop(db, job.shopId, async (tx) => {
+      await updateCheck(tx, job.shopId, check.id, { state: 'cancelled', reason: said.slice(0, 300) })
+      await job.keep(tx)
+    })
+  else
+    await count(parts, job, check, {
+      ...{ verified: stays, orderId: null },
+      reason: `${said}，已登记为没有抵账单的券`,
+    })
+  outbox.nudge(job.shopId)
+}
+
+/** Takes what was verified and notes that it counts. What is taken already counts once: it was typed before. */
+async function count(
+  parts: PlatformParts,
+  job: Job,
+  check: VoucherCheckRow,
+  {
+    verified,
+    orderId,
+    reason,
+  }: { verified: readonly VerifiedVoucher[]; orderId: number | null; reason: string },
+): Promise<void> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const { id, platform, title, face, paid, staff_id: staffId, staff_name: name } = check
+  const frame = await staffFrame(parts, shopId, { staffId, name, now: clock.now() })
+  await inShop(db, shopId, async (tx) => {
+    const call = frame(tx)
+    const version = orderId === null ? 0 : (await lockBooking(tx, shopId, orderId)).order.version
+    const vouchers = async (tx: ShopTransaction): Promise<TakenVoucher[]> => {
+      const still = await lockCheck(tx, shopId, id)
+      // Another server has counted it.
+      if (still?.state !== check.state) throw new JobLost()
+      const taken: TakenVoucher[] = []
+      let twice = 0
+      for (const { code, ref } of verified) {
+        if (await findByCode(tx, shopId, { platform, code })) twice += 1
+        else taken.push({ platform, code, title, face, paid, check: { id, ref } })
+      }
+      const said = twice > 0 ? `其中${twice}张${voucherPlatforms[platform]}券之前已登记，不再重复计算` : ''
+      const whole = [reason, said].filter(Boolean).join('；').slice(0, 300)
+      await updateCheck(tx, shopId, id, { state: 'verified', verified, reason: whole })
+      return taken
+    }
+    if (orderId === null) await takeAlone(tx, call, { vouchers, remark: reason })
+    else await takeOntoBill(tx, call, { vouchers }, { orderId, version })
+    await job.keep(tx)
+  })
+}

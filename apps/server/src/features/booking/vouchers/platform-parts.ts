@@ -1,0 +1,56 @@
+import {
+  findAccount,
+  openAccount,
+  platformClient,
+  type VoucherPlatformClient,
+} from '#features/vouchers/index.ts'
+import { findShop } from '#platform/calls/guest-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { TryLater } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+
+/** What verifying is done with, beside requests. */
+export interface PlatformParts {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Outbox
+  sealer: Sealer | undefined
+  urls: VoucherSettings
+}
+
+/** The platform as the account asks it that asked before. @throws TryLater where its secrets cannot be read. */
+export async function clientOf(
+  { db, sealer, urls }: PlatformParts,
+  shopId: number,
+  accountId: number,
+): Promise<VoucherPlatformClient> {
+  const row = await inShop(db, shopId, (tx) => findAccount(tx, shopId, accountId))
+  const account = row && openAccount(sealer, shopId, row)
+  if (!account) throw new TryLater('验券账号的密钥已失效，请重新填写')
+  return platformClient(account, urls)
+}
+
+/** What a member of staff asked for as a call of theirs, once its platform has answered: it was allowed when they asked. */
+export async function staffFrame(
+  { db }: PlatformParts,
+  shopId: number,
+  by: { staffId: number; name: string; now: Date },
+): Promise<(tx: ShopTransaction) => StaffCall> {
+  const { today, timezone, cutoverHour, settings } = await findShop(db, shopId, by.now)
+  return (tx) => ({
+    ...{ shopId, now: by.now, today, address: '', origin: '', userAgent: '' },
+    actor: {
+      ...{ accountId: 0, shopId, staffId: by.staffId, nickname: by.name },
+      ...{ adminLevel: 2, nodes: new Set(), plugins: {}, timezone, cutoverHour, settings },
+      ...{ expiresAt: by.now, tokenHash: Buffer.alloc(0), hasLeft: false },
+    },
+    read: (work) => work(tx),
+    change: (work) => work(tx),
+  })
+}

@@ -1,0 +1,94 @@
+import { isCheckUnderWay } from '@roombook/domain'
+import {
+  checkToSettle,
+  findCheck,
+  PlatformAway,
+  platformPauses,
+  updateCheck,
+  type VerifiedVoucher,
+  type VoucherCheckRow,
+  type VoucherPlatformClient,
+} from '#features/vouchers/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import { countVerified, giveBack } from './count-verified.ts'
+import { clientOf, type PlatformParts } from './platform-parts.ts'
+
+const toTheBackOffice = '请到平台商家后台核对这张券，再登记或撤销'
+
+/** Has vouchers verified at their platforms, and asks what became of those whose answer was lost: a job is a voucher. */
+export const settleChecks = (parts: PlatformParts): JobKind => ({
+  name: checkToSettle,
+  title: '平台验券',
+  mostAtOnce: 8,
+  pauseAfter: platformPauses,
+  run: (job) => settle(parts, job),
+  giveUp: ({ shopId, subject: id }, error) =>
+    inShop(parts.db, shopId, (tx) =>
+      updateCheck(tx, shopId, id, { state: 'unknown', reason: `${error}，${toTheBackOffice}`.slice(0, 300) }),
+    ),
+})
+
+async function settle(parts: PlatformParts, job: Job): Promise<JobEnd> {
+  const { db, log } = parts
+  const { shopId, subject: id } = job
+  const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, id))
+  if (!check || !isCheckUnderWay(check.state)) return
+  const client = await clientOf(parts, shopId, check.account_id)
+  try {
+    if (check.state === 'cancelling') return await giveBack(parts, job, check, client)
+    const answer = await ask(parts, check, client, shopId)
+    if (answer.state === 'verified') return await countVerified(parts, job, check, answer.vouchers)
+    if (answer.state === 'unknown') throw new TryLater(answer.reason)
+    const said = answer.state === 'refused' ? answer.reason : check.reason
+    await end(parts, job, check, answer.state === 'refused' ? said : notVerified(said))
+  } catch (error) {
+    if (!(error instanceof PlatformAway)) throw error
+    log.warn({ err: error, shopId, checkId: id }, 'a platform did not answer about a voucher')
+    if (check.state === 'verifying' && !check.sent_at && !error.maybeSent)
+      return await end(parts, job, check, `${error.message}，请稍后再试，或改为手工登记`)
+    await inShop(db, shopId, (tx) => updateCheck(tx, shopId, id, { reason: error.message }))
+    throw new TryLater(error.message)
+  }
+}
+
+const notVerified = (said: string): string => `平台没有核销这张券，可以重新查券${said ? `（${said}）` : ''}`
+
+type Answer =
+  | { state: 'verified'; vouchers: VerifiedVoucher[] }
+  | { state: 'refused' | 'unknown'; reason: string }
+  | { state: 'unused' }
+
+/** Asks for the verification once; from then on asks what became of it. */
+async function ask(
+  { db, clock }: PlatformParts,
+  check: VoucherCheckRow,
+  client: VoucherPlatformClient,
+  shopId: number,
+): Promise<Answer> {
+  const now = clock.now()
+  const asked = {
+    ...{ code: check.code, token: check.token, items: check.items, count: check.count ?? 1 },
+    ...{ number: `RB${shopId}V${check.id}`, by: by(check.staff_id, check.staff_name) },
+  }
+  if (check.sent_at) return client.find(asked, now)
+  await inShop(db, shopId, (tx) => updateCheck(tx, shopId, check.id, { sent_at: now }))
+  return client.verify(asked, now)
+}
+
+/** Who did it, as platforms take names: 32 characters at most. */
+const by = (id: number, name: string) => ({ id: String(id), name: name.slice(0, 32) })
+
+/** The platform did not verify it: nothing counts here. */
+async function end(
+  { db, outbox }: PlatformParts,
+  job: Job,
+  { id }: VoucherCheckRow,
+  reason: string,
+): Promise<void> {
+  await inShop(db, job.shopId, async (tx) => {
+    await updateCheck(tx, job.shopId, id, { state: 'refused', reason: reason.slice(0, 300) })
+    await job.keep(tx)
+  })
+  outbox.nudge(job.shopId)
+}

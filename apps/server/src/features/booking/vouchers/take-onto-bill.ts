@@ -1,0 +1,99 @@
+import {
+  type NewVoucher,
+  type TypedVoucher,
+  takeVoucher,
+  type VoucherRow,
+  voucherInWords,
+  voucherPostings,
+} from '#features/vouchers/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { postOnce } from '../bill/post-money.ts'
+import { moveMembers } from '../moves/move-booking.ts'
+import { sumInWords } from '../moves/sum-in-words.ts'
+import { isSettled } from '../moves/sums-of.ts'
+
+/** A voucher that counts from now on: as it was typed, or as its platform verified it. */
+export type TakenVoucher = TypedVoucher & Pick<NewVoucher, 'check'>
+
+interface Taking {
+  /** Which vouchers, once their order is locked. */
+  vouchers: (tx: ShopTransaction) => Promise<readonly TakenVoucher[]>
+  /** What the log says beside. */
+  remark?: string
+}
+
+/**
+ * Writes vouchers off for an order, whose bill they pay ahead. Where the shop enters no bills, none takes them.
+ * @throws Refusal `vouchers.code_used`, `vouchers.bill_closed`, and of the order what a move is refused with.
+ */
+export async function takeOntoBill(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { vouchers, remark = '' }: Taking,
+  { orderId, version }: { orderId: number; version: number },
+): Promise<VoucherRow[]> {
+  const kept = !call.actor.settings.checkoutOpen
+  const taken: VoucherRow[] = []
+  await moveMembers(
+    tx,
+    call,
+    { orderId, version, linked: false },
+    {
+      move: 'pay',
+      action: 'vouchers.write-off',
+      remark: () => [...taken.map(writtenOff), remark].filter(Boolean).join('，'),
+      fields: ['paid'],
+      require(order) {
+        if (isSettled(order)) throw new Refusal('vouchers.bill_closed')
+      },
+      async before(tx, { order }) {
+        for (const voucher of await vouchers(tx)) {
+          const row = await takeVoucher(tx, call, { ...voucher, orderId, roomId: order.roomId, kept })
+          taken.push(row)
+          await postVoucher(tx, call, row, order.bookingId)
+        }
+      },
+    },
+  )
+  return taken
+}
+
+/** Writes vouchers off that no bill takes. @throws Refusal `vouchers.code_used`. */
+export async function takeAlone(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { vouchers, remark = '' }: Taking,
+): Promise<VoucherRow[]> {
+  const taken: VoucherRow[] = []
+  for (const voucher of await vouchers(tx)) {
+    const row = await takeVoucher(tx, call, { ...voucher, orderId: null, roomId: null, kept: true })
+    taken.push(row)
+    await postVoucher(tx, call, row)
+  }
+  await journalShop(tx, call, {
+    action: 'vouchers.write-off',
+    remark: [...taken.map(writtenOff), remark].filter(Boolean).join('，'),
+    fields: ['voucher'],
+    event: { name: 'vouchers.changed', data: { voucherIds: taken.map(({ id }) => id) } },
+  })
+  return taken
+}
+
+const writtenOff = (row: VoucherRow): string =>
+  `${row.check_id === null ? '核销' : '平台核销'}${voucherInWords(row)}：抵${sumInWords(row.face)}`
+
+/** Posts what a voucher is worth, and moves what its order has of it. */
+const postVoucher = (
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  row: VoucherRow,
+  bookingId?: number,
+): Promise<void> =>
+  postOnce(tx, {
+    ...{ shopId, key: `voucher:${row.id}`, reason: 'voucher', at: now, staffId: actor.staffId },
+    ...{ orderId: row.order_id, bookingId: bookingId ?? null },
+    postings: voucherPostings(row),
+  })

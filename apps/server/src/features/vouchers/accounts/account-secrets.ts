@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import type { VoucherPlatformAccount } from '../platforms/voucher-platform.ts'
+import type { VoucherAccountRow } from './account.repository.ts'
+
+const secrets = z.object({ secret: z.string(), token: z.string() })
+
+/** What of a store's account nobody is shown again. */
+export type AccountSecrets = z.output<typeof secrets>
+
+type AccountName = Pick<VoucherAccountRow, 'platform' | 'account' | 'store'>
+
+/** Whose secrets they are: another store's row, or another account, opens nothing. */
+const contextOf = (shopId: number, { platform, account, store }: AccountName): string =>
+  `vouchers:${shopId}:${platform}:${account}:${store}`
+
+export const sealSecrets = (
+  sealer: Sealer,
+  shopId: number,
+  name: AccountName,
+  kept: AccountSecrets,
+): Buffer => sealer.seal(JSON.stringify(kept), contextOf(shopId, name))
+
+/** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
+export function secretsIn(
+  sealer: Sealer | undefined,
+  shopId: number,
+  row: Pick<VoucherAccountRow, 'secrets'> & AccountName,
+): AccountSecrets | undefined {
+  try {
+    return sealer && secrets.parse(JSON.parse(sealer.open(row.secrets, contextOf(shopId, row))))
+  } catch {
+    return undefined
+  }
+}
+
+/** An account as its platform is asked by it; undefined where its secrets cannot be read. */
+export function openAccount(
+  sealer: Sealer | undefined,
+  shopId: number,
+  row: VoucherAccountRow,
+): VoucherPlatformAccount | undefined {
+  const kept = secretsIn(sealer, shopId, row)
+  const { platform, account, store, merchant } = row
+  return kept && { platform, account, store, merchant, ...kept }
+}

@@ -1,0 +1,84 @@
+import type { VoucherAccount } from '@roombook/contract'
+import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { platformClient } from '../platforms/platform-clients.ts'
+import { PlatformAway, type VoucherPlatformAccount } from '../platforms/voucher-platform.ts'
+import { findCurrent, lockAccounts, type VoucherAccountRow } from './account.repository.ts'
+import { secretsIn } from './account-secrets.ts'
+
+/** What accounts are kept and asked with. */
+export interface AccountParts {
+  sealer: Sealer | undefined
+  urls: VoucherSettings
+}
+
+/** An account as its administrators see it: without its secrets. */
+export function accountView(
+  sealer: Sealer | undefined,
+  shopId: number,
+  row: VoucherAccountRow,
+): VoucherAccount {
+  const { platform, account, store, merchant, changedName, version } = row
+  const isRead = secretsIn(sealer, shopId, row) !== undefined
+  return {
+    ...{ platform, account, store, merchant, changedName, version },
+    state: isRead ? row.state : 'unreadable',
+    reason: isRead ? row.reason : '密钥已失效，请重新填写',
+    checkedAt: row.checkedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+/**
+ * Changes a store's account with a platform, which nobody else changes meanwhile.
+ * @throws Refusal `vouchers.account_stale` where somebody has since the person saw it.
+ */
+export const changeAccount = (
+  sealer: Sealer | undefined,
+  call: StaffCall,
+  { platform, version, remark }: { platform: VoucherPlatform; version: number; remark: string },
+  work: (tx: ShopTransaction, before: VoucherAccountRow | undefined) => Promise<void>,
+): Promise<{ account: VoucherAccount | null }> =>
+  call.change(async (tx) => {
+    const { shopId } = call
+    await lockAccounts(tx, shopId)
+    const before = await findCurrent(tx, shopId, platform)
+    if ((before?.version ?? 0) !== version) throw new Refusal('vouchers.account_stale')
+    await work(tx, before)
+    await journalShop(tx, call, {
+      action: 'vouchers.account',
+      remark,
+      event: { name: 'settings.changed', data: { fields: ['voucherAccounts'] } },
+    })
+    const after = await findCurrent(tx, shopId, platform)
+    return { account: after ? accountView(sealer, shopId, after) : null }
+  })
+
+/** Who changes it, for its row. */
+export const byWhom = ({ actor, now }: StaffCall) => ({
+  changed_by: actor.staffId,
+  changed_name: actor.nickname,
+  changed_at: now,
+})
+
+/** How an account is called in the log. */
+export const accountWords = ({
+  platform,
+  account,
+}: Pick<VoucherAccountRow, 'platform' | 'account'>): string =>
+  `${voucherPlatforms[platform]}验券账号（${account}）`
+
+/** What the platform says of an account. @throws Refusal `vouchers.account_unreached`. */
+export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
+  try {
+    return await platformClient(account, urls).check(now)
+  } catch (error) {
+    if (error instanceof PlatformAway) throw new Refusal('vouchers.account_unreached', {}, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import type {
+  checkVoucherAccount as checkCall,
+  InputOf,
+  OutputOf,
+  readVoucherAccounts as readCall,
+  removeVoucherAccount as removeCall,
+} from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { deleteUnused, findCurrent, listAccounts, updateAccount } from './account.repository.ts'
+import { openAccount } from './account-secrets.ts'
+import {
+  type AccountParts,
+  accountView,
+  accountWords,
+  askAbout,
+  byWhom,
+  changeAccount,
+} from './change-account.ts'
+
+/** By which accounts a store verifies vouchers. */
+export const readAccounts = ({ sealer }: AccountParts, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
+  call.read(async (tx) => ({
+    accounts: (await listAccounts(tx, call.shopId)).map((row) => accountView(sealer, call.shopId, row)),
+    keepsSecrets: sealer !== undefined,
+  }))
+
+/**
+ * Asks a platform anew whether it knows a store's account. One that it does not verifies nothing until it does again.
+ * @throws Refusal `vouchers.account_stale`, `vouchers.account_refused` where its secrets cannot be read,
+ *   `vouchers.account_unreached`.
+ */
+export async function checkAccount(
+  { sealer, urls }: AccountParts,
+  call: StaffCall,
+  { platform, version }: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  const { shopId, now } = call
+  const there = await call.read((tx) => findCurrent(tx, shopId, platform))
+  if (!there) throw new Refusal('vouchers.account_stale')
+  const account = openAccount(sealer, shopId, there)
+  if (!account) throw new Refusal('vouchers.account_refused', {}, '密钥已失效，请重新填写')
+  const answer = await askAbout(account, urls, now)
+  const reason = answer.state === 'refused' ? answer.reason : ''
+  const remark = `验证${accountWords(there)}：${reason || '已通过'}`
+  return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
+    if (!before) throw new Refusal('vouchers.account_stale')
+    const standing = { state: answer.state, reason, checked_at: now, version: version + 1 }
+    await updateAccount(tx, shopId, before.id, { ...standing, ...byWhom(call) })
+  })
+}
+
+/**
+ * Has a store verify nothing any more by an account. Its secrets go with it, unless it asked about a voucher: then they stay,
+ * to ask what became of it and to give it back.
+ * @throws Refusal `vouchers.account_stale`.
+ */
+export async function removeAccount(
+  { sealer }: AccountParts,
+  call: StaffCall,
+  { platform, version }: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> {
+  const { shopId, now } = call
+  const there = await call.read((tx) => findCurrent(tx, shopId, platform))
+  if (!there) throw new Refusal('vouchers.account_stale')
+  const remark = `停用${accountWords(there)}`
+  return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
+    if (!before) throw new Refusal('vouchers.account_stale')
+    if (await deleteUnused(tx, shopId, before.id)) return
+    await updateAccount(tx, shopId, before.id, { ended_at: now, version: version + 1, ...byWhom(call) })
+  })
+}

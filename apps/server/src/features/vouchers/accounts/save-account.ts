@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf, saveVoucherAccount as saveCall } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { deleteUnused, findSame, insertAccount, updateAccount } from './account.repository.ts'
+import { type AccountSecrets, sealSecrets, secretsIn } from './account-secrets.ts'
+import { type AccountParts, accountWords, askAbout, byWhom, changeAccount } from './change-account.ts'
+
+type Given = InputOf<typeof saveCall>
+
+/**
+ * Keeps an account by which a store verifies vouchers from now on, once its platform knows it. The one before verifies
+ * nothing any more, and stays for what it verified.
+ * @throws Refusal `vouchers.keeps_no_secrets`, `vouchers.account_refused` at the field that is wrong,
+ *   `vouchers.account_unreached`, `vouchers.account_stale`.
+ */
+export async function saveAccount(
+  { sealer, urls }: AccountParts,
+  call: StaffCall,
+  given: Given,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, now } = call
+  const { platform, account, merchant, version } = given
+  if (!sealer) throw new Refusal('vouchers.keeps_no_secrets')
+  const name = { platform, account, store: platform === 'meituan' ? '' : given.store }
+  const there = await call.read((tx) => findSame(tx, shopId, name))
+  const secrets = secretsOf(given, there && secretsIn(sealer, shopId, there))
+  const answer = await askAbout({ ...name, merchant, ...secrets }, urls, now)
+  if (answer.state === 'refused') return refuseAt('vouchers.account_refused', answer.field, answer.reason)
+  const remark = `保存${accountWords(name)}`
+  return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
+    const same = await findSame(tx, shopId, name)
+    const change = {
+      ...{ merchant, reason: '', checked_at: now, state: 'checked' as const },
+      secrets: sealSecrets(sealer, shopId, name, secrets),
+      ...{ ...byWhom(call), version: version + 1 },
+    }
+    // One at a time verifies: the one before ends first.
+    if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
+      await updateAccount(tx, shopId, before.id, { ended_at: now, ...byWhom(call), version: version + 1 })
+    if (same) await updateAccount(tx, shopId, same.id, { ...change, ended_at: null })
+    else await insertAccount(tx, shopId, { ...name, ...change })
+  })
+}
+
+/** The secrets that an account is asked by: those that were typed, else those that are kept of it. */
+function secretsOf({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
+  const secrets = { secret: secret || (kept?.secret ?? ''), token: token || (kept?.token ?? '') }
+  if (!secrets.secret)
+    refuseAt(
+      'vouchers.account_refused',
+      'secret',
+      platform === 'meituan' ? '请填写SignKey' : '请填写应用密钥',
+    )
+  if (platform === 'meituan' && !secrets.token)
+    refuseAt('vouchers.account_refused', 'token', '请填写门店授权令牌')
+  return platform === 'meituan' ? secrets : { ...secrets, token: '' }
+}

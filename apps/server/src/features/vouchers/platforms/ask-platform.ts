@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { PlatformAway } from './voucher-platform.ts'
+
+const timeoutMs = 8000
+const mostBytes = 256 * 1024
+
+/** What a connection says that was never made: nothing was sent. */
+const neverMade = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * Asks a platform and reads the JSON that it answers, whatever its status says; redirections are not followed.
+ * @throws PlatformAway where there is no answer, or none in JSON.
+ */
+export async function askPlatform(name: string, url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new PlatformAway(`暂时连不上${name}`, { maybeSent: !wasNeverMade(error), cause: error })
+  })
+  const text = await response.text().catch((error: unknown) => {
+    throw new PlatformAway(`${name}的应答中断`, { maybeSent: true, cause: error })
+  })
+  if (response.status >= 500 || response.status === 429)
+    throw new PlatformAway(`${name}暂不可用（${response.status}）`, { maybeSent: response.status !== 429 })
+  try {
+    if (text.length > mostBytes) throw new Error('too long')
+    return JSON.parse(text)
+  } catch (error) {
+    throw new PlatformAway(`${name}的应答无法读取`, { maybeSent: true, cause: error })
+  }
+}
+
+function wasNeverMade(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  return cause instanceof Error && neverMade.has(String((cause as NodeJS.ErrnoException).code))
+}
+
+/** A number or text of an answer, as text; platforms write large numbers as either. */
+export const asText = z.union([z.string(), z.number()]).transform(String)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { askPlatform, asText } from './ask-platform.ts'
+import { PlatformAway, type VoucherPlatformAccount } from './voucher-platform.ts'
+
+const answer = z.object({
+  data: z.object({
+    access_token: z.string().optional(),
+    expires_in: z.coerce.number().catch(0),
+    error_code: z.coerce.number().catch(-1),
+    description: z.string().optional(),
+  }),
+  message: asText.nullish(),
+})
+
+/** A token is renewed before it is over. */
+const renewedBeforeMs = 300_000
+const mostKept = 1000
+
+/** Those of this process: Douyin keeps the last two of an app, so that several servers may each have one. */
+const kept = new Map<string, { token: string; until: number }>()
+
+/** What an app is called by while its token lasts (client_token), or why Douyin gives it none. */
+export async function douyinToken(
+  { account, secret }: Pick<VoucherPlatformAccount, 'account' | 'secret'>,
+  url: string,
+  { now, anew = false }: { now: Date; anew?: boolean },
+): Promise<{ token: string } | { refused: string }> {
+  const name = `${url} ${account} ${secret}`
+  const there = kept.get(name)
+  if (!anew && there && now.getTime() < there.until) return { token: there.token }
+  kept.delete(name)
+  const said = answer.safeParse(
+    await askPlatform('抖音', `${url}/oauth/client_token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_key: account,
+        client_secret: secret,
+        grant_type: 'client_credential',
+      }),
+    }),
+  )
+  // Nothing of a voucher was asked yet.
+  if (!said.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: false })
+  const { access_token: token, expires_in: seconds, error_code: code, description } = said.data.data
+  if (code !== 0 || !token) return { refused: description || `错误码${code}` }
+  kept.set(name, { token, until: now.getTime() + seconds * 1000 - renewedBeforeMs })
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return { token }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { askPlatform } from './ask-platform.ts'
+import { douyinAnswer, foundAnswer, preparedAnswer, readPrepared, verifiedAnswer } from './douyin-answers.ts'
+import { readDouyinLink } from './douyin-link.ts'
+import { douyinToken } from './douyin-token.ts'
+import {
+  PlatformAway,
+  type VerifiedVoucher,
+  type VoucherPlatformAccount,
+  type VoucherPlatformClient,
+} from './voucher-platform.ts'
+
+const certificates = '/goodlife/v1/fulfilment/certificate'
+/** A token that is over, or was never one. */
+const tokenFaults = new Set([2190002, 2190008])
+/** What concerns the app, its permissions and its merchant, not the voucher. */
+const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200_000
+/** How a verification is told of that an earlier asking with the same token made. */
+const verifiedBefore = new Set([2, 1208])
+/** Nobody's voucher: what is asked about to see whether an account may ask. */
+const nobodysCode = '000000000000000'
+
+/** Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, by the app's token. */
+export function douyinOf(
+  account: VoucherPlatformAccount,
+  urls: { douyin: string; douyinLinks: string },
+): VoucherPlatformClient {
+  const merchant: Record<string, string> = account.merchant ? { account_id: account.merchant } : {}
+
+  /** Douyin's answer to one thing; `error` where it took it not. A token that is over is renewed once. */
+  async function ask(path: string, now: Date, body?: object): Promise<Answer> {
+    const first = await askOnce(path, { now }, body)
+    return tokenFaults.has(first.error) ? askOnce(path, { now, anew: true }, body) : first
+  }
+
+  async function askOnce(path: string, when: { now: Date; anew?: boolean }, body?: object): Promise<Answer> {
+    const named = await douyinToken(account, urls.douyin, when)
+    if ('refused' in named) return { error: -1, said: named.refused, data: {}, isTokenRefused: true }
+    const answer = douyinAnswer.safeParse(
+      await askPlatform('抖音', `${urls.douyin}${certificates}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...{ 'access-token': named.token, 'content-type': 'application/json' },
+          ...(account.merchant && { 'Rpc-Transit-Life-Account': account.merchant }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+    if (!answer.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: true })
+    const { data, extra } = answer.data
+    const error = data.error_code || extra?.error_code || 0
+    const said = data.description || extra?.sub_description || extra?.description || `错误码${error}`
+    return { error, said, data }
+  }
+
+  const read = <T>(schema: z.ZodType<T>, data: unknown): T => {
+    const answer = schema.safeParse(data)
+    if (!answer.success) throw new PlatformAway('抖音的应答无法读取', { maybeSent: true })
+    return answer.data
+  }
+
+  return {
+    async check(now) {
+      const asked = new URLSearchParams({ code: nobodysCode, poi_id: account.store, ...merchant })
+      const { error, said, isTokenRefused } = await ask(`/prepare/?${asked}`, now)
+      if (isTokenRefused) return { ...refused(said), field: 'secret' }
+      if (isOfAccount(error))
+        return { ...refused(said), field: merchantWords.test(said) ? 'merchant' : 'account' }
+      // That there is no such voucher is what shows that it may ask.
+      return /poi|门店/i.test(said) && error !== 0
+        ? { ...refused(said), field: 'store' }
+        : { state: 'checked' }
+    },
+
+    async prepare(clue, now) {
+      const scanned = 'link' in clue ? await readDouyinLink(clue.link, urls.douyinLinks) : undefined
+      if ('link' in clue && scanned === undefined) return refused('二维码不是抖音券，或已刷新，请重新扫码')
+      const named: Record<string, string> =
+        'code' in clue ? { code: clue.code } : { encrypted_data: scanned ?? '' }
+      const asked = new URLSearchParams({ ...named, poi_id: account.store, ...merchant })
+      const { error, said, data } = await ask(`/prepare/?${asked}`, now)
+      if (error !== 0) return refused(said)
+      const voucher = readPrepared(read(preparedAnswer, data))
+      if (voucher === 'none') return refused('没有可用的券（可能已核销、已退款或已过期）')
+      return voucher ? { state: 'usable', voucher } : refused('未给出券的价格，请手工登记')
+    },
+
+    async verify({ token, items, count }, now) {
+      const { error, said, data } = await ask('/verify/', now, {
+        ...{ verify_token: token, poi_id: account.store, ...merchant },
+        encrypted_codes: items.slice(0, count).map(({ code }) => code),
+      })
+      // Douyin asks for the same again where it did not take the call; whether it verified is asked first.
+      if (error !== 0 && !isOfAccount(error)) throw new PlatformAway(`抖音：${said}`, { maybeSent: true })
+      if (error !== 0) return refused(said)
+      const results = read(verifiedAnswer, data).verify_results ?? []
+      const made = results.filter(({ result }) => result === 0 || verifiedBefore.has(result))
+      if (made.length < count && made.length > 0)
+        throw new PlatformAway(`抖音只核销了${made.length}张`, { maybeSent: true })
+      if (made.length === 0) return refused(results.map(({ msg }) => msg).find(Boolean) ?? '未说明原因')
+      if (made.some(({ verify_id, origin_code }) => !verify_id || !origin_code))
+        throw new PlatformAway('抖音未给出核销编号', { maybeSent: true })
+      return {
+        state: 'verified',
+        vouchers: made.map(
+          ({ origin_code, code, certificate_id, verify_id }): VerifiedVoucher => ({
+            code: origin_code ?? '',
+            ref: {
+              code: code ?? '',
+              certificateId: certificate_id ?? undefined,
+              verifyId: verify_id ?? undefined,
+            },
+          }),
+        ),
+      }
+    },
+
+    async find({ items, count, code }, now) {
+      const vouchers: VerifiedVoucher[] = []
+      for (const item of items.slice(0, count)) {
+        const asked = new URLSearchParams({ encrypted_code: item.code, ...merchant })
+        const { error, said, data } = await ask(`/get/?${asked}`, now)
+        if (error !== 0) return { state: 'unknown', reason: `抖音：${said}` }
+        const { verify, code: own } = read(foundAnswer, data).certificate
+        if (!verify?.verify_id) continue
+        const certificateId = verify.certificate_id ?? item.certificateId
+        // What Douyin does not name is called by what was typed of it, or by its number.
+        const ownCode = /^\d{8,20}$/.test(own ?? '') ? own : count === 1 && code ? code : certificateId
+        vouchers.push({
+          code: ownCode ?? '',
+          ref: { code: item.code, certificateId, verifyId: verify.verify_id },
+        })
+      }
+      if (vouchers.length === 0) return { state: 'unused' }
+      return vouchers.length === count
+        ? { state: 'verified', vouchers }
+        : { state: 'unknown', reason: `抖音只核销了${vouchers.length}张，共${count}张` }
+    },
+
+    async cancel({ code, certificateId = '', verifyId = '' }, _by, now) {
+      const { error, said } = await ask('/cancel/', now, {
+        ...{ certificate_id: certificateId, verify_id: verifyId, ...merchant },
+        cancel_token: randomUUID(),
+      })
+      if (error === 0) return { state: 'cancelled' }
+      // An answer before this one may have been lost.
+      const again = await ask(`/get/?${new URLSearchParams({ encrypted_code: code, ...merchant })}`, now)
+      const still = again.error === 0 ? foundAnswer.safeParse(again.data).data : undefined
+      return still && !still.certificate.verify?.verify_id ? { state: 'cancelled' } : refused(said)
+    },
+  }
+}
+
+interface Answer {
+  error: number
+  said: string
+  data: object
+  isTokenRefused?: true
+}
+
+const merchantWords = /account_id|商户|商家/
+
+const refused = (said: string) => ({ state: 'refused' as const, reason: `抖音：${said}` })

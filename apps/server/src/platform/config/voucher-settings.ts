@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ })
+
+/** Where the platforms answer that sold vouchers; whose accounts are asked by is each store's own. */
+export const voucherEnvironment = {
+  MEITUAN_OPEN_URL: address.default('https://api-open-cater.meituan.com'),
+  DOUYIN_OPEN_URL: address.default('https://open.douyin.com'),
+  /** What a Douyin voucher's QR code leads to first. */
+  DOUYIN_LINK_URL: address.default('https://v.douyin.com'),
+}
+
+export interface VoucherSettings {
+  meituan: string
+  douyin: string
+  douyinLinks: string
+}
+
+const bare = (url: string): string => url.replace(/\/+$/, '')
+
+export const vouchersOf = (set: z.output<z.ZodObject<typeof voucherEnvironment>>): VoucherSettings => ({
+  meituan: bare(set.MEITUAN_OPEN_URL),
+  douyin: bare(set.DOUYIN_OPEN_URL),
+  douyinLinks: bare(set.DOUYIN_LINK_URL),
+})

@@ -1,0 +1,103 @@
+import { voucherCheckStates } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { actedRefusals } from './order-acted.ts'
+import { platformVoucher, takingVouchers, voucherPlatform } from './vouchers.ts'
+
+const id = z.int('参数错误').min(1, '参数错误')
+
+/** What a platform says of a voucher, and what became of verifying it. */
+export const voucherCheck = z.object({
+  id: z.int(),
+  platform: voucherPlatform,
+  /** As it was typed; empty where its QR code was scanned. */
+  code: z.string(),
+  title: z.string(),
+  /** Of one. */
+  face: money(),
+  paid: money(),
+  /** How many of it may be used, at least and at most. */
+  least: z.int(),
+  most: z.int(),
+  validUntil: z.iso.datetime().nullable(),
+  state: z.enum(voucherCheckStates),
+  /** Why it is refused, given back or unknown, as the platform says; empty else. */
+  reason: z.string(),
+  /** How many are verified; nothing before somebody said. */
+  count: z.int().nullable(),
+  /** What counts here of it. */
+  vouchers: z.array(platformVoucher),
+})
+export type VoucherCheck = z.output<typeof voucherCheck>
+
+const answered = z.object({ check: voucherCheck })
+
+export const readVoucherPlatforms = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.platforms',
+  title: 'at which platforms the store can verify vouchers; those of others are typed',
+  path: '/shopapi/voucher/platforms',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ platforms: z.array(voucherPlatform) }),
+  refusals: [],
+})
+
+export const prepareVoucher = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.prepare',
+  title: 'asks a platform what a voucher is, as typed or scanned, without using it',
+  path: '/shopapi/voucher/prepare',
+  effect: 'changes',
+  input: z.object({
+    platform: voucherPlatform,
+    code: z.string('请输入券码').trim().min(1, '请输入券码').max(500, '券码应为8至20位数字，请核对'),
+  }),
+  output: answered,
+  refusals: [
+    'vouchers.code_wrong',
+    'vouchers.code_used',
+    'vouchers.not_usable',
+    'vouchers.platform_away',
+    'vouchers.no_account',
+  ],
+})
+
+export const verifyVoucher = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.verify',
+  title:
+    'verify a voucher at its platform that was prepared: on an order’s bill, or alone; read-check tells what came of it',
+  path: '/shopapi/voucher/verify',
+  effect: 'changes',
+  input: z.object({
+    checkId: id,
+    count: z.int('请选择张数').min(1, '请选择张数').max(50, '最多50张'),
+    /** What each comes off the bill with, where that is not what the platform says. */
+    face: money('请输入面值').optional(),
+    orderId: id.nullable().default(null),
+    /** The order as the person saw it. */
+    version: z.int('参数错误').default(0),
+  }),
+  output: answered,
+  refusals: [
+    'request.not_found',
+    'vouchers.check_over',
+    'vouchers.count_wrong',
+    'vouchers.paid_above',
+    'vouchers.bill_closed',
+    ...actedRefusals,
+  ],
+})
+
+export const readVoucherCheck = defineCall({
+  ...takingVouchers,
+  name: 'vouchers.read-check',
+  title: 'what became of verifying a voucher',
+  path: '/shopapi/voucher/check',
+  effect: 'reads',
+  input: z.object({ checkId: id }),
+  output: answered,
+  refusals: ['request.not_found'],
+})
