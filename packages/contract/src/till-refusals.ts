@@ -16,6 +16,7 @@ export const tillRefusals = {
   'till.not_yours': { http: 403, message: '只有接班人或管理员可以确认接班' },
   'till.taken_over': { http: 409, message: '该班次已接班' },
   'companies.not_found': { http: 404, message: '公司不存在或已删除' },
+  'companies.not_yours': { http: 403, message: '您没有挂账权限，不能新增或修改挂账公司' },
   'companies.stale': { http: 409, message: '公司资料已被修改，请刷新' },
   'companies.title_taken': { http: 409, message: '已有同名的公司' },
   'companies.owes': { http: 409, message: '该公司还有未结的账单，不能删除' },

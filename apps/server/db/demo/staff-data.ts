@@ -42,7 +42,13 @@ export const demoRoles = {
     'operation/operationsave',
   ],
   服务员: ['roombook/orderlist'],
-  财务: ['roombook/till', 'commonuser/statistics', 'commonuser/customercount', 'commonuser/timeanalysis'],
+  财务: [
+    'roombook/till',
+    'roombook/arrears',
+    'commonuser/statistics',
+    'commonuser/customercount',
+    'commonuser/timeanalysis',
+  ],
 } as const satisfies Record<string, readonly PermissionNode[]>
 
 export type DemoRole = keyof typeof demoRoles

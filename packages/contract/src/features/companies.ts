@@ -62,7 +62,7 @@ export const saveCompany = defineCall({
     version: z.int('参数错误').default(0),
   }),
   output: z.object({ companyId: z.int() }),
-  refusals: ['companies.not_found', 'companies.stale', 'companies.title_taken'],
+  refusals: ['companies.not_found', 'companies.stale', 'companies.title_taken', 'companies.not_yours'],
   done: '公司已保存',
 })
 

@@ -52,7 +52,8 @@ export const topUpCustomer = defineCall({
   title: 'money that a customer pays in at the counter, onto the balance',
   path: '/shopapi/commonuser/topup',
   caller: 'staff',
-  node: 'commonuser/customercount',
+  // Money comes in, or is said to: whoever may look after customers alone does not take any.
+  node: 'roombook/till',
   effect: 'changes',
   input: movement,
   output: z.object({ balance: money() }),

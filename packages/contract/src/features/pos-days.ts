@@ -83,7 +83,8 @@ export const showTillDay = defineCall({
 })
 
 export const settleTillDay = defineCall({
-  ...events,
+  caller: 'staff',
+  node: 'roombook/till',
   name: 'pos.settle-day',
   title: 'the differences of a day were looked into, and what came of it',
   path: '/shopapi/pos/daysettle',

@@ -200,7 +200,9 @@ export const matchPosEvent = defineCall({
 })
 
 export const ignorePosEvent = defineCall({
-  ...events,
+  caller: 'staff',
+  // A bill that is ignored is money nobody looks for any more.
+  node: 'roombook/till',
   name: 'pos.ignore',
   title: 'nothing is to be done about an event, and why',
   path: '/shopapi/pos/ignore',

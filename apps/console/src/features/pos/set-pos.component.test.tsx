@@ -78,12 +78,18 @@ test('a till says when it was last heard of; a new key is shown whole this once'
 })
 
 test('what waits says what to do; ignored without a reason it is refused at the field', async () => {
-  await open()
+  await open(['shopconfig/savebaseinfo', 'roombook/orderlist', 'roombook/till'])
   await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00')
   answering(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
   await button('忽略').click()
   await answer('忽略收银账单 B-77？', '确认忽略')
   await expect.element(dialog('忽略收银账单 B-77？').getByText('请填写原因')).toBeVisible()
+})
+
+test('who keeps no till leaves what waits to others, or matches it', async () => {
+  await open(['roombook/orderlist'])
+  await expect.element(button('对应订单')).toBeEnabled()
+  await expect.element(button('忽略')).not.toBeInTheDocument()
 })
 
 test('matched to an order, it says before that the order is settled by the bill', async () => {

@@ -8,6 +8,7 @@ import {
   saveCompany,
 } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
+import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
@@ -218,5 +219,20 @@ describe('companies', () => {
     expect((await refusalOf(admin.call(removeCompany, { companyId }))).code).toBe('companies.not_found')
     await admin.call(saveCompany, { title: '杭州改名有限公司' })
     expect((await refusalOf(booker.call(saveCompany, { title: '别' }))).code).toBe('permission.refused')
+  })
+
+  test('are not let owe more by whoever may let nobody owe', async () => {
+    const companyId = await newCompany()
+    const { title, version } = (await companyOf(companyId)) ?? { title: '', version: 0 }
+    const colleague = await as(house.staff.colleague.phone)
+    await owner
+      .updateTable('role')
+      .set({ nodes: sql`nodes || '{roombook/till}'` })
+      .where('title', '=', '周前台')
+      .execute()
+    const more = { companyId, title, version, creditLimit: 9_000_000, signers: ['路人'] }
+    expect((await refusalOf(colleague.call(saveCompany, more))).code).toBe('companies.not_yours')
+    expect((await companyOf(companyId))?.version).toBe(version)
+    await admin.call(saveCompany, more)
   })
 })

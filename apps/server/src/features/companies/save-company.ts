@@ -1,18 +1,21 @@
 import type { InputOf, OutputOf, saveCompany as saveCall } from '@roombook/contract'
+import { mayLetOwe } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { insertCompany, lockCompany, updateCompany } from './company.repository.ts'
 
 /**
- * Makes a company, or changes one as the person saw it.
- * @throws Refusal `companies.not_found`, `companies.stale`, `companies.title_taken`.
+ * Makes a company, or changes one as the person saw it. Who may sign, and up to how much, is not for whoever may leave
+ * nothing open.
+ * @throws Refusal `companies.not_found`, `companies.stale`, `companies.title_taken`, `companies.not_yours`.
  */
 export function saveCompany(
   call: StaffCall,
   { companyId, version, title, taxNumber, contact, creditLimit, signers }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, now } = call
+  if (!mayLetOwe(call.actor)) throw new Refusal('companies.not_yours')
   const columns = {
     ...{ title, tax_number: taxNumber, contact, limit_fen: creditLimit, changed_at: now },
     signers: [...new Set(signers)],

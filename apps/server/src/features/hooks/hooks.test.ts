@@ -210,6 +210,14 @@ describe('what cannot be delivered', () => {
     expect(types()[2]).toBe('booking.arrived')
   })
 
+  test('whose key cannot be opened any more is paused and said so, not left waiting for ever', async () => {
+    await owner.updateTable('pos_hook').set({ secret: Buffer.alloc(64) }).execute()
+    await desk.bookOne('牡丹厅')
+    await expect.poll(async () => (await hook())?.state).toBe('paused')
+    expect((await hook())?.pausedReason).toContain('密钥无法读取')
+    expect(heard).toEqual([])
+  })
+
   test('for a day pauses it; what happened more than three days ago is not told any more', async () => {
     state.answer = (response) => void response.writeHead(500).end()
     await desk.bookOne('牡丹厅')

@@ -52,9 +52,16 @@ describe('the balance', () => {
     await expect.element(button('退款')).toBeDisabled()
   })
 
-  test('whoever keeps the directory takes money in; only administrators give it back', async () => {
+  test('whoever keeps the directory sees it, and takes no money', async () => {
     answerBills(50000)
     await open(keeper)
+    await expect.element(region).toMatchTextContent(/500\.00元/)
+    await expect.element(button('储值')).not.toBeInTheDocument()
+  })
+
+  test('who keeps the till too takes money in; only administrators give it back', async () => {
+    answerBills(50000)
+    await open({ permissions: ['commonuser/customercount', 'roombook/till'] })
     await expect.element(button('储值')).toBeEnabled()
     await expect.element(button('退款')).not.toBeInTheDocument()
   })

@@ -20,6 +20,7 @@ interface CustomerBalanceProps {
 export function CustomerBalance({ customerId, customerName, onOpenOrder }: CustomerBalanceProps) {
   const { adminLevel } = useActor()
   const may = useMay('commonuser/customercount')
+  const mayTake = useMay('roombook/till')
   const [window, setWindow] = useState<'in' | 'out' | 'bills'>()
   const { data, error } = useCall(
     customerBills,
@@ -34,9 +35,11 @@ export function CustomerBalance({ customerId, customerName, onOpenOrder }: Custo
         {data ? `${yuan(data.balance)}元` : (error?.message ?? '…')}
       </p>
       <div className={styles.acts}>
-        <Button size="small" disabled={!data} onClick={() => setWindow('in')}>
-          储值
-        </Button>
+        {mayTake && (
+          <Button size="small" disabled={!data} onClick={() => setWindow('in')}>
+            储值
+          </Button>
+        )}
         {isAdmin(adminLevel) && (
           <Button size="small" disabled={!data || data.balance === 0} onClick={() => setWindow('out')}>
             退款

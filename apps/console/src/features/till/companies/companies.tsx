@@ -1,8 +1,9 @@
 import { type Company, listCompanies } from '@roombook/contract'
-import { sumOf, yuan } from '@roombook/domain'
+import { mayLetOwe, sumOf, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
@@ -11,6 +12,7 @@ import { StatementDialog } from './statement-dialog.tsx'
 
 /** 挂账公司: who owes how much and since when; each with its statement and its payments. */
 export function Companies() {
+  const maySave = mayLetOwe(useActor())
   const companies = useCall(listCompanies, {})
   const [edited, setEdited] = useState<Company | 'new'>()
   const [shown, setShown] = useState<Company>()
@@ -22,9 +24,11 @@ export function Companies() {
     <div className={styles.panel}>
       <div className={styles.bar}>
         <p className={styles.soft}>结账时选「公司挂账」，由签单人签单，之后按账单收款</p>
-        <Button type="primary" className={styles.end ?? ''} onClick={() => setEdited('new')}>
-          新增公司
-        </Button>
+        {maySave && (
+          <Button type="primary" className={styles.end ?? ''} onClick={() => setEdited('new')}>
+            新增公司
+          </Button>
+        )}
       </div>
       <TillSums
         sums={[
@@ -45,7 +49,7 @@ export function Companies() {
         pagination={false}
         dataSource={[...list]}
         scroll={{ x: 860 }}
-        columns={columnsOf({ onEdit: setEdited, onShow: setShown })}
+        columns={columnsOf({ onEdit: maySave ? setEdited : undefined, onShow: setShown })}
         locale={{ emptyText: <EmptyState title="还没有挂账公司" hint="新增后，结账时即可挂到公司名下" /> }}
       />
       {edited && (
@@ -57,7 +61,8 @@ export function Companies() {
 }
 
 interface CompanyActions {
-  onEdit(company: Company): void
+  /** Undefined for whoever may not. */
+  onEdit: ((company: Company) => void) | undefined
   onShow(company: Company): void
 }
 
@@ -91,9 +96,11 @@ const columnsOf = ({ onEdit, onShow }: CompanyActions): TableColumnsType<Company
         <Button type="link" size="small" onClick={() => onShow(company)}>
           对账收款
         </Button>
-        <Button type="link" size="small" onClick={() => onEdit(company)}>
-          编辑
-        </Button>
+        {onEdit && (
+          <Button type="link" size="small" onClick={() => onEdit(company)}>
+            编辑
+          </Button>
+        )}
       </>
     ),
   },

@@ -7,7 +7,7 @@ import { forgetDeliveries, nextDueAt } from '../deliveries/delivery.repository.t
 import { findHook } from '../systems/hook.repository.ts'
 import { openSecret } from '../systems/hook-key.ts'
 import { deliverKind } from './deliver-kind.ts'
-import { noteAnswer } from './note-answer.ts'
+import { noteAnswer, pauseUnreadable } from './note-answer.ts'
 import { sendHookEvent } from './send-hook-event.ts'
 import { takeNext } from './take-next.ts'
 
@@ -41,7 +41,12 @@ export const deliverHooks = ({ db, clock, outbox, sealer, allowInner }: DeliverP
       const now = clock.now()
       const next = await inShop(db, shopId, (tx) => takeNext(tx, name, now))
       const secret = next && openSecret(sealer, shopId, next.hook.secret)
-      if (!next || !secret) break
+      if (!next) break
+      if (!secret) {
+        await inShop(db, shopId, (tx) => pauseUnreadable(tx, name, now))
+        outbox.nudge(shopId)
+        break
+      }
       const { url } = next.hook
       const answer = await sendHookEvent({ name, secret, url, now, allowInner }, next.event)
       await inShop(db, shopId, async (tx) => {
@@ -55,7 +60,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, allowInner }: DeliverP
       await forgetDeliveries(tx, name, new Date(clock.now().getTime() - keptMs))
       const due = hook?.state === 'on' ? await nextDueAt(tx, name) : undefined
       const resumeAt = hook?.resume_at
-      if (!due || !openSecret(sealer, shopId, hook?.secret ?? Buffer.alloc(0))) return undefined
+      if (!due) return undefined
       return { again: resumeAt && resumeAt > due ? resumeAt : due }
     })
   },

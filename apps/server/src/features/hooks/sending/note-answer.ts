@@ -45,6 +45,31 @@ export async function noteAnswer(
   })
 }
 
+/**
+ * Leaves a till system alone whose key cannot be opened (the installation's own secret is another now): nothing can be
+ * signed, and waiting would tell nobody.
+ */
+export async function pauseUnreadable(tx: ShopTransaction, name: HookName, now: Date): Promise<void> {
+  const hook = await lockHook(tx, name)
+  if (hook?.state === 'on') await pause(tx, name, { hook, now, reason: '密钥无法读取，请停止后重新设置' })
+}
+
+interface Pausing {
+  hook: HookRow
+  now: Date
+  reason: string
+}
+
+async function pause(tx: ShopTransaction, name: HookName, { hook, now, reason }: Pausing): Promise<void> {
+  await updateHook(tx, name, {
+    ...{ state: 'paused', paused_at: now, paused_reason: reason, version: hook.version + 1 },
+  })
+  await tellAdministrators(tx, {
+    ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
+    content: `向收银系统「${hook.title}」回传预订变化已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
+  })
+}
+
 interface OfAddress {
   hook: HookRow
   verdict: ReturnType<typeof judgeHookAnswer>
@@ -64,13 +89,8 @@ async function noteOfAddress(tx: ShopTransaction, name: HookName, { hook, verdic
   const reason = verdict === 'gone' ? '对方表示不再接收（410）' : isLong ? `连续24小时没有送达：${said}` : ''
   await updateHook(tx, name, {
     ...{ failures, failing_since: since, resume_at: new Date(now.getTime() + hookPauseMs(failures)) },
-    ...(reason ? { state: 'paused', paused_at: now, paused_reason: reason, version: hook.version + 1 } : {}),
   })
-  if (!reason || hook.state === 'paused') return
-  await tellAdministrators(tx, {
-    ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
-    content: `向收银系统「${hook.title}」回传预订变化已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
-  })
+  if (reason && hook.state !== 'paused') await pause(tx, name, { hook, now, reason })
 }
 
 /** An answer as people read it: without what does not print, and short. */
