@@ -31,6 +31,7 @@ export function DaySpan({
     <DatePicker.RangePicker
       aria-label={label}
       allowClear={mayBeNone}
+      style={{ width: 260 }}
       placeholder={['开始日期', '结束日期']}
       value={startDate && endDate ? [dayjs(startDate), dayjs(endDate)] : null}
       presets={spans.map(([name, days]) => ({

@@ -1,6 +1,5 @@
 export { findAccount } from './accounts/account.repository.ts'
 export { openAccount } from './accounts/account-secrets.ts'
-export type { AccountParts } from './accounts/change-account.ts'
 export {
   findCheck,
   isUnderWay,
@@ -14,7 +13,6 @@ export { shownCheck } from './checks/prepare-voucher.ts'
 export { platformClient } from './platforms/platform-clients.ts'
 export {
   PlatformAway,
-  type Verification,
   type VerifiedVoucher,
   type VoucherPlatformClient,
 } from './platforms/voucher-platform.ts'

@@ -68,7 +68,7 @@ export function VouchersPanel() {
         />
         <Select<VoucherPlatform | null>
           aria-label="平台"
-          style={{ width: 120 }}
+          style={{ width: 112 }}
           value={filter.platform ?? null}
           options={[
             { value: null, label: '全部平台' },
@@ -78,7 +78,7 @@ export function VouchersPanel() {
         />
         <Select<VoucherReckoning | null>
           aria-label="对账"
-          style={{ width: 120 }}
+          style={{ width: 112 }}
           value={filter.reckoning ?? null}
           options={[
             { value: null, label: '全部对账' },
@@ -88,7 +88,7 @@ export function VouchersPanel() {
         />
         <Select<VoucherWay | null>
           aria-label="方式"
-          style={{ width: 120 }}
+          style={{ width: 112 }}
           value={filter.way ?? null}
           options={[
             { value: null, label: '全部方式' },
@@ -98,7 +98,7 @@ export function VouchersPanel() {
         />
         <Input
           aria-label="搜索券码"
-          style={{ width: 180 }}
+          style={{ width: 140 }}
           placeholder="券码"
           allowClear
           maxLength={20}
@@ -109,32 +109,36 @@ export function VouchersPanel() {
             setPage(1)
           }}
         />
-        <Button
-          className={styles.end ?? ''}
-          icon={<DownloadOutlined />}
-          disabled={!data || data.count === 0}
-          loading={exported.pending}
-          onClick={() => void exported.run(whole)}
-        >
-          导出
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setReckoning(true)}>
-          导入对账单
-        </Button>
-        <Button type="primary" aria-haspopup="dialog" onClick={() => setTaking(true)}>
-          核销团购券
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            icon={<DownloadOutlined />}
+            disabled={!data || data.count === 0}
+            loading={exported.pending}
+            onClick={() => void exported.run(whole)}
+          >
+            导出
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setReckoning(true)}>
+            导入对账单
+          </Button>
+          <Button type="primary" aria-haspopup="dialog" onClick={() => setTaking(true)}>
+            核销团购券
+          </Button>
+        </div>
       </search>
       {data ? (
         <>
-          <TillSums
-            sums={data.sums.flatMap(({ platform, count, paid, open, settled, fee }) => [
-              { label: `${voucherPlatforms[platform]}应结（${count}张）`, amount: paid },
-              { label: `${voucherPlatforms[platform]}未对账`, amount: open },
-              { label: `${voucherPlatforms[platform]}到账`, amount: settled },
-              { label: `${voucherPlatforms[platform]}佣金`, amount: fee },
-            ])}
-          />
+          {data.sums.map(({ platform, count, paid, open, settled, fee }) => (
+            <TillSums
+              key={platform}
+              sums={[
+                { label: `${voucherPlatforms[platform]}应结（${count}张）`, amount: paid },
+                { label: `${voucherPlatforms[platform]}未对账`, amount: open },
+                { label: `${voucherPlatforms[platform]}到账`, amount: settled },
+                { label: `${voucherPlatforms[platform]}佣金`, amount: fee },
+              ]}
+            />
+          ))}
           <VoucherTable
             data={data}
             loading={vouchers.isPlaceholderData}

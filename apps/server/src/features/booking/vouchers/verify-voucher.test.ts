@@ -2,6 +2,7 @@ import {
   cancelVoucher,
   clearOrder,
   dayTakings,
+  importVoucherStatement,
   listVouchers,
   prepareVoucher,
   readVoucherCheck,
@@ -15,6 +16,7 @@ import { openFrontDesk } from '#test/front-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { openVoucherDesk } from '#test/voucher-desk.ts'
+import { csvOf } from '#test/workbooks.ts'
 import { recountHouse } from '../../../commands/recount-house.ts'
 
 const desk = await openVoucherDesk()
@@ -318,4 +320,19 @@ test('a bill that is settled, or is not as it was seen, is told before its platf
     (await refusalOf(booker.call(verifyVoucher, { ...wanted, ...(await seen(order.id)) }))).code,
   ).toMatch(/bill_closed|booking\./)
   expect(meituan.countOf('consume')).toBe(before)
+})
+
+test('[7.07] what was verified is matched with its platform’s statement, as what was typed is', async () => {
+  const code = meituan.sell()
+  await verify('meituan', code)
+  const rows = csvOf([
+    ['券码', '商家实收', '佣金'],
+    [code, '82.72', '5.28'],
+  ])
+  const { counts } = (await admin.client.upload(importVoucherStatement, new Blob([new Uint8Array(rows)])))
+    .data
+  expect(counts).toMatchObject({ match: 1, differ: 0 })
+  expect((await admin.call(listVouchers, { keyword: code, reckoning: 'matched' })).list).toMatchObject([
+    { code, way: 'verified', settled: 8272, fee: 528 },
+  ])
 })

@@ -1,0 +1,66 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  listOrders,
+  prepareVoucher,
+  readVoucherCheck,
+  readVoucherPlatforms,
+  type VoucherCheck,
+  verifyVoucher,
+  writeOffVoucher,
+} from '@roombook/contract'
+import { fen, noMoney } from '@roombook/domain'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAtWork } from '#test/open-workbench.tsx'
+import { TakeVoucher } from './voucher.tsx'
+
+const check = (differences: Partial<VoucherCheck> = {}): VoucherCheck => ({
+  ...{ id: 9, platform: 'meituan', code: '268401730519', title: '双人餐', face: fen(10_000) },
+  ...{ paid: fen(8_800), least: 1, most: 1, validUntil: null, state: 'prepared', reason: '' },
+  ...{ count: null, vouchers: [] },
+  ...differences,
+})
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const found = page.getByRole('region', { name: '查到的券' })
+const code = page.getByRole('textbox', { name: '券码' })
+
+beforeEach(() => {
+  answering(readVoucherPlatforms, () => ({ platforms: ['meituan' as const] }))
+  const none = { deposit: noMoney, depositReceived: noMoney, total: noMoney, drinks: noMoney }
+  const sums = { people: 0, ...none, discount: noMoney, arrears: noMoney }
+  answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
+})
+
+const openBox = async () => {
+  const opened = await openAtWork(<TakeVoucher />)
+  await press('核销团购券')
+  return opened
+}
+
+test('a voucher is looked at and verified at its platform; then it says so', async () => {
+  const looked = answering(prepareVoucher, () => ({ check: check() }))
+  const asked = answering(verifyVoucher, () => ({ check: check({ state: 'verifying', count: 1 }) }))
+  answering(readVoucherCheck, () => ({ check: check({ state: 'verified', count: 1 }) }))
+  const { said } = await openBox()
+  await code.fill('268401730519')
+  await press('查券')
+  await expect.element(found).toMatchTextContent(/双人餐面值100元，客人实付88元，可用1张/)
+  await press('确认核销')
+  await expect.poll(() => said.length).toBe(1)
+  expect(looked.inputs).toEqual([{ platform: 'meituan', code: '268401730519' }])
+  expect(asked.inputs).toMatchObject([{ checkId: 9, count: 1, face: fen(10_000) }])
+})
+
+test('one that the platform refuses says why at its code, and may be typed instead', async () => {
+  answering(prepareVoucher, () => refused('vouchers.not_usable', { fields: { code: '美团：该券已退款' } }))
+  const typed = answering(writeOffVoucher, () => refused('vouchers.code_wrong'))
+  await openBox()
+  await code.fill('268401730519')
+  await press('查券')
+  await expect.element(page.getByText('美团：该券已退款')).toBeVisible()
+  await press('美团验不了？改为手工登记')
+  await page.getByRole('textbox', { name: '面值（元）' }).fill('100')
+  await page.getByRole('textbox', { name: '客人实付（元）' }).fill('0')
+  await press('确认核销')
+  await expect.poll(() => typed.inputs).toMatchObject([{ code: '268401730519', paid: noMoney }])
+})
