@@ -11,6 +11,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, JobLost } from '#platform/jobs/job.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
+import { journalCheck } from './journal-check.ts'
 import { type PlatformParts, staffFrame } from './platform-parts.ts'
 import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
@@ -63,6 +64,7 @@ export async function giveBack(
   if (stays.length === 0)
     await inShop(db, job.shopId, async (tx) => {
       await updateCheck(tx, job.shopId, check.id, { state: 'cancelled', reason: said.slice(0, 300) })
+      await journalCheck(tx, { shopId: job.shopId, now: clock.now() }, check, said)
       await job.keep(tx)
     })
   else

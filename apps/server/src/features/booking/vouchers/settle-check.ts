@@ -2,6 +2,7 @@ import { isCheckUnderWay } from '@roombook/domain'
 import {
   checkToSettle,
   findCheck,
+  lockCheck,
   PlatformAway,
   platformPauses,
   updateCheck,
@@ -12,6 +13,7 @@ import {
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
 import { countVerified, giveBack } from './count-verified.ts'
+import { journalCheck } from './journal-check.ts'
 import { clientOf, type PlatformParts } from './platform-parts.ts'
 
 const toTheBackOffice = '请到平台商家后台核对这张券，再登记或撤销'
@@ -24,9 +26,13 @@ export const settleChecks = (parts: PlatformParts): JobKind => ({
   pauseAfter: platformPauses,
   run: (job) => settle(parts, job),
   giveUp: ({ shopId, subject: id }, error) =>
-    inShop(parts.db, shopId, (tx) =>
-      updateCheck(tx, shopId, id, { state: 'unknown', reason: `${error}，${toTheBackOffice}`.slice(0, 300) }),
-    ),
+    inShop(parts.db, shopId, async (tx) => {
+      const check = await lockCheck(tx, shopId, id)
+      if (!check || !isCheckUnderWay(check.state)) return
+      const reason = `${error}，${toTheBackOffice}`.slice(0, 300)
+      await updateCheck(tx, shopId, id, { state: 'unknown', reason })
+      await journalCheck(tx, { shopId, now: parts.clock.now() }, check, `平台验券没有结果：${reason}`)
+    }),
 })
 
 async function settle(parts: PlatformParts, job: Job): Promise<JobEnd> {

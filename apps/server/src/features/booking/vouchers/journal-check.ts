@@ -1,0 +1,21 @@
+import { type VoucherCheckRow, voucherInWords } from '#features/vouchers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+
+/** Logs what became of a verification that counts nowhere, in the name of whoever asked for it: they may have gone on. */
+export const journalCheck = (
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  check: VoucherCheckRow,
+  remark: string,
+): Promise<void> =>
+  journalShop(
+    tx,
+    { shopId, now, actor: { staffId: check.staff_id, nickname: check.staff_name } },
+    {
+      action: 'vouchers.verify',
+      remark: `${voucherInWords({ ...check, code: check.code || '二维码' })}：${remark}`,
+      fields: ['voucher'],
+      event: { name: 'vouchers.changed', data: { voucherIds: [] } },
+    },
+  )
