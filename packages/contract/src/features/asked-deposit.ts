@@ -7,7 +7,7 @@ export const depositSaid = {
   /** What the rules asked as it was read; where they ask otherwise by now, nothing is saved. */
   depositAsked: money().optional(),
   /** Why less is asked than the rules do. */
-  depositReason: z.string().trim().max(100, '最多100个字符').default(''),
+  depositReason: z.string().trim().max(100, '最多100个字符').optional(),
 }
 
 /** How a deposit below what the rules ask is refused, and one whose rules changed since they were read. */

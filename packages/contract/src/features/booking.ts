@@ -78,7 +78,7 @@ export const editOrder = defineCall({
   input: orderFields.partial().extend({
     ...depositSaid,
     /** The terms of a deposit as they read now take the place of those that the booking is under. */
-    newTerms: z.boolean('参数错误').default(false),
+    newTerms: z.boolean('参数错误').optional(),
     orderId,
     version,
   }),

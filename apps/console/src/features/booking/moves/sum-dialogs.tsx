@@ -51,10 +51,10 @@ function DepositDialog({ order, onClose }: SumProps) {
       call={setDeposit}
       okText="保存"
       initialValues={{ deposit: plainYuan(order.deposit), depositReceived: plainYuan(order.depositReceived) }}
-      toInput={({ deposit, depositReceived, depositReason = '' }) => ({
+      toInput={({ deposit, depositReceived, depositReason }) => ({
         deposit: fenOf(deposit),
         depositReceived: fenOf(depositReceived),
-        depositReason,
+        ...(depositReason && { depositReason }),
       })}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { sumInWords } from './sum-in-words.ts'
  */
 export const setDeposit = (
   call: StaffCall,
-  { deposit, depositReceived, depositReason, ...acted }: InputOf<typeof setDepositCall>,
+  { deposit, depositReceived, depositReason = '', ...acted }: InputOf<typeof setDepositCall>,
 ): Promise<Moved> => {
   if (depositReceived > deposit) refuseAt('booking.bill_wrong', 'depositReceived', '已收订金不能超过应收订金')
   let ruled: AskedInForm = { columns: {}, words: '' }

@@ -95,7 +95,7 @@ export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Sea
       adminRemark: `收银开台，账单${seat.billNo}`,
     },
   })
-  const asked = { ...form, depositReason: '', waitlistEntryId: undefined, waitlistMayBeOver: undefined }
+  const asked = { ...form, waitlistEntryId: undefined, waitlistMayBeOver: undefined }
   const { row } = await createOrder(call, asked, 'at-table')
   const made = await findTableOrder(tx, shopId, row.id)
   if (!made) throw new Cannot('not_possible')
