@@ -4,7 +4,7 @@ import { day } from './moments.ts'
 
 // biome-ignore format: a table is read across
 const companies = [
-  { title: '杭州云栖科技有限公司', taxNumber: '91330106MA2CEXMPL8', contact: '行政部 沈女士 0571-88886666', limit: 5_000_000, signers: ['沈佳', '陆总'] },
+  { title: '杭州云栖科技有限公司', taxNumber: '91330106MA2CEXMP84', contact: '行政部 沈女士 0571-88886666', limit: 5_000_000, signers: ['沈佳', '陆总'] },
   { title: '浙江望江建设集团', taxNumber: '', contact: '办公室 高主任', limit: null, signers: ['高主任'] },
 ] as const
 

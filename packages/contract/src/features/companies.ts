@@ -1,3 +1,4 @@
+import { isTaxNumber } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'
@@ -7,7 +8,8 @@ const companyForm = z.object({
   taxNumber: z
     .string()
     .trim()
-    .regex(/^(?:[0-9A-Z]{15,20})?$/, '请输入15至20位税号')
+    .toUpperCase()
+    .refine((text) => text === '' || isTaxNumber(text), '税号不正确，应为15、17、18或20位，请核对')
     .default(''),
   contact: z.string().trim().max(50, '最多50个字符').default(''),
   /** The most that may be open; nothing where there is no limit. */
@@ -28,6 +30,8 @@ const companyForm = z.object({
 })
 
 const company = companyForm.extend({
+  /** One that was noted before it was looked at stays as it is. */
+  taxNumber: z.string(),
   id: z.int(),
   version: z.int(),
   open: money(),

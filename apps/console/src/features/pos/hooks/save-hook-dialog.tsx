@@ -1,7 +1,8 @@
 import { type Hook, type OutputOf, saveHook } from '@roombook/contract'
-import { Alert, Button, Form, Input, Modal, Typography } from 'antd'
+import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { NewKey } from '../new-key.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
@@ -11,6 +12,8 @@ interface SaveHookDialogProps {
   hook: Hook | null
   onClose(): void
 }
+
+const onlyOnce = '收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止回传后重新设置。'
 
 /** 接收地址: where a till system is told; of a new one its key, whole this once. */
 export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHookDialogProps) {
@@ -23,38 +26,7 @@ export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHoo
     onRefused: () => true,
   })
   const { refusal } = saving
-  if (made)
-    return (
-      <Modal
-        open
-        centered
-        title="请保存密钥"
-        width={560}
-        mask={{ closable: false }}
-        onCancel={onClose}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            我已保存
-          </Button>
-        }
-      >
-        <Alert
-          type="warning"
-          showIcon
-          title="收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止回传后重新设置。"
-        />
-        <dl className={styles.facts}>
-          <div className={styles.fact}>
-            <dt>密钥</dt>
-            <dd>
-              <Typography.Text code copyable>
-                {made.key}
-              </Typography.Text>
-            </dd>
-          </div>
-        </dl>
-      </Modal>
-    )
+  if (made) return <NewKey keyText={made.key ?? ''} words={onlyOnce} onClose={onClose} />
   return (
     <Modal
       open

@@ -1,9 +1,12 @@
 import { addPosSystem, type OutputOf } from '@roombook/contract'
-import { Alert, Button, Checkbox, Form, Input, Modal, Typography } from 'antd'
+import { Alert, Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { NewKey } from '../new-key.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
+
+const onlyOnce = '密钥只显示这一次，关闭后不能再查看；遗失时请停用后重新接入。'
 
 /** 接入收银系统: its name, and then its key, whole this once. */
 export function AddSystemDialog({ onClose }: { onClose(): void }) {
@@ -17,7 +20,7 @@ export function AddSystemDialog({ onClose }: { onClose(): void }) {
     onRefused: () => true,
   })
   const { refusal } = adding
-  if (made) return <NewKey keyText={made.key} onClose={onClose} />
+  if (made) return <NewKey keyText={made.key} words={onlyOnce} onClose={onClose} />
   return (
     <Modal
       open
@@ -55,32 +58,3 @@ export function AddSystemDialog({ onClose }: { onClose(): void }) {
     </Modal>
   )
 }
-
-/** A key that was just made, whole. */
-const NewKey = ({ keyText, onClose }: { keyText: string; onClose(): void }) => (
-  <Modal
-    open
-    centered
-    title="请保存密钥"
-    width={560}
-    mask={{ closable: false }}
-    onCancel={onClose}
-    footer={
-      <Button type="primary" onClick={onClose}>
-        我已保存
-      </Button>
-    }
-  >
-    <Alert type="warning" showIcon title="密钥只显示这一次，关闭后不能再查看；遗失时请停用后重新接入。" />
-    <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt>密钥</dt>
-        <dd>
-          <Typography.Text code copyable>
-            {keyText}
-          </Typography.Text>
-        </dd>
-      </div>
-    </dl>
-  </Modal>
-)

@@ -115,25 +115,32 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   )
 }
 
-/** How many of each note and coin. */
+/** How many of each note and coin. An empty drawer is counted too: somebody says so. */
 function Faces() {
+  const form = Form.useFormInstance<HandOverValues>()
+  const requireCount = async () => {
+    if (!isCounted(form.getFieldsValue(true), true))
+      throw new Error('请填写各面额的张数，抽屉里没有现金就填0')
+  }
   return (
-    <div className={styles.faces}>
-      {cashFaces.map((face) => (
-        <Form.Item key={face} name={['notes', String(face)]} style={{ margin: 0 }}>
-          <InputNumber
-            min={0}
-            max={99_999}
-            precision={0}
-            controls={false}
-            prefix={`${shortYuan(face)}元`}
-            suffix="张"
-            style={{ width: '100%' }}
-            aria-label={`${shortYuan(face)}元张数`}
-          />
-        </Form.Item>
-      ))}
-    </div>
+    <Form.Item name="anyNotes" rules={[{ validator: requireCount }]}>
+      <div className={styles.faces}>
+        {cashFaces.map((face) => (
+          <Form.Item key={face} name={['notes', String(face)]} style={{ margin: 0 }}>
+            <InputNumber
+              min={0}
+              max={99_999}
+              precision={0}
+              controls={false}
+              prefix={`${shortYuan(face)}元`}
+              suffix="张"
+              style={{ width: '100%' }}
+              aria-label={`${shortYuan(face)}元张数`}
+            />
+          </Form.Item>
+        ))}
+      </div>
+    </Form.Item>
   )
 }
 

@@ -108,6 +108,17 @@ test.each([
   },
 )
 
+test('by notes nothing typed is no count: it is asked for, and nothing is sent', async () => {
+  answering(readTill, () => till)
+  const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+  await renderConsole(<CurrentShift />, keeper)
+  await button('交班').click()
+  await page.getByText('按面额清点').click()
+  await button('确认交班').click()
+  await expect.element(page.getByText('请填写各面额的张数，抽屉里没有现金就填0')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+})
+
 test('notes and coins come to a sum, and what was refused stands at its field', async () => {
   answering(readTill, () => till)
   const asked = answering(handOverShift, () =>
