@@ -70,6 +70,17 @@ export default defineConfig({
         },
       },
       {
+        // Ports, files and processes of its own, and no database.
+        test: {
+          name: 'phonebox',
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          ...untilItHangs,
+          include: ['apps/phonebox/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
         define: asPeopleHaveIt,
         // Everything the apps are made of is bundled before the first test: none is reloaded while it runs.
         optimizeDeps: {

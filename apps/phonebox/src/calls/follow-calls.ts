@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Device, Signal } from '../devices/device.ts'
+import { type CallEvent, digitsOf } from './call-event.ts'
+
+/** A call that is not over, as it is kept on the disk. */
+export interface OpenCall {
+  /** The device and its line, or its own name of the call. */
+  key: string
+  id: string
+  /** Nothing while it is not known whether a number comes. */
+  phone?: string
+  line: string
+  begunAt: number
+  lastAt: number
+  isTold: boolean
+  isAnswered: boolean
+  quietMs?: number
+}
+
+/** What happened, with its moment in the computer’s milliseconds. */
+export type Told = Omit<CallEvent, 'at'> & { at: number }
+
+interface Following {
+  clock: Clock
+  tell(event: Told): void
+  /** Keeps the calls that are not over. */
+  keep(calls: readonly OpenCall[]): void
+}
+
+/** The number comes between the first and the second ring, which are five seconds apart. */
+const numberComesWithinMs = 6000
+/** A program that was away for longer cannot know whether the ring that it hears is of the same call. */
+const longestAwayMs = 30_000
+const longestCallMs = 4 * 3_600_000
+
+export interface CallFollower {
+  hear(device: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void
+  /** Leaves what is not over as it was kept. */
+  stop(): void
+}
+
+/** Makes calls of what devices say: many rings are one call, and each of its events is told once. */
+export function followCalls({ clock, tell, keep }: Following, before: readonly OpenCall[]): CallFollower {
+  const calls = new Map<string, OpenCall>()
+  const timers = new Map<string, Map<string, () => void>>()
+
+  const keepAll = () => keep([...calls.values()])
+  const event = (call: OpenCall, kind: CallEvent['event'], at: number) =>
+    tell({ event: kind, call_id: call.id, phone: call.phone ?? '', line_number: call.line, at })
+
+  function setTimer(call: OpenCall, name: string, ms: number, run: () => void): void {
+    const own = timers.get(call.key) ?? new Map<string, () => void>()
+    own.get(name)?.()
+    own.set(name, clock.after(ms, run))
+    timers.set(call.key, own)
+  }
+
+  function watch(call: OpenCall): void {
+    const now = clock.now()
+    if (!call.isTold) {
+      const left = Math.max(0, call.begunAt + numberComesWithinMs - now)
+      setTimer(call, 'number', Math.min(left, numberComesWithinMs), () => announce(call))
+    }
+    if (call.quietMs !== undefined && !call.isAnswered) {
+      setTimer(call, 'quiet', call.quietMs, () => finish(call, 'ended'))
+    }
+    setTimer(call, 'longest', longestCallMs, () => finish(call, 'ended'))
+  }
+
+  function begin(key: string, id: string, line: string, quietMs?: number): OpenCall {
+    const now = clock.now()
+    const times = { begunAt: now, lastAt: now, isTold: false, isAnswered: false }
+    const call: OpenCall = { key, id, line, ...times, ...(quietMs === undefined ? {} : { quietMs }) }
+    calls.set(key, call)
+    return call
+  }
+
+  /** Kept before it is told: whoever is killed in between tells it again under the same name. */
+  function announce(call: OpenCall): void {
+    if (call.isTold) return
+    keepAll()
+    event(call, 'ring', call.begunAt)
+    call.isTold = true
+    keepAll()
+  }
+
+  /** What is over without an answer heard is missed only where the device knows it; else nobody here can say. */
+  function finish(call: OpenCall, kind: 'missed' | 'ended', at = call.lastAt): void {
+    announce(call)
+    event(call, kind, at)
+    calls.delete(call.key)
+    for (const cancel of timers.get(call.key)?.values() ?? []) cancel()
+    timers.delete(call.key)
+    keepAll()
+  }
+
+  function hearCaller(call: OpenCall, phone: string): void {
+    if (!call.phone) call.phone = phone
+    announce(call)
+  }
+
+  function hear({ name, quietMs }: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void {
+    const { line, channel = line } = signal
+    const key = signal.call === undefined ? `${name}|${channel}` : `${name}/${signal.call}`
+    let call = calls.get(key)
+    if (call && signal.what === 'caller' && isAnother(call.phone, signal.phone)) {
+      finish(call, 'ended')
+      call = undefined
+    }
+    if (!call && (signal.what === 'ring' || signal.what === 'caller')) {
+      call = begin(key, signal.call === undefined ? newId(name) : ownId(name, signal.call), line, quietMs)
+    }
+    if (!call) return
+    call.lastAt = clock.now()
+    if (signal.what === 'caller') hearCaller(call, signal.phone)
+    if (signal.what === 'answered' && !call.isAnswered) {
+      announce(call)
+      event(call, 'answered', call.lastAt)
+      call.isAnswered = true
+      timers.get(key)?.get('quiet')?.()
+    }
+    if (signal.what === 'over') {
+      finish(call, signal.unanswered && !call.isAnswered ? 'missed' : 'ended')
+    } else {
+      keepAll()
+      watch(call)
+    }
+  }
+
+  for (const call of before) {
+    calls.set(call.key, call)
+    const away = clock.now() - call.lastAt
+    const isCertain =
+      away >= 0 && away < (call.isAnswered ? longestCallMs : (call.quietMs ?? 0) + longestAwayMs)
+    if (isCertain) watch(call)
+    else finish(call, 'ended')
+  }
+
+  return {
+    hear,
+    stop() {
+      for (const own of timers.values()) for (const cancel of own.values()) cancel()
+      timers.clear()
+    },
+  }
+}
+
+/** A line that says another number has another call. */
+const isAnother = (known: string | undefined, phone: string): boolean =>
+  Boolean(known) && phone !== '' && digitsOf(known ?? '') !== digitsOf(phone)
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const newId = (device: string): string => `${shortHash(device)}.${randomBytes(12).toString('hex')}`
+
+/** Of the device’s own name: the same again after a restart, and when the device says it twice. */
+function ownId(device: string, call: string): string {
+  const id = `${shortHash(device)}.${call}`
+  if (/^[\w.:-]{1,64}$/.test(id)) return id
+  return `${shortHash(device)}.${createHash('sha256').update(call).digest('hex').slice(0, 48)}`
+}

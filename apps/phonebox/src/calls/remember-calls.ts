@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { writeWhole } from '../home/write-whole.ts'
+import type { OpenCall } from './follow-calls.ts'
+
+const kept = z.array(
+  z.object({
+    key: z.string(),
+    id: z.string(),
+    phone: z.string().exactOptional(),
+    line: z.string(),
+    begunAt: z.number(),
+    lastAt: z.number(),
+    isTold: z.boolean(),
+    isAnswered: z.boolean(),
+    quietMs: z.number().exactOptional(),
+  }),
+)
+
+/** The calls that were not over when the program ended; none where the file is not there or says nothing. */
+export function readOpenCalls(file: string): OpenCall[] {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+export const writeOpenCalls = (file: string, calls: readonly OpenCall[]): void =>
+  writeWhole(file, JSON.stringify(calls))

@@ -1,0 +1,104 @@
+import { WebSocket } from 'ws'
+import type { Device, Hearing } from '../device.ts'
+import { type AriReading, readAri } from './read-event.ts'
+
+export interface AriSettings extends AriReading {
+  name: string
+  /** http://192.168.1.10:8088 */
+  url: string
+  username: string
+  password: string
+  app: string
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+const pingMs = 30_000
+
+/** Asterisk, and switchboards that are built on it (FreePBX, Issabel): its events by WebSocket (ARI). */
+export function ari(settings: AriSettings): Device {
+  const { name, url, username, password, app, line } = settings
+  const events = new URL('/ari/events', url)
+  events.protocol = events.protocol === 'https:' ? 'wss:' : 'ws:'
+  events.search = new URLSearchParams({ app, subscribeAll: 'true' }).toString()
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+  }
+
+  /** The channels that there are, or nothing where they cannot be had. */
+  async function listChannels(): Promise<unknown> {
+    try {
+      const answer = await fetch(new URL('/ari/channels', url), {
+        headers,
+        signal: AbortSignal.timeout(5000),
+      })
+      return answer.ok ? await answer.json() : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  async function open(hearing: Hearing): Promise<() => Promise<void>> {
+    const reading = readAri(settings)
+    const { clock, signal, say } = hearing
+    let socket: WebSocket | undefined
+    let isClosed = false
+    let pauseMs = firstPauseMs
+    let cancel = () => {}
+    let stopPinging = () => {}
+
+    function connect(): void {
+      const made = new WebSocket(events, { headers, handshakeTimeout: 10_000, maxPayload: 1024 * 1024 })
+      let isAlive = true
+      socket = made
+      const ping = () => {
+        if (!isAlive) return made.terminate()
+        isAlive = false
+        made.ping()
+        stopPinging = clock.after(pingMs, ping)
+      }
+      made.on('pong', () => {
+        isAlive = true
+      })
+      made.on('open', () => {
+        pauseMs = firstPauseMs
+        hearing.plugged(true)
+        say(`${name}：已连接总机`)
+        stopPinging = clock.after(pingMs, ping)
+        void listChannels().then((channels) => reading.catchUp(channels).forEach(signal))
+      })
+      made.on('message', (data) => {
+        const text = String(data)
+        if (text.includes('"ApplicationReplaced"')) say(`${name}：总机的${app}被另一个程序接走了`)
+        reading.read(text).forEach(signal)
+      })
+      made.on('unexpected-response', (_request, { statusCode }) => {
+        say(
+          statusCode === 401
+            ? `${name}：总机的用户名或密码不对`
+            : `${name}：总机应答${statusCode}（ARI是否已开启？）`,
+        )
+        made.terminate()
+      })
+      made.on('error', () => {})
+      made.on('close', () => {
+        stopPinging()
+        hearing.plugged(false)
+        if (isClosed) return
+        if (pauseMs === firstPauseMs) say(`${name}：总机连不上，稍后重试`)
+        cancel = clock.after(pauseMs, connect)
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      })
+    }
+
+    connect()
+    return async () => {
+      isClosed = true
+      cancel()
+      stopPinging()
+      socket?.terminate()
+    }
+  }
+
+  return { name, kind: 'ari', lineNumber: line, open }
+}

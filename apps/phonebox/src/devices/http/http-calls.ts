@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Device, Hearing } from '../device.ts'
+import { type RequestWords, readRequest } from './read-request.ts'
+
+export interface HttpSettings extends RequestWords {
+  kind: 'webhook' | 'android'
+  name: string
+  host: string
+  port: number
+  token: string
+}
+
+const largestBody = 16 * 1024
+/** Who tells that it rings and nothing more lets the call go after a minute and a half. */
+const silenceMs = 90_000
+const againMs = 3000
+
+/**
+ * Hears of calls by `POST /call`, as JSON or as a form, with the token that the store set: from a provider of 400 numbers,
+ * or from a telephone that tells what comes in on it.
+ */
+export function httpCalls(settings: HttpSettings): Device {
+  const { name, kind, host, port, line } = settings
+  return {
+    ...{ name, kind, lineNumber: line, quietMs: silenceMs },
+    async open(hearing) {
+      let isClosed = false
+      let cancel = () => {}
+      const server = createServer((request, response) => void answer(settings, hearing, request, response))
+      server.requestTimeout = 10_000
+      server.on('error', (fault: NodeJS.ErrnoException) => {
+        hearing.plugged(false)
+        hearing.say(
+          `${name}：端口${port}不能用（${fault.code === 'EADDRINUSE' ? '已被占用' : fault.message}）`,
+        )
+        if (!isClosed) cancel = hearing.clock.after(againMs, () => server.listen(port, host))
+      })
+      server.on('listening', () => {
+        hearing.plugged(true)
+        hearing.say(`${name}：接收 POST http://${host}:${(server.address() as AddressInfo).port}/call`)
+      })
+      server.listen(port, host)
+      return async () => {
+        isClosed = true
+        cancel()
+        server.closeAllConnections()
+        await new Promise<void>((closed) => server.close(() => closed()))
+      }
+    },
+  }
+}
+
+async function answer(
+  settings: HttpSettings,
+  { signal }: Hearing,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const say = (status: number, code: number, msg: string) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify({ code, msg }))
+  const url = new URL(request.url ?? '/', 'http://phonebox')
+  if (url.pathname !== '/call') return say(404, 1, '没有这个地址')
+  if (request.method !== 'POST') return say(405, 1, '请用POST')
+  const body = await readBody(request)
+  if (body === undefined) return say(413, 1, '内容太长')
+  const sent = readFields(String(request.headers['content-type'] ?? ''), body)
+  const given = bearerOf(request) ?? url.searchParams.get('token') ?? String(sent?.token ?? '')
+  if (!isSame(given, settings.token)) return say(401, 1, '口令不对')
+  if (!sent) return say(400, 1, '请发送JSON或表单')
+  const signals = readRequest(sent, settings)
+  if ('fault' in signals) return say(400, 1, signals.fault)
+  signals.forEach(signal)
+  say(200, 0, 'ok')
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length <= largestBody) parts.push(part)
+    }
+  } catch {
+    return undefined
+  }
+  return length > largestBody ? undefined : Buffer.concat(parts).toString('utf8')
+}
+
+function readFields(type: string, body: string): Record<string, unknown> | undefined {
+  if (!type.includes('json') && !body.trimStart().startsWith('{'))
+    return Object.fromEntries(new URLSearchParams(body))
+  try {
+    const sent: unknown = JSON.parse(body)
+    return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

@@ -1,0 +1,42 @@
+import { phoneIn } from '../../calls/call-event.ts'
+import { readFrame } from './read-frame.ts'
+
+/** What a line of a modem says: it rings, who calls (empty: withheld), or nothing that matters here. */
+export type Said = { ring: true } | { phone: string } | undefined
+
+/**
+ * One line as modems and boxes of caller identification write it:
+ * `RING`; `NMBR = 138…` and `NMBR=138…`; `MESG = 80…` and the bare frame in hexadecimal; `+CLIP: "138…",129`; `A138…C` and
+ * `138…D`, the keys before and after the number on lines of DTMF; the bare number.
+ */
+export function readSpelling(line: string): Said {
+  const text = line.trim()
+  if (text === '' || text.length > 600) return undefined
+  if (/^(RING(\s+\d)?|\+CRING:.*)$/i.test(text)) return { ring: true }
+  const tagged = /^(?:NMBR|NUMBER|CALLER NUMBER|TEL)\s*[=:]\s*(.*)$/i.exec(text)
+  if (tagged) return readValue(tagged[1] ?? '')
+  const clip = /^\+CLIP:\s*"([^"]*)"/i.exec(text)
+  if (clip) return readValue(clip[1] ?? '')
+  const frame = /^(?:MESG\s*=\s*)?([\da-f\s]{6,})$/i.exec(text)
+  return (frame && readFrame(frame[1] ?? '')) ?? readKeys(text)
+}
+
+/** `P` is withheld, `O` comes from where numbers are not sent. What is neither that nor a number says nothing. */
+function readValue(value: string): Said {
+  const text = value.trim().replace(/^"(.*)"$/, '$1')
+  const isWithheld = /^(|P|O|PRIVATE|OUT[ -]OF[ -]AREA|UNAVAILABLE|UNKNOWN|ANONYMOUS|WITHHELD|BLOCKED)$/i
+  if (isWithheld.test(text)) return { phone: '' }
+  const phone = phoneIn(text)
+  return phone === undefined ? readKeys(text) : { phone }
+}
+
+/** The number between the keys that begin and end it; hardly a digit between two of them says that there is none. */
+function readKeys(text: string): Said {
+  const [, before, digits = '', after] = /^([ABCD*#]?)(\d{0,20})([ABCD*#]?)$/i.exec(text) ?? []
+  const phone = phoneIn(digits)
+  if (phone !== undefined) return { phone }
+  return before && after ? { phone: '' } : undefined
+}
+
+/** Some boxes end a number with its last key and no end of the line. */
+export const isEndedByKey = (text: string): boolean => /^[ABD]\d{3,20}[C#]$/i.test(text.trim())

@@ -1,0 +1,25 @@
+import { isEndedByKey } from './read-spelling.ts'
+
+const longestLine = 600
+
+/** Makes lines of what comes in pieces. What is longer than any line that matters is babble, and is left out to its end. */
+export function splitLines(hear: (line: string) => void): (piece: Buffer) => void {
+  let begun = ''
+  let isBabble = false
+  return (piece) => {
+    const parts = (begun + piece.toString('latin1')).split(/[\r\n\0]+/)
+    begun = parts.pop() ?? ''
+    for (const part of parts) {
+      if (!isBabble && part !== '') hear(part)
+      isBabble = false
+    }
+    if (begun.length > longestLine) {
+      begun = ''
+      isBabble = true
+    }
+    if (!isBabble && isEndedByKey(begun)) {
+      hear(begun)
+      begun = ''
+    }
+  }
+}

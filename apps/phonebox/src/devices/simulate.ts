@@ -1,0 +1,64 @@
+import type { Device, Signal } from './device.ts'
+
+const secondMs = 1000
+
+/** A call as it might come: who, after how many seconds somebody takes it, if at all, and when it is over. */
+interface MadeUp {
+  phone: string
+  answeredAfter?: number
+  overAfter: number
+}
+
+/** The same number comes back: a few telephones of guests call most. */
+const regulars = ['13800001001', '13900001002', '13700001003', '0512-62001234', '13600001005']
+
+/** Calls that nobody made, from a seed: of regulars and new numbers, one in eight withheld, one in four missed. */
+export function simulate({ seed, line, everyMs }: { seed: number; line: string; everyMs: number }): Device {
+  return {
+    ...{ name: '模拟来电', kind: 'simulate', lineNumber: line },
+    async open({ clock, signal, plugged, say }) {
+      const timers = new Map<number, () => void>()
+      let count = 0
+      let isClosed = false
+      const begun = clock.now().toString(36)
+      const later = (ms: number, run: () => void) => {
+        const timer = timers.size === 0 ? 0 : Math.max(...timers.keys()) + 1
+        const cancel = clock.after(ms, () => {
+          timers.delete(timer)
+          if (!isClosed) run()
+        })
+        timers.set(timer, cancel)
+      }
+      function ring(): void {
+        count += 1
+        const { phone, answeredAfter, overAfter } = madeUpCall(seed, count)
+        const call = { call: `${seed}-${begun}-${count}`, line }
+        const tell = (after: number, said: Signal) => later(after * secondMs, () => signal(said))
+        signal({ ...call, what: 'caller', phone })
+        if (answeredAfter !== undefined) tell(answeredAfter, { ...call, what: 'answered' })
+        tell(overAfter, { ...call, what: 'over', unanswered: answeredAfter === undefined })
+        // Every third comes while the one before still rings.
+        later(count % 3 === 0 ? Math.min(4 * secondMs, everyMs) : everyMs, ring)
+      }
+      plugged(true)
+      say(`模拟来电：每${Math.round(everyMs / secondMs)}秒左右一次，没有人真的打来`)
+      later(Math.min(secondMs, everyMs), ring)
+      return async () => {
+        isClosed = true
+        for (const cancel of timers.values()) cancel()
+      }
+    },
+  }
+}
+
+/** The same call of the same seed and place. */
+export function madeUpCall(seed: number, at: number): MadeUp {
+  const chance = (most: number, salt: number) =>
+    (Math.imul((seed + 1) * 31 + at * 7 + salt + 1, 2_654_435_761) >>> 8) % most
+  const stranger = `13${chance(10, 1)}${String(chance(100_000_000, 2)).padStart(8, '0')}`
+  const known = regulars[chance(regulars.length, 3)] ?? ''
+  const phone = chance(8, 4) === 0 ? '' : chance(2, 5) === 0 ? stranger : known
+  const rings = 5 + chance(20, 6)
+  if (chance(4, 7) === 0) return { phone, overAfter: rings }
+  return { phone, answeredAfter: rings, overAfter: rings + 20 + chance(120, 8) }
+}

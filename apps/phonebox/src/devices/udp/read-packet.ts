@@ -1,0 +1,60 @@
+import { phoneIn } from '../../calls/call-event.ts'
+import { readSpelling } from '../modem/read-spelling.ts'
+
+/** What a packet says of the box’s line: 01, 02 …; empty where it names none. */
+export type Packet = { line: string } & (
+  | { what: 'ring' }
+  | { what: 'caller'; phone: string; outgoing: boolean }
+  | { what: 'off-hook' }
+  | { what: 'on-hook' }
+  | { what: 'end'; phone: string; seconds: number; outgoing: boolean }
+)
+
+const call = /^(\d{2}) ([IO]) ([SEB]) (\d{4}) ([GB]) .\d \d\d\/\d\d \d\d:\d\d [AP]M +(\S*)/
+/** `^^<U>`, six bytes, `<S>`, six bytes, `$` */
+const headLength = 21
+const detail = /^(\d{2}) ([RFNH]) +\d\d\/\d\d \d\d:\d\d:\d\d/
+
+/**
+ * A packet of a box on the network. CallerID.com’s begin with `^^<U>`, the unit’s number, `<S>`, its serial number and `$`;
+ * then one record of 「Whozz Calling?」: a call that begins or ends, or (`R`, `F`, `N`) rings, goes off the hook and on it.
+ * Other boxes send a line as modems write it, or JSON with `phone` and `line`.
+ */
+export function readPacket(bytes: Buffer): Packet | undefined {
+  if (bytes.length > 2000) return undefined
+  const text = bytes.toString('latin1')
+  if (text.startsWith('^^'))
+    return text[headLength - 1] === '$' ? readRecord(text.slice(headLength)) : undefined
+  if (text.trimStart().startsWith('{')) return readJson(text)
+  for (const line of text.split(/[\r\n]+/)) {
+    const said = readSpelling(line)
+    if (said && 'phone' in said) return { what: 'caller', line: '', phone: said.phone, outgoing: false }
+    if (said) return { what: 'ring', line: '' }
+  }
+  return undefined
+}
+
+function readRecord(record: string): Packet | undefined {
+  const [, hookLine, hook] = detail.exec(record) ?? []
+  if (hookLine !== undefined) {
+    const what = ({ R: 'ring', F: 'off-hook', N: 'on-hook' } as const)[hook ?? '']
+    return what && { what, line: hookLine }
+  }
+  const [, line, direction, kind, seconds, checksum, number = ''] = call.exec(record) ?? []
+  if (line === undefined) return undefined
+  // Where the line's checksum was bad, the digits may be others.
+  const [phone, outgoing] = [(checksum === 'G' && phoneIn(number)) || '', direction === 'O']
+  if (kind === 'E') return { what: 'end', line, phone, seconds: Number(seconds), outgoing }
+  return { what: 'caller', line, phone, outgoing }
+}
+
+function readJson(text: string): Packet | undefined {
+  try {
+    const { phone, line = '' } = JSON.parse(text) as { phone?: unknown; line?: unknown }
+    if (typeof phone !== 'string' || typeof line !== 'string' || line.length > 32) return undefined
+    const known = phone.trim() === '' ? '' : phoneIn(phone)
+    return known === undefined ? undefined : { what: 'caller', line, phone: known, outgoing: false }
+  } catch {
+    return undefined
+  }
+}

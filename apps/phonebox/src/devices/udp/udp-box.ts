@@ -1,0 +1,89 @@
+import { createSocket, type Socket } from 'node:dgram'
+import type { Device, Hearing } from '../device.ts'
+import { type Packet, readPacket } from './read-packet.ts'
+
+export interface UdpSettings {
+  name: string
+  port: number
+  host: string
+  line: string
+  /** The bound number of each of the box’s lines: 01, 02 … */
+  lines: Readonly<Record<string, string>>
+  /** The boxes’ addresses; whoever sends in the network is heard without it. */
+  from: readonly string[]
+}
+
+/** A box that tells rings and nothing more lets the line go quiet; one that tells all says itself when a call is over. */
+const silenceMs = 60_000
+const againMs = 3000
+
+/** Boxes on the network that broadcast each call by UDP. */
+export function udpBox(settings: UdpSettings): Device {
+  const { name, port, host, line, lines, from } = settings
+  return {
+    ...{ name, kind: 'udp', lineNumber: line, quietMs: silenceMs },
+    async open(hearing) {
+      let isClosed = false
+      let socket: Socket | undefined
+      let cancel = () => {}
+      const dialling = new Set<string>()
+
+      function listen(): void {
+        const opened = createSocket({ type: 'udp4', reuseAddr: true })
+        socket = opened
+        opened.on('error', (fault) => {
+          hearing.plugged(false)
+          hearing.say(`${name}：不能接收UDP ${port}（${fault.message}）`)
+          opened.close()
+          if (!isClosed) cancel = hearing.clock.after(againMs, listen)
+        })
+        opened.on('message', (bytes, sender) => {
+          if (from.length > 0 && !from.includes(sender.address)) return
+          const packet = readPacket(bytes)
+          if (packet) tell(packet, lines[packet.line] ?? line, dialling, hearing)
+        })
+        opened.bind(port, host, () => {
+          hearing.plugged(true)
+          hearing.say(`${name}：接收UDP ${opened.address().port}`)
+        })
+      }
+
+      listen()
+      return async () => {
+        isClosed = true
+        cancel()
+        await new Promise<void>((closed) => {
+          try {
+            socket?.close(() => closed())
+          } catch {
+            closed()
+          }
+        })
+      }
+    },
+  }
+}
+
+/** What is dialled from the store’s own telephones is nobody’s call. */
+function tell(packet: Packet, line: string, dialling: Set<string>, { signal }: Hearing): void {
+  const box = packet.line
+  const call = { line, channel: box === '' ? line : box }
+  if ('outgoing' in packet && packet.outgoing) {
+    if (packet.what === 'end') dialling.delete(box)
+    else dialling.add(box)
+  } else if (packet.what === 'on-hook') {
+    if (!dialling.delete(box)) signal({ ...call, what: 'over' })
+  } else if (packet.what === 'caller') {
+    signal({ ...call, what: 'caller', phone: packet.phone })
+  } else if (dialling.has(box)) {
+    return
+  } else if (packet.what === 'ring') {
+    signal({ ...call, what: 'ring' })
+  } else if (packet.what === 'off-hook') {
+    signal({ ...call, what: 'answered' })
+  } else {
+    // A call that was spoken lasted; one that nobody took did not.
+    if (packet.seconds > 0) signal({ ...call, what: 'answered' })
+    signal({ ...call, what: 'over', unanswered: packet.seconds === 0 })
+  }
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import type { Clock } from './clock.ts'
+
+/** What the console on this computer is told, as the specification has it. */
+type Message = { type: 'call'; phone: string; line: string } | { type: 'plugged' } | { type: 'unplugged' }
+
+interface LocalSocket {
+  tell(message: Message): void
+  /** The port that is listened at, or nothing where another program has it. */
+  port(): number | undefined
+  close(): Promise<void>
+}
+
+interface Opening {
+  port: number
+  origins: readonly string[]
+  clock: Clock
+  say(words: string): void
+}
+
+const againMs = 10_000
+
+/**
+ * The socket for consoles on this computer: at the loopback address alone, and for the pages of the consoles alone. Who
+ * comes later is told at once whether the box is plugged in.
+ */
+export async function openLocalSocket({ port, origins, clock, say }: Opening): Promise<LocalSocket> {
+  const allowed = new Set(origins.map((origin) => new URL(origin).origin))
+  let server: WebSocketServer | undefined
+  let plug: Message | undefined
+  let cancel = () => {}
+  let isClosed = false
+
+  const listen = () =>
+    new Promise<void>((tried) => {
+      const made = new WebSocketServer({
+        host: '127.0.0.1',
+        port,
+        maxPayload: 1024,
+        verifyClient: ({ origin }: { origin?: string }) => origin !== undefined && allowed.has(origin),
+      })
+      made.on('listening', () => {
+        server = made
+        tried()
+      })
+      made.on('error', ({ message }) => {
+        say(`本机端口${port}不能用（${message}），本机网页暂时听不到来电；上报不受影响`)
+        if (!isClosed) cancel = clock.after(againMs, () => void listen())
+        tried()
+      })
+      made.on('connection', (socket) => {
+        socket.on('error', () => socket.terminate())
+        if (plug) socket.send(JSON.stringify(plug))
+      })
+    })
+
+  await listen()
+  return {
+    tell(message) {
+      if (message.type !== 'call') plug = message
+      for (const socket of server?.clients ?? []) socket.send(JSON.stringify(message))
+    },
+    port: () => (server?.address() as AddressInfo | undefined)?.port,
+    async close() {
+      isClosed = true
+      cancel()
+      for (const socket of server?.clients ?? []) socket.terminate()
+      await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()))
+    },
+  }
+}

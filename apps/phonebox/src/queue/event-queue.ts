@@ -1,0 +1,145 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { type CallEvent, keyOf } from '../calls/call-event.ts'
+import { writeWhole } from '../home/write-whole.ts'
+
+export interface EventQueue {
+  /** Onto the disk before it answers. @returns false of what was told before. */
+  add(event: CallEvent): boolean
+  /** The next to be posted: what `goesFirst` before the rest, else as they came. */
+  next(goesFirst: (event: CallEvent) => boolean): CallEvent | undefined
+  /** It needs no more posting. */
+  done(event: CallEvent): void
+  /** Others first. */
+  postpone(event: CallEvent): void
+  readonly waiting: number
+  close(): void
+}
+
+interface Keeping {
+  say(words: string): void
+  /** How many wait at most: then the oldest go. */
+  most?: number
+}
+
+const largestFile = 1024 * 1024
+/** So many names of what was posted are remembered. */
+const mostNames = 5000
+
+type Line = { add: CallEvent } | { done: string }
+
+/**
+ * Events that wait for the server, in a file that lines are only added to: `add` of an event, `done` of its name. A last
+ * line that was cut off goes; once the file is large it is written anew with what waits and the newest names.
+ */
+export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQueue {
+  const waiting = new Map<string, CallEvent>()
+  const names = new Set<string>()
+  let file = -1
+  let size = 0
+  let isTorn = false
+
+  function apply(line: Line): void {
+    if ('add' in line) {
+      waiting.set(keyOf(line.add), line.add)
+      names.add(keyOf(line.add))
+    } else {
+      waiting.delete(line.done)
+      names.add(line.done)
+    }
+  }
+
+  function read(): void {
+    file = openSync(path, 'a+', 0o600)
+    const bytes = readFileSync(file)
+    const whole = bytes.lastIndexOf(10) + 1
+    for (const text of bytes.subarray(0, whole).toString('utf8').split('\n')) {
+      if (text === '') continue
+      try {
+        apply(JSON.parse(text) as Line)
+      } catch {
+        say(`排队文件中有一行读不出来，已跳过：${text.slice(0, 80)}`)
+      }
+    }
+    if (whole < bytes.length) ftruncateSync(file, whole)
+    size = whole
+  }
+
+  function write(line: Line): void {
+    // What was cut off, where the disk was full, does not spoil the next.
+    const text = `${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`
+    isTorn = true
+    writeSync(file, text)
+    isTorn = false
+    size += Buffer.byteLength(text)
+  }
+
+  function writeAnew(): void {
+    const kept = [...names].slice(-mostNames)
+    names.clear()
+    const lines: Line[] = []
+    for (const name of kept) {
+      names.add(name)
+      if (!waiting.has(name)) lines.push({ done: name })
+    }
+    for (const event of waiting.values()) lines.push({ add: event })
+    closeSync(file)
+    writeWhole(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    file = openSync(path, 'a+', 0o600)
+    size = statSync(path).size
+  }
+
+  function finish(name: string): void {
+    waiting.delete(name)
+    try {
+      // Not waited for: whoever is killed here posts it again, and is answered as the first time.
+      write({ done: name })
+    } catch (error) {
+      say(`写不进磁盘（${(error as Error).message}）`)
+    }
+  }
+
+  read()
+  if (size > largestFile) writeAnew()
+
+  return {
+    get waiting() {
+      return waiting.size
+    },
+    add(event) {
+      const name = keyOf(event)
+      if (names.has(name)) return false
+      try {
+        write({ add: event })
+        fsyncSync(file)
+      } catch (error) {
+        say(`写不进磁盘（${(error as Error).message}），这条来电只留在内存里`)
+      }
+      waiting.set(name, event)
+      names.add(name)
+      if (waiting.size > most) {
+        const [oldest = ''] = waiting.keys()
+        finish(oldest)
+        say(`未上报的来电超过${most}条，最早的一条已放弃：${oldest}`)
+      }
+      return true
+    },
+    next(goesFirst) {
+      let first: CallEvent | undefined
+      for (const event of waiting.values()) {
+        if (goesFirst(event)) return event
+        first ??= event
+      }
+      return first
+    },
+    done(event) {
+      finish(keyOf(event))
+      if (size > largestFile) writeAnew()
+    },
+    postpone(event) {
+      const name = keyOf(event)
+      if (!waiting.delete(name)) return
+      waiting.set(name, event)
+    },
+    close: () => closeSync(file),
+  }
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { CallEvent } from './calls/call-event.ts'
+import { followCalls, type OpenCall, type Told } from './calls/follow-calls.ts'
+import { readOpenCalls, writeOpenCalls } from './calls/remember-calls.ts'
+import type { Clock } from './clock.ts'
+import type { Device, Signal } from './devices/device.ts'
+import { filesOf, type Identity } from './home/identity.ts'
+import { openLocalSocket } from './local-socket.ts'
+import { openQueue } from './queue/event-queue.ts'
+import { sendEvents } from './queue/send-events.ts'
+import { openServer } from './server/post.ts'
+import { tellStatus } from './server/tell-status.ts'
+
+interface Box {
+  folder: string
+  identity: Identity
+  devices: readonly Device[]
+  localPort: number
+  /** Of consoles beside the server’s own. */
+  origins: readonly string[]
+  version: string
+  clock: Clock
+  say(words: string): void
+  /** How long an answer of the server is waited for. */
+  patienceMs?: number
+}
+
+export interface RunningBox {
+  localPort(): number | undefined
+  stop(): Promise<void>
+}
+
+/** The whole program: devices are heard, calls made of it are kept, told on this computer and posted. */
+export async function runBox(box: Box): Promise<RunningBox> {
+  const { folder, identity, devices, clock, say } = box
+  const server = openServer(identity, box)
+  const files = filesOf(folder, identity)
+  const queue = openQueue(files.queue, { say })
+  const socket = await openLocalSocket({
+    ...{ port: box.localPort, clock, say },
+    origins: [identity.server, ...box.origins],
+  })
+  const sender = sendEvents({
+    ...{ queue, say, refusedFile: join(folder, 'refused.log') },
+    clock: { ...clock, now: () => clock.now() + server.aheadMs() },
+    post: (event) => server.post('/api/apiphone', event),
+  })
+  const plugged = new Map<Device, boolean>()
+  const status = tellStatus({
+    ...{ server, clock, version: box.version, say, devices },
+    isPlugged: (device) => plugged.get(device) ?? false,
+    waiting: () => queue.waiting,
+    // The server is there again: what waits need not wait for its pause.
+    heard: () => queue.waiting > 0 && sender.nudge(),
+  })
+
+  function tell({ at, ...told }: Told): void {
+    const event: CallEvent = { ...told, at: new Date(at + server.aheadMs()).toISOString() }
+    if (!queue.add(event)) return
+    if (event.event === 'ring') {
+      socket.tell({ type: 'call', phone: event.phone, line: event.line_number })
+      say(`来电：${event.phone || '未显示号码'}${event.line_number ? `（线路${event.line_number}）` : ''}`)
+    }
+    sender.nudge()
+  }
+
+  function plug(device: Device, isPlugged: boolean): void {
+    if (plugged.get(device) === isPlugged) return
+    plugged.set(device, isPlugged)
+    socket.tell({ type: devices.every((one) => plugged.get(one)) ? 'plugged' : 'unplugged' })
+    status.tell()
+  }
+
+  const keep = (calls: readonly OpenCall[]) => {
+    try {
+      writeOpenCalls(files.openCalls, calls)
+    } catch (error) {
+      say(`写不进磁盘（${(error as Error).message}）`)
+    }
+  }
+  const follower = followCalls({ clock, tell, keep }, readOpenCalls(files.openCalls))
+  const closings: (() => Promise<void>)[] = []
+  for (const device of devices) {
+    const hearing = {
+      ...{ clock, say },
+      signal: (signal: Signal) => follower.hear(device, signal),
+      plugged: (isPlugged: boolean) => plug(device, isPlugged),
+    }
+    try {
+      closings.push(await device.open(hearing))
+    } catch (error) {
+      say(`${device.name}：${(error as Error).message}`)
+      plug(device, false)
+    }
+  }
+  status.tell()
+  sender.nudge()
+
+  return {
+    localPort: socket.port,
+    async stop() {
+      status.stop()
+      sender.stop()
+      follower.stop()
+      await Promise.all(closings.map((close) => close()))
+      await socket.close()
+      queue.close()
+    },
+  }
+}

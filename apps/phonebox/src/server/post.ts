@@ -1,0 +1,144 @@
+import type { Clock } from '../clock.ts'
+import type { Identity } from '../home/identity.ts'
+import { signedHeaders } from './sign.ts'
+
+/** What came of a post: taken in; refused for good; or not now. */
+export interface Posted {
+  state: 'taken' | 'refused' | 'later'
+  /** What the server said, for people. */
+  words: string
+  /** The server stumbled over this post, and may take others. */
+  isOwnFault?: boolean
+  /** What the answer holds, where it was taken. */
+  data?: Record<string, unknown>
+}
+
+interface Posting {
+  clock: Clock
+  say(words: string): void
+  patienceMs?: number
+}
+
+export interface Server {
+  post(path: string, body: object): Promise<Posted>
+  /** How far the server’s clock is before the computer’s, in milliseconds, as far as that is known. */
+  aheadMs(): number
+}
+
+const patience = 15_000
+/** A clock that is further off is a reason to say so. */
+const worthSayingMs = 60_000
+/** The header of an answer says whole seconds, and was written a while ago. */
+const nearEnoughMs = 3000
+
+/**
+ * Posts to the server, signed anew each time. Where the computer’s clock is off it says so, and goes by the server’s: the
+ * calls arrive all the same.
+ */
+export function openServer(identity: Identity, { clock, say, patienceMs = patience }: Posting): Server {
+  let aheadMs = 0
+  let isOffSaid = false
+
+  function learn(serverMs: number): void {
+    const ahead = serverMs - clock.now()
+    if (!Number.isFinite(ahead)) return
+    aheadMs = Math.abs(ahead) < nearEnoughMs ? 0 : ahead
+    const isOff = Math.abs(aheadMs) > worthSayingMs
+    if (isOff && !isOffSaid) {
+      const by = `${aheadMs > 0 ? '慢' : '快'}${inWords(Math.abs(aheadMs))}`
+      say(`电脑时间不对：比服务器${by}，请校准电脑时间；来电先按服务器的时间上报`)
+    }
+    if (!isOff && isOffSaid) say('电脑时间已正确')
+    isOffSaid = isOff
+  }
+
+  async function postOnce(path: string, text: string): Promise<Posted & { isClockOff?: boolean }> {
+    const seconds = Math.floor((clock.now() + aheadMs) / 1000)
+    const url = new URL(`${path}?mid=${encodeURIComponent(identity.mid)}`, identity.server)
+    let response: Response
+    let answer: string
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signedHeaders(identity.key, text, seconds) },
+        body: text,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      answer = await response.text()
+    } catch (error) {
+      return { state: 'later', words: `连不上服务器：${reasonOf(error)}` }
+    }
+    const said = readAnswer(answer)
+    if (said?.code === 'request.clock_off') {
+      const { now } = dataOf(said)
+      learn(typeof now === 'number' ? now * 1000 : Date.parse(response.headers.get('date') ?? ''))
+      return { state: 'later', words: '电脑时间不对，请校准', isClockOff: true }
+    }
+    if (said && response.status === 200) learn(Date.parse(response.headers.get('date') ?? ''))
+    return postedOf(response, said)
+  }
+
+  return {
+    aheadMs: () => aheadMs,
+    async post(path, body) {
+      const text = JSON.stringify(body)
+      const posted = await postOnce(path, text)
+      return posted.isClockOff ? postOnce(path, text) : posted
+    },
+  }
+}
+
+const refusedForGood = new Set([400, 409, 413, 415, 422])
+
+/** A key that is not known may be set right, and so may a server: only what is refused for its own sake is given up. */
+function postedOf(response: Response, said: Record<string, unknown> | undefined): Posted {
+  const { status } = response
+  const msg = String(said?.msg ?? said?.message ?? '')
+  const words = msg === '' ? `服务器应答${status}` : msg.slice(0, 200)
+  if (status >= 300 && status < 400) {
+    return {
+      state: 'later',
+      words: `服务器地址已改为${response.headers.get('location')}，请用新地址重新绑定`,
+    }
+  }
+  if (status === 401 || status === 404) {
+    return { state: 'later', words: `服务器不认识这台盒子（${words}），请在门店设置中重新生成绑定码` }
+  }
+  if (refusedForGood.has(status)) return { state: 'refused', words }
+  if (status >= 500) return { state: 'later', words, isOwnFault: true }
+  // A page that a hotel’s network puts in between answers 200, too.
+  if (!said) return { state: 'later', words: `服务器应答${status}，但不是订包的应答` }
+  if (status !== 200) return { state: 'later', words }
+  const isTaken = said.code === undefined || Number(said.code) === 0
+  return isTaken ? { state: 'taken', words, data: dataOf(said) } : { state: 'refused', words }
+}
+
+export function readAnswer(text: string): Record<string, unknown> | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isRecord(answer) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer holds, whether it stands in an envelope or not. */
+export const dataOf = (said: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(said.data) ? said.data : said
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands behind “fetch failed”. */
+export function reasonOf(error: unknown): string {
+  const { name, cause, message } = error as Error & { cause?: { code?: string; message?: string } }
+  if (name === 'TimeoutError') return '没有应答'
+  return cause?.code ?? cause?.message ?? message
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 120) return `${minutes}分钟`
+  return minutes < 2880 ? `${Math.round(minutes / 60)}小时` : `${Math.round(minutes / 1440)}天`
+}

@@ -1,0 +1,69 @@
+import { hostname } from 'node:os'
+import type { Clock } from '../clock.ts'
+import type { Device } from '../devices/device.ts'
+import { linesOf } from './pair.ts'
+import type { Server } from './post.ts'
+
+interface Telling {
+  server: Server
+  clock: Clock
+  version: string
+  say(words: string): void
+  devices: readonly Device[]
+  isPlugged(device: Device): boolean
+  waiting(): number
+  /** The server was heard. */
+  heard(): void
+}
+
+const everyMs = 60_000
+
+/** Tells the server every minute, and whenever something changes, that the program is there and how its devices stand. */
+export function tellStatus({ server, clock, version, say, devices, isPlugged, waiting, heard }: Telling) {
+  let cancel = () => {}
+  let isBusy = false
+  let isWanted = false
+  let isStopped = false
+  let last = ''
+
+  const status = () => ({
+    program: 'roombook-phonebox',
+    version,
+    host: hostname().slice(0, 60),
+    devices: devices.map((device) => ({
+      name: device.name,
+      kind: device.kind,
+      line_number: device.lineNumber,
+      plugged: isPlugged(device),
+    })),
+    waiting: waiting(),
+    at: new Date(clock.now() + server.aheadMs()).toISOString(),
+  })
+
+  async function tell(): Promise<void> {
+    isWanted = true
+    if (isBusy || isStopped) return
+    isBusy = true
+    cancel()
+    while (isWanted && !isStopped) {
+      isWanted = false
+      const { state, words, data } = await server.post('/api/apiphone/status', status())
+      const lines = linesOf(data)
+      const now =
+        state === 'taken' ? `已连接服务器${lines.length > 0 ? `，线路：${lines.join('、')}` : ''}` : words
+      if (now !== last && !isStopped) say(now)
+      last = now
+      if (state === 'taken') heard()
+    }
+    isBusy = false
+    if (!isStopped) cancel = clock.after(everyMs, () => void tell())
+  }
+
+  return {
+    tell: () => void tell(),
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { systemClock } from '../src/clock.ts'
+import type { Device, Hearing, Signal } from '../src/devices/device.ts'
+
+/** Opens a device and notes what it tells; of whether it is there, the changes. */
+export async function listenTo(device: Device) {
+  const signals: Signal[] = []
+  const plugs: boolean[] = []
+  const words: string[] = []
+  const hearing: Hearing = {
+    clock: systemClock,
+    signal: (signal) => void signals.push(signal),
+    plugged(isPlugged) {
+      if (plugs.at(-1) !== isPlugged) plugs.push(isPlugged)
+    },
+    say: (said) => void words.push(said),
+  }
+  const close = await device.open(hearing)
+  return { signals, plugs, words, close }
+}
