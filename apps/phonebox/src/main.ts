@@ -3,7 +3,7 @@
  * `ports` lists serial ports, `modem <port> --line <number>` adds a modem, `--simulate [--every <seconds>]` makes calls up.
  * See README.md.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -59,7 +59,7 @@ try {
 
 async function pairWith(code: string | undefined): Promise<void> {
   if (!/^\d{8}$/.test(code ?? ''))
-    fail('请写控制台显示的8位绑定码：npm run phonebox -- pair 12345678 --server https://…')
+    fail('请写控制台显示的8位配对码：npm run phonebox -- pair 12345678 --server https://…')
   const known = readIdentity(folder)
   const address = values.server ?? known?.server
   if (!address || !URL.canParse(address))
@@ -78,9 +78,15 @@ async function pairWith(code: string | undefined): Promise<void> {
 
 async function listPorts(): Promise<void> {
   const { SerialPort } = await loadSerialPort()
-  const ports = await SerialPort.list()
+  const ports = await SerialPort.list().catch(() => portsOfSystem())
   if (ports.length === 0) say('没有找到串口：请检查电话盒子是否插好、驱动是否装好')
   for (const { path, manufacturer } of ports) say(`${path}${manufacturer ? `  ${manufacturer}` : ''}`)
+}
+
+/** On a Linux without udev nobody knows who made what is plugged in. */
+function portsOfSystem(): { path: string; manufacturer?: string }[] {
+  const names = readdirSync('/dev').filter((name) => /^tty(USB|ACM)\d+$/.test(name))
+  return names.map((name) => ({ path: `/dev/${name}` }))
 }
 
 function addModem(path: string | undefined): void {
@@ -94,7 +100,7 @@ async function run(): Promise<void> {
   const identity = readIdentity(folder)
   if (!identity)
     fail(
-      '还没有绑定：请在门店设置 → 来电盒子中生成绑定码，再运行 npm run phonebox -- pair <绑定码> --server https://…',
+      '还没有绑定：请在门店设置 → 电话助手中生成配对码，再运行 npm run phonebox -- pair <配对码> --server https://…',
     )
   const settings = readSettings(folder)
   const every = Number(values.every)

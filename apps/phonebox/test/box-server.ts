@@ -64,7 +64,7 @@ export async function startBoxServer() {
     }
     const said = JSON.parse(body) as Record<string, string>
     if (url.pathname === '/api/apiphone/pair') {
-      if (said.code !== box.code) return refuse(400, 'phone.bad_code', '绑定码不对或已过期')
+      if (said.code !== box.code) return refuse(400, 'phone.bad_code', '配对码不对或已过期')
       const given = { mid: box.mid, private_key: box.key, shop_name: '海棠店', lines: ['62001234'] }
       return [200, JSON.stringify({ code: 0, ...given })]
     }

@@ -51,7 +51,7 @@ test('it is paired by a code and keeps the key for itself; a wrong code, or none
   expect(unpaired.said).toContain('还没有绑定')
   const wrong = start('pair', '00000000', '--server', server.url)
   expect(await ended(wrong)).toBe(2)
-  expect(wrong.said).toContain('绑定码不对或已过期')
+  expect(wrong.said).toContain('配对码不对或已过期')
   const right = start('pair', server.code, '--server', `${server.url}/console`)
   expect(await ended(right)).toBe(0)
   expect(right.said).toContain('已绑定「海棠店」，线路：62001234')

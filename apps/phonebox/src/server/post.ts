@@ -103,7 +103,7 @@ function postedOf(response: Response, said: Record<string, unknown> | undefined)
     }
   }
   if (status === 401 || status === 404) {
-    return { state: 'later', words: `服务器不认识这台盒子（${words}），请在门店设置中重新生成绑定码` }
+    return { state: 'later', words: `服务器不认识这台盒子（${words}），请在「电话助手」重新生成配对码` }
   }
   if (refusedForGood.has(status)) return { state: 'refused', words }
   if (status >= 500) return { state: 'later', words, isOwnFault: true }
