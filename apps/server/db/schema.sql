@@ -1702,16 +1702,92 @@ create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app
 create table phone_box (
   shop_id bigint not null,
   mid text not null,
-  private_key text not null,
+  private_key text,
   rotated_at timestamp with time zone not null,
-  constraint phone_box_pkey PRIMARY KEY (shop_id),
-  constraint phone_box_shop_id_mid_key UNIQUE (shop_id, mid),
+  secret bytea,
+  key_tail text not null default ''::text,
+  host text not null default ''::text,
+  version text not null default ''::text,
+  devices jsonb not null default '[]'::jsonb,
+  waiting integer not null default 0,
+  heard_at timestamp with time zone,
+  status_at timestamp with time zone,
+  unbound_at timestamp with time zone,
+  constraint phone_box_pkey PRIMARY KEY (shop_id, mid),
   constraint phone_box_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint phone_box_check CHECK (split_part(mid, '-'::text, 1) = shop_id::text),
+  constraint phone_box_one_key CHECK ((secret IS NULL) = (private_key IS NOT NULL)),
   constraint phone_box_private_key_check CHECK (length(private_key) >= 32)
 );
 alter table phone_box enable row level security;
 create policy one_shop on phone_box using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_call (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  mid text,
+  call_id text not null,
+  caller_kind text not null,
+  phone text not null,
+  line_number text not null,
+  rang_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  missed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  late boolean not null,
+  quiet text not null default ''::text,
+  handled_at timestamp with time zone,
+  handled_by bigint,
+  handled_name text not null default ''::text,
+  handled_how text not null default ''::text,
+  booked_order_id bigint,
+  constraint phone_call_pkey PRIMARY KEY (shop_id, id),
+  constraint phone_call_shop_id_booked_order_id_fkey FOREIGN KEY (shop_id, booked_order_id) REFERENCES orders(shop_id, id),
+  constraint phone_call_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_call_shop_id_mid_fkey FOREIGN KEY (shop_id, mid) REFERENCES phone_box(shop_id, mid),
+  constraint phone_call_caller_kind_check CHECK (caller_kind = ANY (ARRAY['mobile'::text, 'landline'::text, 'other'::text, 'withheld'::text, 'unreadable'::text, 'test'::text])),
+  constraint phone_call_check CHECK ((handled_at IS NULL) = (handled_how = ''::text)),
+  constraint phone_call_check1 CHECK (booked_order_id IS NULL OR handled_how = 'booked'::text),
+  constraint phone_call_handled_how_check CHECK (handled_how = ANY (ARRAY[''::text, 'seen'::text, 'booked'::text, 'called'::text, 'dismissed'::text, 'quiet'::text])),
+  constraint phone_call_quiet_check CHECK (quiet = ANY (ARRAY[''::text, 'line'::text]))
+);
+CREATE INDEX phone_call_handled ON phone_call USING btree (shop_id, handled_at DESC, id DESC) WHERE handled_at IS NOT NULL;
+CREATE UNIQUE INDEX phone_call_once ON phone_call USING btree (shop_id, mid, call_id);
+CREATE INDEX phone_call_open ON phone_call USING btree (shop_id, rang_at DESC, id DESC) WHERE handled_at IS NULL;
+CREATE INDEX phone_call_order ON phone_call USING btree (shop_id, booked_order_id) WHERE booked_order_id IS NOT NULL;
+CREATE INDEX phone_call_phone ON phone_call USING btree (shop_id, phone, rang_at) WHERE phone <> ''::text;
+alter table phone_call enable row level security;
+create policy one_shop on phone_call using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_call_event (
+  shop_id bigint not null,
+  phone_call_id bigint not null,
+  event text not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint phone_call_event_pkey PRIMARY KEY (shop_id, phone_call_id, event),
+  constraint phone_call_event_shop_id_phone_call_id_fkey FOREIGN KEY (shop_id, phone_call_id) REFERENCES phone_call(shop_id, id),
+  constraint phone_call_event_event_check CHECK (event = ANY (ARRAY['ring'::text, 'answered'::text, 'missed'::text, 'ended'::text]))
+);
+alter table phone_call_event enable row level security;
+create policy one_shop on phone_call_event using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_pairing (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  digest bytea not null,
+  made_by bigint not null,
+  made_name text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint phone_pairing_pkey PRIMARY KEY (shop_id, id),
+  constraint phone_pairing_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_pairing_shop_id_made_by_fkey FOREIGN KEY (shop_id, made_by) REFERENCES staff(shop_id, id)
+);
+CREATE INDEX phone_pairing_digest ON phone_pairing USING btree (digest) WHERE used_at IS NULL;
+alter table phone_pairing enable row level security;
+create policy one_shop on phone_pairing using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table platform_message (
   id bigint not null generated always as identity,
@@ -4678,6 +4754,18 @@ AS $function$
   select phone_given <> '' and exists (
     select from booking b
     where b.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and b.phone = phone_given)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shop_of_pairing(digest_given bytea, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select min(shop_id) from phone_pairing
+  where digest = digest_given and used_at is null and expires_at > moment
+  having count(*) = 1
 $function$
 ;
 

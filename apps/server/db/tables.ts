@@ -1144,10 +1144,59 @@ export interface Payment {
 }
 
 export interface PhoneBox {
+  devices: Generated<Json>;
+  heard_at: Timestamp | null;
+  host: Generated<string>;
+  key_tail: Generated<string>;
   mid: string;
-  private_key: string;
+  private_key: string | null;
   rotated_at: Timestamp;
+  secret: Buffer | null;
   shop_id: number;
+  status_at: Timestamp | null;
+  unbound_at: Timestamp | null;
+  version: Generated<string>;
+  waiting: Generated<number>;
+}
+
+export interface PhoneCall {
+  answered_at: Timestamp | null;
+  booked_order_id: number | null;
+  call_id: string;
+  caller_kind: string;
+  ended_at: Timestamp | null;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  handled_how: Generated<string>;
+  handled_name: Generated<string>;
+  id: Generated<number>;
+  late: boolean;
+  line_number: string;
+  mid: string | null;
+  missed_at: Timestamp | null;
+  phone: string;
+  quiet: Generated<string>;
+  rang_at: Timestamp;
+  received_at: Timestamp;
+  shop_id: number;
+}
+
+export interface PhoneCallEvent {
+  event: string;
+  happened_at: Timestamp;
+  phone_call_id: number;
+  received_at: Timestamp;
+  shop_id: number;
+}
+
+export interface PhonePairing {
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_by: number;
+  made_name: string;
+  shop_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface PlatformMessage {
@@ -2023,6 +2072,9 @@ export interface DB {
   outbox_event: OutboxEvent;
   payment: Payment;
   phone_box: PhoneBox;
+  phone_call: PhoneCall;
+  phone_call_event: PhoneCallEvent;
+  phone_pairing: PhonePairing;
   platform_message: PlatformMessage;
   platform_voucher: PlatformVoucher;
   plugin_offer: PluginOffer;

@@ -31,6 +31,7 @@ import { openGateways } from './features/sms/account/sms-gateways.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
+import { telephoneFeature } from './features/telephone/telephone.feature.ts'
 import { tillFeature } from './features/till/till.feature.ts'
 import { uploadsFeature } from './features/uploads/uploads.feature.ts'
 import { vouchersFeature } from './features/vouchers/vouchers.feature.ts'
@@ -97,6 +98,7 @@ const features: readonly MakeFeature[] = [
   companiesFeature,
   tillFeature,
   posFeature,
+  telephoneFeature,
   hooksFeature,
 ]
 

@@ -22,6 +22,7 @@ import { houseExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { orderFormFor } from './order-form.ts'
 import { guaranteeExampleFor, paymentExampleFor } from './payment-examples.ts'
+import { phoneExampleFor } from './phone-examples.ts'
 import { hookExampleFor, posExampleFor } from './pos-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
@@ -248,6 +249,8 @@ export function createCallExamples(
         Object.assign(input, await campaignExampleFor(owner, person, { house, at: clock.now() }, call))
       if (call.name.startsWith('pos.'))
         Object.assign(input, await posExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('phone.') || call.name === 'settings.rotate-phone-key')
+        Object.assign(input, await phoneExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('hooks.'))
         Object.assign(input, await hookExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('coupons.'))

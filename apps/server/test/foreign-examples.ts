@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { foreignCampaigns } from './campaign-examples.ts'
+import { foreignPhones } from './phone-examples.ts'
 import { foreignPos } from './pos-examples.ts'
 import { foreignSms } from './sms-examples.ts'
 import { plantCheck, plantVoucher } from './voucher-examples.ts'
@@ -18,5 +19,6 @@ export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook,
   ...(await foreignCampaigns(owner, workbook, missing)),
   ...(await foreignPos(owner, { shopId, at }, missing)),
   checkId: { foreign: await plantCheck(owner, { shopId, at }, 'prepared'), missing },
+  ...(await foreignPhones(owner, { shopId, at }, missing)),
   voucherId: { foreign: await plantVoucher(owner, { shopId, at }), missing },
 })

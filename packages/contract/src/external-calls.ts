@@ -1,4 +1,12 @@
 import type { z } from 'zod'
+import {
+  boxEvent,
+  boxEventAnswer,
+  boxPairAnswer,
+  boxPairing,
+  boxStatus,
+  boxStatusAnswer,
+} from './phone-events.ts'
 import { posAnswer, posEvent } from './pos-events.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -110,6 +118,47 @@ export const tellPosEvent: ExternalCall = {
     '200 with `result` `done`, or `pending` where staff must look; 400 for what is no such event; 401 for what does not prove itself; 409 for another body under a known event_id. After 401 and 409 sending it again changes nothing; after 429 and 5xx it should be sent again.',
 }
 
+const signedByBox =
+  'The query names the box: mid. X-Box-Timestamp (whole seconds, within five minutes), X-Box-Nonce (16 to 64 letters, digits, hyphens, dots and underscores, once), X-Box-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by |, under the private key of the box.'
+
+export const tellPhoneCall: ExternalCall = {
+  name: 'phone.tell',
+  title: "a store's telephone box tells of a call",
+  path: '/api/apiphone',
+  method: 'post',
+  authentication: `${signedByBox} Without these headers the fields phone, line_number, date and sign are read from query, form or JSON: sign is the MD5 in lower-case hex of date, private key, phone and line number put end to end, date is today in the store's timezone. An event of a call_id counts once; in the second form one call of a number to a line within a minute.`,
+  body: 'application/json',
+  shapes: { body: boxEvent, answer: boxEventAnswer },
+  refusals: ['phone.unknown_box', 'phone.bad_signature', 'phone.wrong_day'],
+  answer:
+    '200 with `code` 0 once it is stored; 400 for what is no such event; 401 for what does not prove itself, with the seconds of the server in `data.now` where the clock is off; 403 while the store has no telephone plugin. After 429 and 5xx it should be sent again.',
+}
+
+export const tellPhoneBox: ExternalCall = {
+  name: 'phone.tell-status',
+  title: "a store's telephone box tells how it stands",
+  path: '/api/apiphone/status',
+  method: 'post',
+  authentication: signedByBox,
+  body: 'application/json',
+  shapes: { body: boxStatus, answer: boxStatusAnswer },
+  refusals: ['phone.unknown_box', 'phone.bad_signature'],
+  answer: '200 with `code` 0 and the bound `lines`.',
+}
+
+export const pairPhoneBox: ExternalCall = {
+  name: 'phone.pair',
+  title: 'a telephone box is bound to the store whose console shows the code',
+  path: '/api/apiphone/pair',
+  method: 'post',
+  authentication:
+    'The code of eight digits, which holds ten minutes and once; an address may try five in ten minutes.',
+  body: 'application/json',
+  shapes: { body: boxPairing, answer: boxPairAnswer },
+  refusals: ['phone.unknown_code', 'phone.too_many_boxes', 'phone.keeps_no_secrets'],
+  answer: '200 with `code` 0, the number of the box and its private key, this once.',
+}
+
 /** Every call that other systems make. */
 export const externalCalls: readonly ExternalCall[] = [
   notifyWechatPay,
@@ -120,4 +169,7 @@ export const externalCalls: readonly ExternalCall[] = [
   notifySmsReplies,
   notifyOwnSmsReplies,
   tellPosEvent,
+  tellPhoneCall,
+  tellPhoneBox,
+  pairPhoneBox,
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importState } from './features/import-state.ts'
 import { messageKind } from './features/messages.ts'
+import { boxCallEvents } from './phone-events.ts'
 
 /**
  * The events of a shop's boards, by name. They carry ids and versions, never records: whoever hears one
@@ -80,6 +81,10 @@ export const liveEvents = {
   'vouchers.changed': z.object({ voucherIds: z.array(z.int()) }),
   /** A till system was let in, changed or stopped, or told of something; how what waits for the staff stands. */
   'pos.changed': z.object({ systemId: z.int() }),
+  /** The telephone rings, or something became of a call. */
+  'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled']) }),
+  /** A telephone box was bound or unbound, or stands otherwise than before. */
+  'phone.box': z.object({ mid: z.string() }),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
   'reply.changed': z.object({ replyId: z.int() }),
   /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */

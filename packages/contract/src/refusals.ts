@@ -1,6 +1,7 @@
 import { consentYears } from '@roombook/domain'
 import { couponRefusals } from './coupon-refusals.ts'
 import { merchantRefusals } from './merchant-refusals.ts'
+import { phoneRefusals } from './phone-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
 import { tillRefusals } from './till-refusals.ts'
 import { unreadWords } from './unread-words.ts'
@@ -277,6 +278,7 @@ export const refusals = {
   'campaigns.too_many_segments': { http: 409, message: '最多50个人群，请先删除不用的' },
 
   ...couponRefusals,
+  ...phoneRefusals,
   ...posRefusals,
 
   // Texts that are written

@@ -1,6 +1,7 @@
 export * from './ai-sms/index.ts'
 export * from './booking-form/index.ts'
 export * from './calendar/index.ts'
+export * from './calls/index.ts'
 export * from './campaigns/index.ts'
 export * from './coupons/index.ts'
 export * from './customers/index.ts'

@@ -21,6 +21,7 @@ import { settingsFeature } from '#features/settings/settings.feature.ts'
 import { shellFeature } from '#features/shell/shell.feature.ts'
 import { smsFeature } from '#features/sms/sms.feature.ts'
 import { staffFeature } from '#features/staff/staff.feature.ts'
+import { telephoneFeature } from '#features/telephone/telephone.feature.ts'
 import { tillFeature } from '#features/till/till.feature.ts'
 import { walletFeature } from '#features/wallet/wallet.feature.ts'
 import { websiteFeature } from '#features/website/website.feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly ConsoleFeature[] = [
   smsFeature,
   staffFeature,
   walletFeature,
+  telephoneFeature,
   tillFeature,
   websiteFeature,
 ]

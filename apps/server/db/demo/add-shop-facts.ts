@@ -50,10 +50,10 @@ export function facilitiesOf(floorAt: number, capacityMax: number, position: num
 /** Adds the telephone box of a store that has the phone plugin, with a key that nobody knows. */
 export function addPhoneBox(tables: DemoTables, { plugins }: DemoShop, shopId: number, at: Date): void {
   if (!plugins['shopconfig/savephonezj']) return
+  const key = randomBytes(24).toString('base64url')
   tables.add('phone_box', {
-    shop_id: shopId,
-    mid: `${shopId}-${200_000 + shopId * 37}`,
-    private_key: randomBytes(24).toString('base64url'),
+    ...{ shop_id: shopId, mid: `${shopId}-${200_000 + shopId * 37}`, host: '前台电脑' },
+    ...{ private_key: key, key_tail: key.slice(-4), devices: [], waiting: 0 },
     rotated_at: at,
   })
 }

@@ -58,6 +58,8 @@ const plantedTables = {
   pos_day: 'id',
   pos_hook: undefined,
   pos_hook_event: 'id',
+  phone_call: 'id',
+  phone_call_event: undefined,
   company: 'id',
   ledger_posting: undefined,
   company_bill: 'id',

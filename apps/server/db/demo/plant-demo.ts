@@ -22,6 +22,7 @@ import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
+import { addPhoneCalls } from './add-phone-calls.ts'
 import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
@@ -140,6 +141,7 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   addVouchers(tables, house, now)
   addShifts(tables, house, today, now)
   addTillSystem(tables, house, { today, now })
+  addPhoneCalls(tables, house, { customers, today, now })
   const chosen = addPreorders(tables, house, orders, now)
   const answered = addInvitations(tables, house, orders, now)
   const wished = addChangeRequests(tables, house, orders, { today, now })

@@ -78,6 +78,7 @@ export const demoShops: readonly DemoShop[] = [
     settings: {
       mealCheckMode: 1,
       lineNumber: '0571-86520188,0571-86520199',
+      lineTitles: '订餐热线,前台',
       guestBooking: 'application',
       guestDepositMode: 'per-person',
       guestDepositFen: 5000,

@@ -18,6 +18,8 @@ export const readPhoneBox = defineCall({
   output: z.object({
     /** The bound lines, joined by commas. */
     lineNumber: z.string(),
+    /** What they are called, in their order, joined by commas. */
+    lineTitles: z.string(),
     /** The box's number; empty before its first key. */
     mid: z.string(),
     /** Masked: the whole key is shown once, when it is made. */
@@ -44,6 +46,17 @@ export const savePhoneLines = defineCall({
           .regex(/^\d[\d-]{4,17}\d$/, '线路号码只能是6到19位的数字和短横线'),
       )
       .max(mostLines, `最多绑定${mostLines}条线路`),
+    /** What each is called, in the order of the lines; as before where it is left out. */
+    lineTitles: z
+      .array(
+        z
+          .string()
+          .trim()
+          .max(10, '线路名称最多10个字符')
+          .regex(/^[^,，]*$/, '线路名称不能有逗号'),
+      )
+      .max(mostLines, `最多绑定${mostLines}条线路`)
+      .optional(),
   }),
   output: z.object({ lineNumber: z.string() }),
   refusals: ['settings.line_twice'],
@@ -58,12 +71,15 @@ export const rotatePhoneKey = defineCall({
   node: gate,
   plugin: gate,
   effect: 'changes',
-  input: z.object({}),
+  input: z.object({
+    /** Which box; without one the first, or a new one where there is none. */
+    mid: z.string().max(40, '请选择电话盒').optional(),
+  }),
   output: z.object({
     mid: z.string(),
     /** The whole key, this once. */
     privateKey: z.string(),
   }),
-  refusals: [],
+  refusals: ['phone.box_gone', 'phone.keeps_no_secrets'],
   done: '密钥已生成',
 })

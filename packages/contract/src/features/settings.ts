@@ -21,6 +21,8 @@ export const shopSettings = z.object({
   mealCheckMode: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   voiceOn: z.boolean().default(true),
   lineNumber: z.string().default(''),
+  /** What those lines are called, in their order, joined by commas. */
+  lineTitles: z.string().default(''),
   /** The sign before the shop's messages, without its brackets; a template that has one of its own keeps that. */
   smsSign: z.string().default(''),
   /** Administrators are told once fewer parts than this are left of the stock of messages. */

@@ -62,8 +62,8 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
   },
   'shopconfig/savephonezj': {
     title: '电话助手',
-    about: '绑定来电线路，准备连接电话盒',
-    opens: ['电话设置：绑定来电线路', '电话盒的连接密钥'],
+    about: '来电弹出客人的姓名、预订和习惯，一点即可填单',
+    opens: ['来电卡片与语音', '来电列表与未接提醒', '绑定线路与电话盒'],
     built: true,
   },
   'shopconfig/nuclearfission': {

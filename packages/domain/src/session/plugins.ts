@@ -44,7 +44,11 @@ export const offeredPlugins = [
   { name: 'foods/foodlist', title: '菜品与预点菜', about: '菜单、点菜与备菜，后厨出单' },
   { name: 'shopai/sendcoupon', title: '优惠券', about: '满减、折扣、赠菜券和券包，发给客户并看带来多少消费' },
   { name: 'shopai/swithchindex', title: 'AI短信', about: '生日、节日、回访等场景，为每位客人写一条问候' },
-  { name: 'shopconfig/savephonezj', title: '电话助手', about: '绑定来电线路，准备连接电话盒' },
+  {
+    name: 'shopconfig/savephonezj',
+    title: '电话助手',
+    about: '来电弹出客人的姓名、预订和习惯，一点即可填单',
+  },
 ] as const satisfies readonly OfferedPlugin[]
 
 export type OfferedPluginName = (typeof offeredPlugins)[number]['name']

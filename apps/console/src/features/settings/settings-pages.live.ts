@@ -8,7 +8,7 @@ import { labelReaders } from './base/label-readers.ts'
 /** The least time between two refetches, in milliseconds (9.01). */
 const throttle = 500
 
-const phoneBox = callsNamed('settings.read-phone-box')
+const phoneBox = callsNamed('settings.read-phone-box', 'phone.list-boxes')
 
 /** What shows a setting that has a call of its own; all others come with the shop's profile. */
 const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {

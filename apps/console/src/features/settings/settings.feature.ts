@@ -17,10 +17,6 @@ export const settingsFeature: ConsoleFeature = {
       load: async () => (await import('./base/set-base.page.tsx')).SetBasePage,
       entry: { title: '基础设置', group: settingsGroup },
     },
-    setPhone: {
-      load: async () => (await import('./phone/set-phone.page.tsx')).SetPhonePage,
-      entry: { title: '电话助手', group: settingsGroup },
-    },
     setUpdateLog: {
       load: async () => (await import('./update-log/set-update-log.page.tsx')).SetUpdateLogPage,
       entry: { title: '更新日志', group: settingsGroup },

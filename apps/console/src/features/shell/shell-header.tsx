@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { MessageBell, VoiceSwitch } from '#features/messages/index.ts'
+import { PhoneEntry } from '#features/telephone/index.ts'
 import { WorkbenchEntry } from '#features/workbench/index.ts'
 import { useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'
@@ -36,6 +37,7 @@ export function ShellHeader() {
         <LiveDot />
         <FindEntry />
         <WorkbenchEntry />
+        <PhoneEntry />
         <MessageBell />
         <VoiceSwitch />
         <ThemeToggle />

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { FindHost, OrderFormHost } from '#features/booking/index.ts'
 import { CustomerHost } from '#features/customers/index.ts'
 import { VoiceAlert } from '#features/messages/index.ts'
+import { CallCards } from '#features/telephone/index.ts'
 import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
@@ -50,6 +51,7 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
           </footer>
         )}
         <VoiceAlert />
+        <CallCards />
         <OrderFormHost />
         <CustomerHost />
         <FindHost />

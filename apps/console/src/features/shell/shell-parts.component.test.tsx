@@ -1,5 +1,12 @@
 import { answering, holding, unreachable } from '@roombook/component-tests'
-import { listMessages, logout, permissionCheck, shopInfo } from '@roombook/contract'
+import {
+  listMessages,
+  listOpenCalls,
+  listPhoneBoxes,
+  logout,
+  permissionCheck,
+  shopInfo,
+} from '@roombook/contract'
 import { pluginNames } from '@roombook/domain'
 import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -105,6 +112,8 @@ describe('the header', () => {
     await page.viewport(1280, 720)
     onTestFinished(() => page.viewport(1440, 900))
     answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
+    answering(listOpenCalls, () => ({ list: [], count: 0, missed: 0 }))
+    answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
     const plugins = Object.fromEntries(pluginNames.map((name) => [name, true]))
     await open(<ShellHeader />, { adminLevel: 2, plugins, path: '/home' })
     await expect.poll(() => linksOf('主导航').length).toBeGreaterThanOrEqual(9)

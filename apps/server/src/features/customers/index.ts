@@ -1,5 +1,6 @@
 export { countSpent, countVisit, uncountVisit } from './count-visits.ts'
 export { findCustomerByPhone, phoneOfCustomer } from './customer.repository.ts'
+export { readCustomerHits } from './customer-hits.ts'
 export { type BookingPerson, customerOfBooking } from './customer-of-booking.ts'
 export { matchingCustomerIds } from './directory/customer-list.repository.ts'
 export { labelsExist, labelsStandInGroups, listLabels } from './label.repository.ts'

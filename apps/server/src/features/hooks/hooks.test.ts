@@ -211,7 +211,10 @@ describe('what cannot be delivered', () => {
   })
 
   test('whose key cannot be opened any more is paused and said so, not left waiting for ever', async () => {
-    await owner.updateTable('pos_hook').set({ secret: Buffer.alloc(64) }).execute()
+    await owner
+      .updateTable('pos_hook')
+      .set({ secret: Buffer.alloc(64) })
+      .execute()
     await desk.bookOne('牡丹厅')
     await expect.poll(async () => (await hook())?.state).toBe('paused')
     expect((await hook())?.pausedReason).toContain('密钥无法读取')

@@ -8,7 +8,7 @@ import { deleteLabel } from './labels/delete-label.ts'
 import { editLabel } from './labels/edit-label.ts'
 import { listLabels } from './labels/list-labels.ts'
 import { sortLabels } from './labels/sort-labels.ts'
-import { readPhoneBox, rotatePhoneKey, savePhoneLines } from './phone/phone-settings.ts'
+import { readPhoneBox, savePhoneLines } from './phone/phone-settings.ts'
 import { saveDepositRules } from './save-deposit-rules.ts'
 import { saveSettingsAs } from './save-settings.ts'
 import { readBaseInfo, saveBaseInfo } from './shop/base-info.ts'
@@ -42,6 +42,5 @@ export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsPa
   mount.staff(contract.sortLabels, sortLabels)
   mount.staff(contract.readPhoneBox, readPhoneBox)
   mount.staff(contract.savePhoneLines, savePhoneLines)
-  mount.staff(contract.rotatePhoneKey, rotatePhoneKey)
   mount.staff(contract.contentDetail, contentDetailOf())
 }

@@ -32,7 +32,10 @@ export function NewOrderForm({ mode, request, place, parked, onState, onLeave, o
   const form = useOrderFormParts({
     ...place,
     mode,
-    onSaved,
+    onSaved(order) {
+      if (order) request.onBooked?.(order)
+      onSaved()
+    },
     onState,
     begin: () =>
       parked() ??

@@ -21,6 +21,8 @@ export interface NewOrderRequest {
   readonly waiting?: WaitlistEntry
   /** An order that is over, to be booked once more as it was. */
   readonly again?: OrderRow
+  /** Hears of the order once it is made: whoever rang has booked. */
+  readonly onBooked?: (order: OrderRow) => void
 }
 
 /** What the guest of an order would like changed; null where it is to stay. */

@@ -28,7 +28,8 @@ import { useWaitingCustomer } from './use-waiting-customer.ts'
 interface OrderFormOptions extends FormPlace {
   mode: OrderFormMode
   begin(): FormState
-  onSaved(): void
+  /** Saved; nothing where nothing was to be. */
+  onSaved(order?: OrderRow): void
   onState(state: FormState): void
 }
 

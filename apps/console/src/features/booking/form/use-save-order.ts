@@ -41,7 +41,7 @@ const changedBySaving = [listWaitlist, listRooms, listPeriods, listDays, orderDe
 const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readAskedDeposit]
 
 interface SaveHandlers {
-  onSaved(): void
+  onSaved(order: OrderRow): void
   /** Shows a refusal on the form; answers whether it has a place there. */
   onRefused(refusal: CallRefused): boolean
   /** The form had made this order before: an answer was lost on its way. */
@@ -64,7 +64,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
     tellsAlreadyDone: true,
     onDone(output: { row: OrderRow }, input: object) {
       if ('sendSms' in input && input.sendSms) tellUnsent(output)
-      onSaved()
+      onSaved(output.row)
     },
     reads: (message: string, { row, orderIds }: { row: OrderRow; orderIds: readonly number[] }) =>
       `${message}：${readBack(row, { today, orderIds })}`,

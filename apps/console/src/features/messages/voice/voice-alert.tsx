@@ -9,7 +9,8 @@ import { useVoice, voice } from './voice.ts'
 /** Over every page: what is said again and again, until somebody opens or dismisses it. */
 export function VoiceAlert() {
   const { voiceOn, repeatAlerts } = useSettings()
-  const alerts = useVoice((state) => state.alerts)
+  // Calls have no order, and a card of their own.
+  const alerts = useVoice((state) => state.alerts).filter(({ orderId }) => orderId > 0)
   const openOrder = useOpenOrder()
   const read = useReadMessages()
   const newest = alerts.at(-1)

@@ -129,6 +129,9 @@ export async function blankRows(
     where shop_id = ${shopId}
       and (phone = any (${phones}) or booking_id in ${bookingIds} or customer_id = any (${ids}))`.execute(tx)
   await sql`
+    update phone_call set phone = '', caller_kind = 'withheld'
+    where shop_id = ${shopId} and phone <> '' and phone = any (${phones})`.execute(tx)
+  await sql`
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
     tx,
   )

@@ -25,6 +25,7 @@ test('the lines and the masked key are read as line_number and privateKey [3.14]
   const { data } = await postForm(site, '/shopapi/shopconfig/phonezj', {}, admin.token)
   expect(data).toEqual({
     line_number: lines,
+    line_titles: '',
     mid,
     privateKey: `••••••••${privateKey.slice(-4)}`,
     rotated_at: '2026-11-20T02:00:00.000Z',
@@ -71,6 +72,16 @@ test.each([
 ])('lines %s are refused at their field', async (lines, message) => {
   const answer = await postForm(site, '/shopapi/shopconfig/savephonezj', { line_number: lines }, admin.token)
   expect(answer).toMatchObject({ http: 400, msg: message, data: { fields: { line_number: message } } })
+})
+
+test('lines have names, which stay where only the lines are saved [2.18]', async () => {
+  const lines = ['0571-86520188', '0571-86520199']
+  await admin.call(savePhoneLines, { lines, lineTitles: ['订餐热线', ''] })
+  expect((await admin.call(readPhoneBox, {})).lineTitles).toBe('订餐热线,')
+  await admin.call(savePhoneLines, { lines: lines.toReversed() })
+  expect((await admin.call(readPhoneBox, {})).lineTitles).toBe(',订餐热线')
+  const comma = admin.call(savePhoneLines, { lines, lineTitles: ['订，餐', '外送'] })
+  expect(await refusalOf(comma)).toMatchObject({ code: 'request.invalid' })
 })
 
 test('lines can all be unbound', async () => {

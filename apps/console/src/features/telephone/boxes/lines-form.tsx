@@ -1,25 +1,36 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostLines, readPhoneBox, savePhoneLines } from '@roombook/contract'
+import { mostLines, savePhoneLines } from '@roombook/contract'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { SettingsCard } from '../settings-card.tsx'
+import { callsOfBoxes } from '../telephone-calls.ts'
 import styles from './phone.module.css'
 
+interface Line {
+  number: string
+  title: string
+}
 interface Values {
-  lines: string[]
+  lines: Line[]
 }
 
-/** The lines whose calls the box reports. */
-export function LinesForm({ lineNumber }: { lineNumber: string }) {
+const lineOf = (lineNumber: string, lineTitles: string): Line[] => {
+  const titles = lineTitles.split(',')
+  const numbers = lineNumber === '' ? [] : lineNumber.split(',')
+  return numbers.map((number, at) => ({ number, title: titles[at] ?? '' }))
+}
+
+/** The lines whose calls the boxes report, and what each is called. */
+export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; lineTitles: string }) {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
   const [fault, setFault] = useState('')
   useEffect(() => {
-    if (!dirty) form.setFieldsValue({ lines: lineNumber === '' ? [] : lineNumber.split(',') })
-  }, [form, lineNumber, dirty])
+    if (!dirty) form.setFieldsValue({ lines: lineOf(lineNumber, lineTitles) })
+  }, [form, lineNumber, lineTitles, dirty])
   const change = useChange(savePhoneLines, {
-    refetch: [readPhoneBox],
+    refetch: callsOfBoxes,
     onDone: () => setDirty(false),
     onRefused({ fields }) {
       setFault(fields.lines ?? '')
@@ -29,7 +40,7 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
   return (
     <SettingsCard
       title="来电线路"
-      hint={`门店接电话的号码，最多${mostLines}条；电话盒接入后，不在其中的来电不会提醒。`}
+      hint={`门店接电话的号码，最多${mostLines}条；绑定后，打到其他线路的来电不再提醒，没有绑定时都提醒。名称显示在来电卡片上。`}
     >
       <Form
         form={form}
@@ -38,7 +49,12 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
           setDirty(true)
           setFault('')
         }}
-        onFinish={({ lines }) => void change.run({ lines: lines.map((line) => line.trim()) })}
+        onFinish={({ lines }) =>
+          void change.run({
+            lines: lines.map(({ number }) => number.trim()),
+            lineTitles: lines.map(({ title }) => (title ?? '').trim()),
+          })
+        }
       >
         <Form.List name="lines">
           {(fields, { add, remove }) => (
@@ -47,7 +63,7 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
               {fields.map(({ key, name }) => (
                 <div key={key} className={styles.line}>
                   <Form.Item
-                    name={name}
+                    name={[name, 'number']}
                     rules={[
                       {
                         required: true,
@@ -60,6 +76,19 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
                       inputMode="tel"
                       placeholder="例如 0571-86520188"
                       aria-label={`线路${name + 1}`}
+                      autoComplete="off"
+                    />
+                  </Form.Item>
+                  <Form.Item
+                    name={[name, 'title']}
+                    rules={[
+                      { max: 10, message: '线路名称最多10个字符' },
+                      { pattern: /^[^,，]*$/, message: '线路名称不能有逗号' },
+                    ]}
+                  >
+                    <Input
+                      placeholder="名称，例如 订餐热线"
+                      aria-label={`线路${name + 1}名称`}
                       autoComplete="off"
                     />
                   </Form.Item>
@@ -77,7 +106,11 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
                 </p>
               )}
               <div className={styles.buttons}>
-                <Button icon={<PlusOutlined />} disabled={fields.length >= mostLines} onClick={() => add('')}>
+                <Button
+                  icon={<PlusOutlined />}
+                  disabled={fields.length >= mostLines}
+                  onClick={() => add({ number: '', title: '' })}
+                >
                   添加线路
                 </Button>
                 <Button type="primary" htmlType="submit" disabled={!dirty} loading={change.pending}>

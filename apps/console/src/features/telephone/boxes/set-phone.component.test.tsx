@@ -1,5 +1,11 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
-import { type OutputOf, readPhoneBox, rotatePhoneKey, savePhoneLines } from '@roombook/contract'
+import {
+  listPhoneBoxes,
+  type OutputOf,
+  readPhoneBox,
+  rotatePhoneKey,
+  savePhoneLines,
+} from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -9,17 +15,29 @@ import { renderConsole, said } from '#test/render-console.tsx'
 import { SetPhonePage } from './set-phone.page.tsx'
 
 type Box = OutputOf<typeof readPhoneBox>
-const fresh: Box = { lineNumber: '', mid: '', privateKey: '', rotatedAt: null }
+const fresh: Box = { lineNumber: '', lineTitles: '', mid: '', privateKey: '', rotatedAt: null }
 const keyed: Box = {
   lineNumber: '',
+  lineTitles: '',
   mid: 'B1',
   privateKey: '••••••••ab12',
   rotatedAt: '2026-11-19T18:00:00.000Z',
 }
 
+/** The box of the samples, as the list of boxes has it. */
+const boxOf = ({ mid, rotatedAt }: Box) => ({
+  ...{ mid, host: '', version: '', keyTail: 'ab12', keyedAt: rotatedAt ?? '', heardAt: null },
+  ...{ connected: false, reports: false, devices: [], waiting: 0 },
+})
+
 async function open(box: Partial<Box> = {}) {
   const now = { ...fresh, ...box }
   answering(readPhoneBox, () => now)
+  answering(listPhoneBoxes, () => ({
+    boxes: now.mid === '' ? [] : [boxOf(now)],
+    lineList: [],
+    address: 'https://book.example.com/api/apiphone',
+  }))
   const screen = await renderConsole(<SetPhonePage />, { permissions: ['shopconfig/savephonezj'] })
   await expect.element(button('保存线路')).toBeVisible()
   return { ...screen, now }
@@ -41,10 +59,11 @@ describe('the lines of a store', () => {
     await expect.element(field('线路1')).toHaveValue('0571-86520189')
     await button(/添加线路/).click()
     await field('线路2').fill(' 057186520190 ')
+    await field('线路2名称').fill(' 前台 ')
     now.lineNumber = '0571-86520189,057186520190'
     await button('保存线路').click()
     await expect.poll(said).toContain('线路已保存')
-    expect(asked.inputs).toEqual([{ lines: ['0571-86520189', '057186520190'] }])
+    expect(asked.inputs).toEqual([{ lines: ['0571-86520189', '057186520190'], lineTitles: ['', '前台'] }])
     await expect.element(button('保存线路')).toBeDisabled()
   })
 
@@ -95,7 +114,7 @@ describe('the key of the box', () => {
   test('the first is made without a question and shown whole this once; afterwards only its end is', async () => {
     const asked = answering(rotatePhoneKey, () => ({ mid: 'B1', privateKey: 'k'.repeat(32) }))
     const { now } = await open()
-    await reads('还没有密钥，生成后即可连接电话盒')
+    await reads('还没有绑定电话盒')
     Object.assign(now, keyed)
     await button('生成密钥').click()
     const shown = dialog('请保存新密钥')

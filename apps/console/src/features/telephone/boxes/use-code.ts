@@ -1,0 +1,21 @@
+import { beginPairing, type OutputOf } from '@roombook/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+
+/** A code for pairing, asked for once as the dialog opens, and anew by hand. */
+export function useCode() {
+  const [code, setCode] = useState<OutputOf<typeof beginPairing>>()
+  const change = useChange(beginPairing, { quiet: true, onDone: setCode })
+  const { run, renew, refusal, pending } = change
+  const asked = useRef(false)
+  const begin = (): void => {
+    renew()
+    void run({})
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void run({})
+  }, [run])
+  return { code, begin, isFailed: !pending && (refusal !== undefined || asked.current) }
+}

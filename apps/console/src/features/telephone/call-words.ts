@@ -1,0 +1,64 @@
+import type { PhoneBox, PhoneMessage } from '@roombook/contract'
+import { callEnds, callStates, clockText, salutation, shortMoment, surnameOf } from '@roombook/domain'
+
+/** Who calls, in a word or two. */
+export function callerName({ realName, userId, callerKind }: PhoneMessage): string {
+  if (callerKind === 'test') return '测试来电'
+  if (realName !== '') return realName
+  return userId > 0 ? '未留姓名' : '新客'
+}
+
+/** Whether they have been here, or are in the book at least. */
+export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
+
+/** What consoles say aloud: a surname at most, and nothing else of anybody. */
+export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneMessage): string {
+  if (callerKind === 'test') return '测试来电'
+  const line = lineTitle && `${lineTitle}，`
+  if (realName === '') return `${line}新来电`
+  return `${line}${surnameOf(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
+}
+
+/** What became of a call, and by whom. */
+export function endWords({ handledHow, handledName, quiet }: PhoneMessage): string {
+  if (handledHow === '') return ''
+  if (quiet === 'line') return '线路未绑定'
+  return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
+}
+
+/** When it rang: the clock alone today. */
+export const ringTime = (
+  { createdAt }: PhoneMessage,
+  { timezone, today }: { timezone: string; today: string },
+): string => clockText(createdAt, timezone, today)
+
+export const stateWord = ({ callState }: PhoneMessage): string => callStates[callState]
+
+/** How the boxes of the store stand, all together. */
+export type BoxesState = 'none' | 'unplugged' | 'lost' | 'connected' | 'silent'
+
+/** The worst that somebody can do something about comes first. `silent`: boxes that tell of calls alone. */
+export function boxesState(boxes: readonly PhoneBox[]): BoxesState {
+  if (boxes.length === 0) return 'none'
+  const connected = boxes.filter((box) => box.connected)
+  if (connected.some(({ devices }) => devices.some(({ plugged }) => !plugged))) return 'unplugged'
+  if (boxes.some((box) => box.reports && !box.connected)) return 'lost'
+  return connected.length > 0 ? 'connected' : 'silent'
+}
+
+/** The specification's word for a box that was pulled out (8.09). */
+export const unpluggedWord = 'usb电话盒子已拔出'
+
+/** How they stand, in words. */
+export function boxesWords(boxes: readonly PhoneBox[], timezone: string): string {
+  const heard = boxes.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
+  const last = heard.at(-1)
+  const when = last ? `，最近消息 ${shortMoment(last, timezone)}` : ''
+  return {
+    none: '还没有绑定电话盒',
+    unplugged: unpluggedWord,
+    lost: `电话盒未连接${when}`,
+    connected: '电话盒已连接',
+    silent: last ? `电话盒最近消息 ${shortMoment(last, timezone)}` : '电话盒还没有消息',
+  }[boxesState(boxes)]
+}

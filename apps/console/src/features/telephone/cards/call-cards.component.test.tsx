@@ -1,0 +1,95 @@
+import { answering, refused } from '@roombook/component-tests'
+import { handlePhoneCall, listOpenCalls, type PhoneMessage } from '@roombook/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { renderConsole, said } from '#test/render-console.tsx'
+import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
+import { CallCards } from './call-cards.tsx'
+
+const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({
+  ...{ id, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0, masked: false },
+  ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
+  ...{ handledName: '', handledHow: '', handledAt: null, callState: 'ringing', lineNumber: '' },
+  ...{ lineTitle: '订餐热线', quiet: '', callsOfDay: 1, bookedOrderId: null, customer: null },
+  ...change,
+})
+
+const gate = 'shopconfig/savephonezj'
+
+afterEach(forgetOrderForm)
+
+async function open(calls: PhoneMessage[], { plugin = true } = {}) {
+  const now = { list: calls, count: calls.length, missed: 0 }
+  const asked = answering(listOpenCalls, () => now)
+  const screen = await renderConsole(<CallCards />, {
+    permissions: [gate, 'roombook/createbook'],
+    plugins: plugin ? { [gate]: true } : {},
+    settings: { voiceOn: false },
+  })
+  return { ...screen, now, asked }
+}
+const card = (name: string) => page.getByRole('article', { name })
+
+describe('a call slides in [1.04]', () => {
+  test('two stand beside each other; each stays until somebody took it, whoever that was [4.10]', async () => {
+    const { now, queryClient } = await open([
+      ring(2, { realName: '王芳', userId: 7 }),
+      ring(1, { callNumber: '138 0000 1111' }),
+    ])
+    await expect.element(card('王芳来电')).toBeVisible()
+    await expect.element(card('新客来电').getByText('138 0000 1111')).toBeVisible()
+    now.list = [ring(1)]
+    await refetchCalls(queryClient, [listOpenCalls])
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
+    await expect.element(card('新客来电')).toBeVisible()
+  })
+
+  test('put off here it is gone here, and nobody is told', async () => {
+    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(1), ring(2, { realName: '王芳' })])
+    await card('王芳来电').getByRole('button', { name: '稍后处理' }).click()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
+    await expect.element(card('新客来电')).toBeVisible()
+    expect(handled.inputs).toEqual([])
+  })
+
+  test('without the plugin nobody asks who calls [6.06]', async () => {
+    const { asked } = await open([ring(1)], { plugin: false })
+    await expect.element(page.getByRole('article')).not.toBeInTheDocument()
+    expect(asked.inputs).toEqual([])
+  })
+})
+
+describe('a call is taken', () => {
+  test('by Enter: the form has the number, and the booking is noted on the call', async () => {
+    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5)])
+    await expect.element(card('新客来电').getByRole('button', { name: '处理', exact: true })).toHaveFocus()
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(() => requestedOrderForm()).toMatchObject({ mode: 'add', phone: '13912345678' })
+    const request = requestedOrderForm()
+    if (request && 'onBooked' in request) request.onBooked?.({ id: 77 } as never)
+    await expect
+      .poll(() => handled.inputs)
+      .toEqual([
+        { phoneCallId: 5, end: 'seen' },
+        { phoneCallId: 5, end: 'booked', bookedOrderId: 77 },
+      ])
+  })
+
+  test('a landline is no number of a booking: it stands in the remark', async () => {
+    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5, { callerKind: 'landline', callNumber: '0571-86520177', phone: '' })])
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(() => requestedOrderForm()).toMatchObject({ remark: '来电 0571-86520177' })
+  })
+
+  test('by a colleague a moment before: it says who, and no form opens', async () => {
+    answering(handlePhoneCall, () => refused('phone.call_handled'))
+    await open([ring(5)])
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(said).toContain('该来电已由他人处理')
+    expect(requestedOrderForm()).toBeUndefined()
+  })
+})

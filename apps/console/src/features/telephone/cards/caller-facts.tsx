@@ -1,0 +1,52 @@
+import type { CustomerHit } from '@roombook/contract'
+import { birthdayWord, comingWords, yuan } from '@roombook/domain'
+import { Tag } from 'antd'
+import { useToday } from '#platform/session/shop-clock.ts'
+import styles from './cards.module.css'
+
+/** What is to be thought of while one speaks: what they have booked, when they were here, habits, birthday, money. */
+export function CallerFacts({ customer }: { customer: CustomerHit }) {
+  const today = useToday()
+  const { comingOrders, lastOrder, habitRemark, balance, owed, noShows, labels } = customer
+  const birthday = birthdayWord(customer, today)
+  const [next, ...more] = comingOrders
+  return (
+    <>
+      <dl className={styles.facts}>
+        {next && (
+          <Fact
+            name="已订"
+            words={`${comingWords(next)}${more.length > 0 ? ` · 另有${more.length}笔` : ''}`}
+          />
+        )}
+        <Fact
+          name="上次"
+          words={
+            lastOrder
+              ? [lastOrder.bookDate, lastOrder.periodName, lastOrder.roomName, `${lastOrder.number}人`].join(
+                  ' ',
+                )
+              : '还没有到店记录'
+          }
+        />
+        {habitRemark && <Fact name="习惯" words={habitRemark} />}
+      </dl>
+      <p className={styles.tags}>
+        {birthday && <Tag color="gold">{birthday}</Tag>}
+        {owed > 0 && <Tag color="red">挂账 {yuan(owed)}</Tag>}
+        {noShows > 0 && <Tag color="red">未到 {noShows}次</Tag>}
+        {balance > 0 && <Tag color="green">储值 {yuan(balance)}</Tag>}
+        {labels.map(({ id, title }) => (
+          <Tag key={id}>{title}</Tag>
+        ))}
+      </p>
+    </>
+  )
+}
+
+const Fact = ({ name, words }: { name: string; words: string }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd title={words}>{words}</dd>
+  </div>
+)

@@ -1,0 +1,2 @@
+export { CallCards } from './cards/call-cards.tsx'
+export { PhoneEntry } from './list/phone-entry.tsx'

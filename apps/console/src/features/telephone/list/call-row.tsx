@@ -1,0 +1,97 @@
+import type { PhoneMessage } from '@roombook/contract'
+import { comingWords, visitsText } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { useGoToOrder } from '#features/booking/index.ts'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { callerName, endWords, isReturning, ringTime, stateWord } from '../call-words.ts'
+import { CallerNumber } from '../caller-number.tsx'
+import styles from '../telephone.module.css'
+import { useTakeCall } from '../use-take-call.ts'
+
+/** A call in the list: who, whether they were here before, their last or coming booking, and what can be done. */
+export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
+  const { timezone } = useShop()
+  const today = useToday()
+  const { customer, callState, callsOfDay } = call
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.who}>
+          <strong>{callerName(call)}</strong>
+          <CallerNumber call={call} />
+          {isReturning(call) ? <Tag color="green">老客</Tag> : call.callerKind !== 'test' && <Tag>新客</Tag>}
+          {callsOfDay > 1 && <Tag color="orange">24小时内第{callsOfDay}次</Tag>}
+        </p>
+        <p className={styles.quiet}>
+          <span className={callState === 'missed' ? styles.missed : undefined}>{stateWord(call)}</span>
+          {[
+            '',
+            ringTime(call, { timezone, today }),
+            call.lineTitle || call.lineNumber,
+            customer && visitsText(customer.visits),
+            endWords(call),
+          ]
+            .filter((words, at) => at === 0 || words)
+            .join(' · ')}
+        </p>
+        <LastBooking call={call} />
+      </div>
+      <RowButtons call={call} onLeave={onLeave} />
+    </li>
+  )
+}
+
+/** The coming booking of whoever calls, else the last. */
+function LastBooking({ call: { customer, list } }: { call: PhoneMessage }) {
+  const coming = customer?.comingOrders[0]
+  const [last] = list
+  if (coming) return <p className={styles.quiet}>已订 {comingWords(coming)}</p>
+  if (!last) return null
+  const words = [last.bookDate, last.periodName, last.floorName, last.roomName, `${last.number}人`]
+  return <p className={styles.quiet}>上次 {[...words, last.adminRemark].filter(Boolean).join(' ')}</p>
+}
+
+function RowButtons({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
+  const { take, end, pending, isBusy, mayBook } = useTakeCall(call)
+  const maySee = useMay('commonuser/customercount')
+  const goToOrder = useGoToOrder()
+  const isOpen = !call.isRead
+  const orderId = call.bookedOrderId ?? call.customer?.comingOrders[0]?.id
+  return (
+    <div className={styles.buttons}>
+      {call.userId > 0 && maySee && <Button onClick={() => openCustomer(call.userId)}>详情</Button>}
+      {orderId && (
+        <Button
+          onClick={() => {
+            onLeave()
+            void goToOrder(orderId)
+          }}
+        >
+          查看预订
+        </Button>
+      )}
+      {isOpen && call.callState === 'missed' && <Button onClick={() => void end('called')}>已回电</Button>}
+      {isOpen && (
+        <Button onClick={() => void end('dismissed')} loading={pending}>
+          忽略
+        </Button>
+      )}
+      {isOpen && mayBook && call.callerKind !== 'test' && (
+        <Button
+          type="primary"
+          loading={pending}
+          disabled={isBusy}
+          onClick={() => {
+            onLeave()
+            void take()
+          }}
+        >
+          处理
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { listOpenCalls, listPhoneBoxes, listPhoneMessages } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Modal, Pagination, Tabs } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { boxesWords } from '../call-words.ts'
+import styles from '../telephone.module.css'
+import { CallRow } from './call-row.tsx'
+
+/** How many calls a page has (9.03). */
+const pageSize = 10
+
+/** The phone-box dialog: calls that nobody has handled, and those that somebody has (2.31). */
+export function PhoneDialog({ onClose }: { onClose(): void }) {
+  const { data } = useCall(listOpenCalls, {})
+  const waiting = data && data.count > 0 ? `（${data.count}）` : ''
+  return (
+    <Modal open centered title="来电" width={760} footer={null} onCancel={onClose}>
+      <Tabs
+        items={[
+          {
+            key: 'phone',
+            label: `电话预订${waiting}`,
+            children: <CallList isRead={false} onClose={onClose} />,
+          },
+          { key: 'deal', label: '已处理', children: <CallList isRead onClose={onClose} /> },
+        ]}
+      />
+    </Modal>
+  )
+}
+
+function CallList({ isRead, onClose }: { isRead: boolean; onClose(): void }) {
+  const [page, setPage] = useState(1)
+  const input = { isRead, page, limit: pageSize }
+  const calls = useCall(listPhoneMessages, input, { placeholderData: keepPreviousData })
+  const { data, error } = calls
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void calls.refetch()} />
+    ) : (
+      <LoadingState rows={6} />
+    )
+  }
+  return (
+    <>
+      {data.list.length === 0 ? (
+        <EmptyState
+          title={isRead ? '还没有处理过的来电' : '没有待处理的来电'}
+          hint={isRead ? '处理过的来电会留在这里' : '未接和没有处理的来电会留在这里'}
+        />
+      ) : (
+        <ul className={styles.list} aria-busy={calls.isPlaceholderData}>
+          {data.list.map((call) => (
+            <CallRow key={call.id} call={call} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      <footer className={styles.footer}>
+        <BoxLine onClose={onClose} />
+        <Pagination
+          simple
+          hideOnSinglePage
+          showSizeChanger={false}
+          size="small"
+          current={page}
+          pageSize={pageSize}
+          total={data.count}
+          onChange={setPage}
+        />
+      </footer>
+    </>
+  )
+}
+
+/** How the box stands, which leads to its settings. */
+function BoxLine({ onClose }: { onClose(): void }) {
+  const { timezone } = useShop()
+  const { data } = useCall(listPhoneBoxes, {})
+  return (
+    <p className={styles.quiet}>
+      {data && boxesWords(data.boxes, timezone)}{' '}
+      <Link to={paths.setPhone} onClick={onClose}>
+        电话助手
+      </Link>
+    </p>
+  )
+}

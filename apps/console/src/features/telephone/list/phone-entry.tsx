@@ -1,0 +1,64 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import { listOpenCalls, listPhoneBoxes } from '@roombook/contract'
+import { Badge, Button, Tooltip } from 'antd'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { toast } from '#ui/toast.ts'
+import { type BoxesState, boxesState, boxesWords, unpluggedWord } from '../call-words.ts'
+import styles from '../telephone.module.css'
+import { useHearsCalls } from '../telephone-calls.ts'
+
+const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
+
+/** How often the boxes are asked about: one that falls silent tells nobody. */
+const lookEvery = 60_000
+
+/** The telephone of the header: how many calls wait, how its box stands, and the list behind it (2.31). */
+export function PhoneEntry() {
+  const hears = useHearsCalls()
+  const { timezone } = useShop()
+  const [open, setOpen] = useState(false)
+  const calls = useCall(listOpenCalls, hears ? {} : undefined)
+  const boxes = useCall(listPhoneBoxes, hears ? {} : undefined, { refetchInterval: lookEvery })
+  const state = boxes.data && boxesState(boxes.data.boxes)
+  useUnplugged(state)
+  if (!hears) return null
+  const count = calls.data?.count ?? 0
+  const words = boxes.data ? boxesWords(boxes.data.boxes, timezone) : '正在查询电话盒'
+  return (
+    <>
+      <Tooltip title={words}>
+        <Button
+          type="text"
+          className={styles.entry ?? ''}
+          aria-label={[count > 0 ? `来电，${count}个待处理` : '来电', words].join('，')}
+          icon={
+            <Badge count={count} size="small" overflowCount={99} offset={[7, -1]}>
+              <PhoneOutlined />
+            </Badge>
+          }
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles.dot} data-state={state} />
+        </Button>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <PhoneDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Says once that a box was pulled out while somebody works (8.09). */
+function useUnplugged(state: BoxesState | undefined): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === 'unplugged' && before.current !== undefined && before.current !== 'unplugged')
+      toast.warning(unpluggedWord)
+    if (state !== undefined) before.current = state
+  }, [state])
+}

@@ -1,0 +1,13 @@
+import { callsNamed, type NamedCall } from '#platform/api/calls-named.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+
+const gate = 'shopconfig/savephonezj'
+
+/** Whether the person at work hears of calls (6.06). */
+export const useHearsCalls = (): boolean => useMay(gate, gate)
+
+/** What shows calls. */
+export const callsOfCalls: readonly NamedCall[] = callsNamed('phone.list-open', 'phone.list-messages')
+
+/** What shows boxes. */
+export const callsOfBoxes: readonly NamedCall[] = callsNamed('phone.list-boxes', 'settings.read-phone-box')

@@ -1,0 +1,58 @@
+import { CallRefused, handlePhoneCall, type PhoneMessage } from '@roombook/contract'
+import { useRef } from 'react'
+import { openOrderForm, useIsOrderFormOpen } from '#features/booking/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { callsOfCalls } from './telephone-calls.ts'
+
+/** What may be done about a call, and doing it. */
+export interface TakeCall {
+  /** Takes it, and opens the order form with who calls; without the right to book it is taken alone. */
+  take(): Promise<void>
+  end(how: 'seen' | 'called' | 'dismissed'): Promise<unknown>
+  pending: boolean
+  /** The form is open for another caller, who comes first. */
+  isBusy: boolean
+  mayBook: boolean
+}
+
+/** Handles a call, for every console. */
+export function useTakeCall(call: PhoneMessage): TakeCall {
+  const isRefused = useRef(false)
+  const mayBook = useMay('roombook/createbook')
+  const isBusy = useIsOrderFormOpen()
+  const handle = useChange(handlePhoneCall, {
+    refetch: callsOfCalls,
+    quiet: true,
+    onRefused(refusal) {
+      isRefused.current = refusal instanceof CallRefused
+    },
+  })
+  const book = useChange(handlePhoneCall, { refetch: callsOfCalls, quiet: true })
+  const phoneCallId = call.id
+  const end = (how: 'seen' | 'called' | 'dismissed') => handle.run({ phoneCallId, end: how })
+  return {
+    end,
+    pending: handle.pending,
+    isBusy,
+    mayBook,
+    async take() {
+      isRefused.current = false
+      if (!call.isRead) await end('seen')
+      // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.
+      if (isRefused.current || !mayBook) return
+      openOrderForm({
+        ...{ mode: 'add', ...whoCalls(call) },
+        onBooked: ({ id }) => void book.run({ phoneCallId, end: 'booked', bookedOrderId: id }),
+      })
+    },
+  }
+}
+
+/** What the form knows of who calls. A number that no booking takes stands in its remark. */
+function whoCalls({ customer, phone, realName, callNumber, callerKind }: PhoneMessage) {
+  if (customer) return { customer }
+  if (phone !== '') return { phone, userName: realName }
+  const isNumber = callerKind === 'landline' || callerKind === 'other'
+  return { userName: realName, ...(isNumber && { remark: `来电 ${callNumber}` }) }
+}

@@ -1,0 +1,61 @@
+import { instantOf, type LocalDate, lineDigits } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { PlantedStaff } from './add-staff.ts'
+import type { DemoTables } from './demo-tables.ts'
+import type { Customer } from './make-customers.ts'
+import { minute, timezone } from './moments.ts'
+
+interface Call {
+  phone: string
+  kind: 'mobile' | 'landline' | 'withheld'
+  at: number
+  event: 'answered' | 'missed'
+  /** What somebody did about it; nothing yet where it is empty. */
+  how: '' | 'seen' | 'called' | 'dismissed'
+}
+
+/**
+ * Adds calls of the last hours and of last night: answered and seen to; called back; and some that nobody answered after
+ * closing, which wait for somebody.
+ */
+export function addPhoneCalls(
+  tables: DemoTables,
+  { shopId, staff, shop }: House,
+  { customers, today, now }: { customers: readonly Customer[]; today: LocalDate; now: number },
+): void {
+  const mid = tables.rows('phone_box').find((box) => box.shop_id === shopId)?.mid
+  const [regular, other, third] = customers.filter(({ phone }) => phone !== '')
+  const by = staff[3] ?? staff[0]
+  if (!mid || !regular || !other || !third || !by) return
+  const line = lineDigits(String(shop.settings.lineNumber ?? '').split(',')[0] ?? '')
+  const midnight = instantOf(today, 0, timezone)
+  const calls: Call[] = [
+    { phone: third.phone, kind: 'mobile', at: midnight - 118 * minute, event: 'missed', how: '' },
+    { phone: '057187713026', kind: 'landline', at: midnight - 95 * minute, event: 'missed', how: '' },
+    { phone: regular.phone, kind: 'mobile', at: now - 190 * minute, event: 'answered', how: 'seen' },
+    { phone: '13957118420', kind: 'mobile', at: now - 140 * minute, event: 'missed', how: 'called' },
+    { phone: other.phone, kind: 'mobile', at: now - 75 * minute, event: 'answered', how: 'seen' },
+    { phone: '', kind: 'withheld', at: now - 40 * minute, event: 'missed', how: 'dismissed' },
+  ]
+  for (const call of calls) addCall(tables, { shopId, mid, line, by }, call)
+}
+
+function addCall(
+  tables: DemoTables,
+  { shopId, mid, line, by }: { shopId: number; mid: string; line: string; by: PlantedStaff },
+  { phone, kind, at, event, how }: Call,
+): void {
+  const rang = new Date(at)
+  const later = new Date(at + minute / 3)
+  const id = tables.number('phone_call', {
+    ...{ shop_id: shopId, mid, call_id: `demo-${at}`, caller_kind: kind, phone, line_number: line },
+    ...{ rang_at: rang, received_at: rang, late: false, quiet: '', booked_order_id: null, ended_at: null },
+    ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
+    ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + 2 * minute) },
+    ...{ handled_by: how === '' ? null : by.id, handled_name: how === '' ? '' : by.name },
+  })
+  for (const [told, happened] of [['ring', rang] as const, [event, later] as const])
+    tables.add('phone_call_event', {
+      ...{ shop_id: shopId, phone_call_id: id, event: told, happened_at: happened, received_at: happened },
+    })
+}

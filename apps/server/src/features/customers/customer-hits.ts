@@ -1,0 +1,72 @@
+import type { CustomerHit, LastVisit } from '@roombook/contract'
+import { type LocalDate, maskPhone, nextBirthday, noMoney, parseBirthday } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readComing } from './coming.repository.ts'
+import { comingView } from './coming.view.ts'
+import { readCustomerFigures } from './customer-figures.repository.ts'
+import { type HitRow, type HitVisitRow, readHitDetails } from './search.repository.ts'
+
+/** What staff want to have before their eyes of some customers while they speak, the most frequent guests first. */
+export async function readCustomerHits(
+  tx: ShopTransaction,
+  { shopId, today }: { shopId: number; today: LocalDate },
+  ids: readonly number[],
+): Promise<CustomerHit[]> {
+  const hits = await readHitDetails(tx, shopId, ids)
+  const coming = await readComing(tx, shopId, ids, today)
+  const figures = await readCustomerFigures(tx, shopId, ids)
+  return hits.map((row) => ({
+    ...hitView(row),
+    ...birthdayOf(row, today),
+    comingOrders: (coming.get(row.id) ?? []).map(comingView),
+    ...(figures.get(row.id) ?? { balance: noMoney, owed: noMoney, noShows: 0 }),
+  }))
+}
+
+/** How many of a customer's visits a hit shows. */
+const visitsShown = 3
+
+/** When the birthday comes next. One that was only guessed from a booking is none yet. */
+function birthdayOf(row: HitRow, today: LocalDate): Pick<CustomerHit, 'nextBirthday' | 'birthdayType'> {
+  const isLunar = row.birthday_type === 2
+  const kept = row.birthday_suggested
+    ? undefined
+    : parseBirthday(row.birthday ?? '', isLunar ? 'lunar' : 'solar')
+  if (!kept) return { nextBirthday: null, birthdayType: 0 }
+  return { nextBirthday: nextBirthday(today, kept), birthdayType: isLunar ? 2 : 1 }
+}
+
+type VisitsOfHit = Omit<
+  CustomerHit,
+  'comingOrders' | 'nextBirthday' | 'birthdayType' | 'balance' | 'owed' | 'noShows'
+>
+
+function hitView(row: HitRow): VisitsOfHit {
+  const lastOrders = row.last_orders
+    .slice(0, visitsShown)
+    .map((visit, at) => visitView(visit, row.visits - at))
+  return {
+    id: row.id,
+    userName: row.name,
+    phone: maskPhone(row.phone ?? ''),
+    sex: row.sex,
+    userLevel: row.level,
+    visits: row.visits,
+    labels: row.labels,
+    lastOrder: lastOrders[0] ?? null,
+    lastOrders,
+    moreRecords: row.last_orders.length > visitsShown,
+    habitRemark: row.habit_remark,
+  }
+}
+
+const visitView = (visit: HitVisitRow, visits: number): LastVisit => ({
+  bookDate: visit.book_date,
+  shopTitle: visit.shop_title,
+  floorName: visit.floor_name,
+  roomName: visit.room_name,
+  periodName: visit.period_name,
+  adminRemark: visit.admin_remark,
+  number: visit.people_num,
+  visits,
+})

@@ -1,0 +1,49 @@
+import {
+  type listPhoneBoxes as listCall,
+  type OutputOf,
+  type PhoneBox,
+  type ShopSettings,
+  tellPhoneCall,
+} from '@roombook/contract'
+import { longestBoxSilenceMs } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type BoxRow, listBoxes } from './box.repository.ts'
+
+/** The boxes that are bound and how each stands; the lines; where boxes post, on the site or on the one that was called. */
+export async function listPhoneBoxes(
+  call: StaffCall,
+  site: string | undefined,
+): Promise<OutputOf<typeof listCall>> {
+  const boxes = await call.read((tx) => listBoxes(tx, call.shopId))
+  return {
+    boxes: boxes.map((box) => boxView(box, call.now)),
+    lineList: linesOf(call.actor.settings),
+    address: new URL(tellPhoneCall.path, site ?? (call.origin || 'http://localhost')).href,
+  }
+}
+
+/** Whether a box said lately enough how it stands. */
+export const isConnected = (statusAt: Date | null, now: Date): boolean =>
+  statusAt !== null && now.getTime() - statusAt.getTime() <= longestBoxSilenceMs
+
+function boxView(box: BoxRow, now: Date): PhoneBox {
+  const { mid, host, version, keyTail, waiting, statusAt } = box
+  return {
+    ...{ mid, host, version, keyTail, waiting },
+    keyedAt: box.keyedAt.toISOString(),
+    heardAt: box.heardAt?.toISOString() ?? null,
+    connected: isConnected(statusAt, now),
+    reports: statusAt !== null,
+    devices: box.devices as PhoneBox['devices'],
+  }
+}
+
+/** The bound lines with what each is called. */
+export function linesOf({
+  lineNumber,
+  lineTitles,
+}: Pick<ShopSettings, 'lineNumber' | 'lineTitles'>): { lineNumber: string; title: string }[] {
+  const titles = lineTitles.split(',')
+  const numbers = lineNumber === '' ? [] : lineNumber.split(',')
+  return numbers.map((number, at) => ({ lineNumber: number, title: titles[at] ?? '' }))
+}

@@ -1,0 +1,55 @@
+import type { boxPairAnswer, boxPairing } from '@roombook/contract'
+import type { z } from 'zod'
+import { findShop } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { requirePace } from '#platform/http/pace.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { digestOfCode } from './begin-pairing.ts'
+import { hasTelephone, shopOfPairing, titleOfShop, usePairing } from './box.repository.ts'
+import { linesOf } from './list-boxes.ts'
+import { type KeyParts, makeBox } from './make-box.ts'
+
+interface PairParts extends KeyParts {
+  db: Database
+  outbox: Outbox
+  now: Date
+  /** Whose tries are counted. */
+  address: string
+}
+
+/** Codes that an address may try in ten minutes. */
+const mostTries = 5
+
+/**
+ * Binds the box that knows the code to the store whose console shows it.
+ * @throws Refusal `request.too_many`, `phone.unknown_code`, `phone.too_many_boxes`, `phone.keeps_no_secrets`.
+ */
+export async function pairBox(
+  { db, outbox, sealer, now, address }: PairParts,
+  { code, host }: z.output<typeof boxPairing>,
+): Promise<z.output<typeof boxPairAnswer>> {
+  await requirePace(db, `phone-pair:${address}`, now, mostTries)
+  if (!sealer) throw new Refusal('phone.keeps_no_secrets')
+  const digest = digestOfCode(code)
+  const shopId = await shopOfPairing(db, digest, now)
+  if (shopId === undefined) throw new Refusal('phone.unknown_code')
+  const shop = await findShop(db, shopId, now)
+  const answer = await inShop(db, shopId, async (tx) => {
+    const shown = await usePairing(tx, shopId, { digest, now })
+    if (!shown || !(await hasTelephone(tx, shopId, now))) throw new Refusal('phone.unknown_code')
+    const { mid, privateKey } = await makeBox(tx, sealer, { shopId, host, at: now })
+    const title = await titleOfShop(tx, shopId)
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'phone.pair-box' },
+      ...{ operatorId: shown.madeBy, operatorName: shown.madeName, fields: ['phoneBox'] },
+      detail: { remark: `绑定电话盒${host && `「${host}」`}`, after: { mid } },
+      event: { name: 'phone.box', data: { mid } },
+    })
+    return { mid, private_key: privateKey, shop_name: title }
+  })
+  outbox.nudge(shopId)
+  const lines = linesOf(shop.settings).map(({ lineNumber }) => lineNumber)
+  return { code: 0, msg: '配对成功', ...answer, lines }
+}

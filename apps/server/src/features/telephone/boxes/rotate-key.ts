@@ -1,0 +1,40 @@
+import type { InputOf, OutputOf, rotatePhoneKey as rotateCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { listBoxes, updateBox } from './box.repository.ts'
+import { newKey, sealKey } from './box-key.ts'
+import { type KeyParts, makeBox } from './make-box.ts'
+
+/**
+ * Makes a new key for a box, without a number for the first or a new one: what is signed with the old one is refused from
+ * here on.
+ * @throws Refusal `phone.keeps_no_secrets`, `phone.box_gone`.
+ */
+export function rotatePhoneKey(
+  { sealer }: KeyParts,
+  call: StaffCall,
+  { mid }: InputOf<typeof rotateCall>,
+): Promise<OutputOf<typeof rotateCall>> {
+  const { shopId, now } = call
+  if (!sealer) throw new Refusal('phone.keeps_no_secrets')
+  return call.change(async (tx) => {
+    const boxes = await listBoxes(tx, shopId)
+    const box = mid === undefined ? boxes[0] : boxes.find((other) => other.mid === mid)
+    if (!box && mid !== undefined) throw new Refusal('phone.box_gone')
+    const made = box
+      ? { mid: box.mid, privateKey: newKey() }
+      : await makeBox(tx, sealer, { shopId, host: '', at: now })
+    if (box)
+      await updateBox(tx, shopId, box.mid, {
+        ...{ private_key: null, secret: sealKey(sealer, shopId, made.privateKey), rotated_at: now },
+        key_tail: made.privateKey.slice(-4),
+      })
+    await journalShop(tx, call, {
+      ...{ action: 'settings.rotate-phone-key', remark: '更换电话助手密钥', fields: ['privateKey'] },
+      detail: { after: { mid: made.mid } },
+      event: { name: 'phone.box', data: { mid: made.mid } },
+    })
+    return made
+  })
+}

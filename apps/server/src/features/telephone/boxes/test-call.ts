@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf, testCall as testContract } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { requirePace } from '#platform/http/pace.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { insertCall } from '../calls/call.repository.ts'
+
+/** In ten minutes, so that nobody floods every console of the store. */
+const mostTests = 10
+
+/** A call that nobody made: its card shows on every console that real ones show on. @throws Refusal `request.too_many`. */
+export function testCall(call: StaffCall): Promise<OutputOf<typeof testContract>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    await requirePace(tx, `phone-test:${shopId}:${actor.staffId}`, now, mostTests)
+    const phoneCallId = await insertCall(tx, {
+      ...{ shop_id: shopId, mid: null, call_id: randomUUID(), caller_kind: 'test', phone: '' },
+      ...{ line_number: '', rang_at: now, received_at: now, late: false },
+    })
+    await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'ring' } })
+    return { phoneCallId }
+  })
+}

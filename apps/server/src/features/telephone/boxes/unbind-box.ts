@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, unbindBox as unbindCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockBox, updateBox } from './box.repository.ts'
+
+/** Unbinds a box: what it tells is refused from here on. Its calls stay. @throws Refusal `phone.box_gone`. */
+export function unbindBox(
+  call: StaffCall,
+  { mid }: InputOf<typeof unbindCall>,
+): Promise<OutputOf<typeof unbindCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    const box = await lockBox(tx, shopId, mid)
+    if (!box) throw new Refusal('phone.box_gone')
+    await updateBox(tx, shopId, mid, { unbound_at: now })
+    await journalShop(tx, call, {
+      ...{ action: 'phone.unbind-box', fields: ['phoneBox'], detail: { before: { mid } } },
+      remark: `解绑电话盒「${box.host || mid}」`,
+      event: { name: 'phone.box', data: { mid } },
+    })
+    return { mid }
+  })
+}

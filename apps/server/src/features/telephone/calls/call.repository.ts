@@ -1,0 +1,176 @@
+import type { BoxCallEvent } from '@roombook/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PhoneCall } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+const rows = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('phone_call').where('phone_call.shop_id', '=', shopId)
+
+/** A call with how often its number has called within a day before it, with it. */
+const shown = (tx: ShopTransaction, shopId: number) =>
+  rows(tx, shopId)
+    .selectAll('phone_call')
+    .select(
+      sql<number>`case when phone = '' then 1 else (
+        select count(*)::int from phone_call other
+        where other.shop_id = phone_call.shop_id and other.phone = phone_call.phone
+          and other.rang_at > phone_call.rang_at - interval '1 day' and other.rang_at <= phone_call.rang_at) end`.as(
+        'calls_of_day',
+      ),
+    )
+
+/** A call as staff see it. */
+export type CallRow = Awaited<ReturnType<typeof listHandled>>[number]
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** A page of what somebody has handled, the latest first. */
+export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
+  shown(tx, shopId)
+    .where('handled_at', 'is not', null)
+    .orderBy('handled_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** A page of what nobody has handled, the newest first. */
+export const listUnhandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
+  shown(tx, shopId)
+    .where('handled_at', 'is', null)
+    .orderBy('rang_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Those of the last hours that a card is shown for. */
+export const listCards = (
+  tx: ShopTransaction,
+  shopId: number,
+  { since, limit }: { since: Date; limit: number },
+) =>
+  shown(tx, shopId)
+    .where('handled_at', 'is', null)
+    .where('late', '=', false)
+    .where('rang_at', '>', since)
+    .orderBy('rang_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many are handled. */
+export async function countHandled(tx: ShopTransaction, shopId: number): Promise<number> {
+  const row = await rows(tx, shopId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('handled_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many nobody has handled, and how many of them nobody answered. */
+export const countUnhandled = (
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ count: number; missed: number }> =>
+  rows(tx, shopId)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where answered_at is null
+        and (missed_at is not null or ended_at is not null or late)))::int`.as('missed'),
+    ])
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** A call that was told of before. */
+export const findToldCall = (tx: ShopTransaction, shopId: number, mid: string, callId: string) =>
+  rows(tx, shopId)
+    .select(['id', 'quiet'])
+    .where('mid', '=', mid)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+
+/** The newest call of a number to a line since a moment. */
+export const findLately = (
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, line, since }: { phone: string; line: string; since: Date },
+) =>
+  rows(tx, shopId)
+    .select(['call_id as callId', 'quiet'])
+    .where('phone', '=', phone)
+    .where('line_number', '=', line)
+    .where('received_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One call, locked. */
+export const lockCall = (tx: ShopTransaction, shopId: number, id: number) =>
+  rows(tx, shopId).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** A new call. @returns its number. */
+export async function insertCall(tx: ShopTransaction, row: Insertable<PhoneCall>): Promise<number> {
+  const { id } = await tx.insertInto('phone_call').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes what staff did about one. */
+export async function updateCall(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<PhoneCall>,
+): Promise<void> {
+  await tx.updateTable('phone_call').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+interface Happened {
+  shopId: number
+  id: number
+  event: BoxCallEvent
+  at: Date
+  now: Date
+}
+
+/** When each event was, on the call; a call rang when the first of them says. */
+const columnOf = { answered: 'answered_at', missed: 'missed_at', ended: 'ended_at' } as const
+
+/** Notes what happened to a call. @returns whether nobody had told it before. */
+export async function noteEvent(
+  tx: ShopTransaction,
+  { shopId, id, event, at, now }: Happened,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('phone_call_event')
+    .values({ shop_id: shopId, phone_call_id: id, event, happened_at: at, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await tx
+    .updateTable('phone_call')
+    .set({
+      rang_at: sql`least(rang_at, ${at}::timestamptz)`,
+      ...(event !== 'ring' && { [columnOf[event]]: at }),
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** The phone of the booking that an order belongs to; nothing where there is no such order. */
+export async function orderStands(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_whole')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

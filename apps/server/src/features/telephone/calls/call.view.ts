@@ -1,0 +1,61 @@
+import type { CustomerHit, PhoneMessage } from '@roombook/contract'
+import { callerText, callerWithout, callState, lineDigits, maskPhone } from '@roombook/domain'
+import type { CallRow } from './call.repository.ts'
+
+/** Who a number is, and what whoever asks may see of that. */
+export interface CallerKnown {
+  /** The customer of the number, if it has one. */
+  customer: { id: number; name: string } | undefined
+  hit: CustomerHit | undefined
+  /** Whole numbers of customers are for whoever has the right to them. */
+  maySeeNumbers: boolean
+}
+
+export interface CallFrame {
+  now: Date
+  lines: readonly { lineNumber: string; title: string }[]
+}
+
+/**
+ * A call as staff see it. The number of whoever calls for the first time is whole: the telephone on the desk shows it, and
+ * the form needs it.
+ */
+export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallFrame): PhoneMessage {
+  const { customer, hit } = known
+  const masked = customer !== undefined && row.phone !== '' && !known.maySeeNumbers
+  const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === row.line_number)
+  return {
+    id: row.id,
+    callNumber: numberText(row, masked),
+    realName: customer?.name ?? '',
+    phone: row.caller_kind !== 'mobile' ? '' : masked ? maskPhone(row.phone) : row.phone,
+    userId: customer?.id ?? 0,
+    callerKind: row.caller_kind as PhoneMessage['callerKind'],
+    masked,
+    createdAt: row.rang_at.toISOString(),
+    list: hit?.lastOrders ?? [],
+    isRead: row.handled_at !== null,
+    handledName: row.handled_name,
+    handledHow: row.handled_how as PhoneMessage['handledHow'],
+    handledAt: row.handled_at?.toISOString() ?? null,
+    callState: callState(
+      {
+        ...{ rangAt: row.rang_at, answeredAt: row.answered_at, missedAt: row.missed_at },
+        ...{ endedAt: row.ended_at, late: row.late },
+      },
+      now,
+    ),
+    lineNumber: line?.lineNumber ?? row.line_number,
+    lineTitle: line?.title ?? '',
+    quiet: row.quiet as PhoneMessage['quiet'],
+    callsOfDay: row.calls_of_day,
+    bookedOrderId: row.booked_order_id,
+    customer: hit ?? null,
+  }
+}
+
+function numberText({ caller_kind: kind, phone }: CallRow, masked: boolean): string {
+  if (kind === 'test') return '测试来电'
+  if (kind === 'withheld' || kind === 'unreadable') return callerWithout[kind]
+  return masked ? maskPhone(phone) : callerText(phone)
+}

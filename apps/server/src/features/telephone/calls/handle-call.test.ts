@@ -1,0 +1,125 @@
+import {
+  createOrder,
+  handlePhoneCall,
+  listOpenCalls,
+  listPhoneMessages,
+  orderDetail,
+  revealCallerNumber,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const app = await startTestApp()
+const { as, clock, house, owner } = app
+const admin = await as(house.staff.admin.phone)
+const boss = await as(house.staff.owner.phone)
+const booker = await as(house.staff.booker.phone)
+const box = await bindBox(app, admin)
+
+/** Somebody calls. @returns the number of the call. */
+async function ring(phone: string, change: object = {}): Promise<number> {
+  await tellAsBox(app, box, eventOf(app, { phone, ...change }))
+  return (await admin.call(listPhoneMessages, {})).list[0]?.id ?? 0
+}
+const open = async () => (await admin.call(listOpenCalls, {})).list
+const dealt = async () => (await admin.call(listPhoneMessages, { isRead: true })).list
+
+beforeEach(async () => {
+  await owner.deleteFrom('phone_call_event').execute()
+  await owner.deleteFrom('phone_call').execute()
+})
+
+test('who calls is shown with their coming booking; whoever may not see numbers sees it masked [2.31] [3.09]', async () => {
+  const form = orderFormFor(house, { userName: '王芳', phone: '13911112222' })
+  const { row } = await admin.call(createOrder, form)
+  await ring('13911112222')
+  expect(await open()).toMatchObject([
+    {
+      ...{ callNumber: '139 1111 2222', phone: '13911112222', realName: '王芳', masked: false },
+      customer: { userName: '王芳', comingOrders: [{ id: row.id }] },
+    },
+  ])
+  const nodes = ['shopconfig/savephonezj', 'roombook/createbook', 'roombook/orderlist']
+  const { role_id } = await owner
+    .selectFrom('staff')
+    .select('role_id')
+    .where('id', '=', house.staff.booker.id)
+    .executeTakeFirstOrThrow()
+  await owner.updateTable('role').set({ nodes }).where('id', '=', role_id).execute()
+  const { list } = await booker.call(listOpenCalls, {})
+  expect(list).toMatchObject([{ callNumber: '139***2222', phone: '139***2222', masked: true }])
+  expect(JSON.stringify(list)).not.toContain('13911112222')
+  const { phone } = await booker.call(revealCallerNumber, { phoneCallId: list[0]?.id ?? 0 })
+  expect(phone).toBe('13911112222')
+  const seen = await owner
+    .selectFrom('action_log')
+    .select('subject')
+    .where('action', '=', 'phone.reveal-number')
+    .execute()
+  expect(seen).toEqual([{ subject: 'customer' }])
+  const stranger = await ring('13855556666')
+  expect((await booker.call(listOpenCalls, {})).list[0]).toMatchObject({
+    ...{ id: stranger, callNumber: '138 5555 6666', masked: false, userId: 0, customer: null },
+  })
+})
+
+describe('a call is handled', () => {
+  test('by one, for all: the second is told who did [4.10]', async () => {
+    const phoneCallId = await ring('13800001111')
+    await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
+    expect(await open()).toEqual([])
+    expect(await dealt()).toMatchObject([
+      { isRead: true, handledHow: 'seen', handledName: expect.any(String) },
+    ])
+    const late = await refusalOf(boss.call(handlePhoneCall, { phoneCallId, end: 'dismissed' }))
+    expect(late).toMatchObject({
+      code: 'phone.call_handled',
+      message: expect.stringMatching(/^该来电已由.+处理$/),
+    })
+  })
+
+  test('at the same moment by two: one has it', async () => {
+    const phoneCallId = await ring('13800001111')
+    const both = await Promise.allSettled(
+      [admin, boss].map((who) => who.call(handlePhoneCall, { phoneCallId, end: 'seen' })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('then booked: the booking knows its call, and its log says so', async () => {
+    const phoneCallId = await ring('13800002222')
+    await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
+    const form = orderFormFor(house, { phone: '13800002222', bookDate: '2026-11-25' })
+    const { row } = await admin.call(createOrder, form)
+    const booked = { phoneCallId, end: 'booked', bookedOrderId: row.id } as const
+    await admin.call(handlePhoneCall, booked)
+    expect(await dealt()).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
+    const { list } = await admin.call(orderDetail, { id: row.id })
+    expect(JSON.stringify(list)).toContain('来电预订，10:00来电（尾号2222）')
+    expect(await refusalOf(admin.call(handlePhoneCall, booked))).toMatchObject({ code: 'phone.call_handled' })
+  })
+
+  test('what is not there is refused', async () => {
+    const gone = admin.call(handlePhoneCall, { phoneCallId: 987_654, end: 'seen' })
+    expect(await refusalOf(gone)).toMatchObject({ code: 'phone.call_gone' })
+    const phoneCallId = await ring('13800003333')
+    const nowhere = admin.call(handlePhoneCall, { phoneCallId, end: 'booked', bookedOrderId: 987_654 })
+    expect(await refusalOf(nowhere)).toMatchObject({ code: 'phone.order_gone' })
+    expect(await open()).toHaveLength(1)
+  })
+
+  test('two calls stand beside each other, and how often a number called within a day [9.03]', async () => {
+    await ring('13800004444', { at: new Date(clock.now().getTime() - 1000).toISOString() })
+    await ring('13800005555')
+    await ring('13800004444', { call_id: 'again' })
+    const list = await open()
+    expect(list).toHaveLength(3)
+    expect(list.map(({ callsOfDay }) => callsOfDay).toSorted()).toEqual([1, 1, 2])
+    for (let calls = 0; calls < 9; calls++) await ring(`1380000600${calls}`)
+    const page = await admin.call(listPhoneMessages, { page: 2 })
+    expect({ count: page.count, length: page.list.length }).toEqual({ count: 12, length: 2 })
+  })
+})

@@ -1,0 +1,47 @@
+import type { handlePhoneCall as handleContract, InputOf, OutputOf } from '@roombook/contract'
+import { type CallEnd, callerText, clockText, mayEndCall } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { lockCall, orderStands, updateCall } from './call.repository.ts'
+
+/**
+ * Somebody took a call, booked from it, called back, or wants it to be a task no longer: on every console. What was booked
+ * from it is noted in the log of the booking.
+ * @throws Refusal `phone.call_gone`, `phone.call_handled` naming who did, `phone.order_gone`.
+ */
+export function handlePhoneCall(
+  call: StaffCall,
+  { phoneCallId, end, bookedOrderId }: InputOf<typeof handleContract>,
+): Promise<OutputOf<typeof handleContract>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const row = await lockCall(tx, shopId, phoneCallId)
+    if (!row) throw new Refusal('phone.call_gone')
+    if (!mayEndCall(row.handled_how as CallEnd | '', end))
+      throw new Refusal('phone.call_handled', {}, `该来电已由${row.handled_name || '他人'}处理`)
+    const orderId = end === 'booked' ? bookedOrderId : undefined
+    if (orderId !== undefined && !(await orderStands(tx, shopId, orderId)))
+      throw new Refusal('phone.order_gone')
+    await updateCall(tx, shopId, phoneCallId, {
+      ...{ handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname, handled_how: end },
+      booked_order_id: orderId ?? null,
+    })
+    const event = { name: 'phone.call', data: { phoneCallId, event: 'handled' } } as const
+    if (orderId === undefined) await writeEvent(tx, { shopId, at: now, ...event })
+    else
+      await writeJournal(tx, {
+        ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'phone.handle-call' },
+        ...{ operatorId: actor.staffId, operatorName: actor.nickname, event },
+        detail: {
+          remark: `来电预订，${clockText(row.rang_at.getTime(), actor.timezone)}来电${numberOf(row)}`,
+        },
+      })
+    return { phoneCallId }
+  })
+}
+
+/** The log is read by many: of the number its last four digits. */
+const numberOf = ({ phone }: { phone: string }): string =>
+  phone === '' ? '' : `（尾号${callerText(phone).slice(-4)}）`

@@ -1,0 +1,21 @@
+import type { listOpenCalls as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countUnhandled, listCards } from './call.repository.ts'
+import { showCalls } from './show-calls.ts'
+
+/** So many stand beside each other; the others are in the list. */
+const mostCards = 4
+/** A card of yesterday helps nobody: its call stands in the list. */
+const longestMs = 6 * 60 * 60_000
+
+/** The calls that a card is shown for, and how many wait for somebody. */
+export function listOpenCalls(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  const { shopId, now } = call
+  return call.read(async (tx) => {
+    const rows = await listCards(tx, shopId, {
+      since: new Date(now.getTime() - longestMs),
+      limit: mostCards,
+    })
+    return { list: await showCalls(tx, call, rows), ...(await countUnhandled(tx, shopId)) }
+  })
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf, revealCallerNumber as revealCall } from '@roombook/contract'
+import { findCustomerByPhone } from '#features/customers/index.ts'
+import { notePhoneSeen } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { lockCall } from './call.repository.ts'
+
+/**
+ * The whole number of a caller, to be called back. Of a customer it is logged that it was shown.
+ * @throws Refusal `phone.call_gone`, `permission.too_many_phones`.
+ */
+export function revealCallerNumber(
+  { shopId, now, actor, change }: StaffCall,
+  { phoneCallId }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> {
+  return change(async (tx) => {
+    const row = await lockCall(tx, shopId, phoneCallId)
+    if (!row) throw new Refusal('phone.call_gone')
+    const customer = row.phone === '' ? undefined : await findCustomerByPhone(tx, shopId, row.phone)
+    if (customer) {
+      await writeJournal(tx, {
+        ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'phone.reveal-number' },
+        ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+        detail: { remark: '查看了来电号码' },
+      })
+      await notePhoneSeen(tx, { actor, now })
+    }
+    return { phone: row.phone }
+  })
+}

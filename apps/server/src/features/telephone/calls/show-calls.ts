@@ -1,0 +1,39 @@
+import type { PhoneMessage } from '@roombook/contract'
+import { hasNode, type PermissionNode } from '@roombook/domain'
+import { findCustomerByPhone, readCustomerHits } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { linesOf } from '../boxes/list-boxes.ts'
+import type { CallRow } from './call.repository.ts'
+import { callView } from './call.view.ts'
+
+/** Whoever may look for a customer while they write an order may see one while they speak. */
+const seesCustomers: readonly PermissionNode[] = [
+  'roombook/createbook',
+  'roombook/orderlist',
+  'commonuser/customercount',
+]
+
+/** Calls with what is known of their callers, as far as whoever asks may know it. */
+export async function showCalls(
+  tx: ShopTransaction,
+  { shopId, today, now, actor }: StaffCall,
+  calls: readonly CallRow[],
+): Promise<PhoneMessage[]> {
+  const phones = [...new Set(calls.map(({ phone }) => phone).filter((phone) => phone !== ''))]
+  const customers = new Map<string, { id: number; name: string }>()
+  for (const phone of phones) {
+    const customer = await findCustomerByPhone(tx, shopId, phone)
+    if (customer) customers.set(phone, customer)
+  }
+  const ids = hasNode(actor, seesCustomers) ? [...customers.values()].map(({ id }) => id) : []
+  const hits = new Map(
+    (await readCustomerHits(tx, { shopId, today }, ids)).map((hit) => [hit.id, hit] as const),
+  )
+  const maySeeNumbers = hasNode(actor, 'commonuser/customerphone')
+  const frame = { now, lines: linesOf(actor.settings) }
+  return calls.map((row) => {
+    const customer = customers.get(row.phone)
+    return callView(row, { customer, hit: customer && hits.get(customer.id), maySeeNumbers }, frame)
+  })
+}

@@ -1,0 +1,10 @@
+import type { MakeFeature } from '#feature'
+import { telephoneRoutes } from './telephone.routes.ts'
+import { serveBoxes } from './told/serve-box.ts'
+
+/** The telephone: boxes that report calls, and what staff do about these. */
+export const telephoneFeature: MakeFeature = ({ config, db, clock, log, outbox, sms }) => ({
+  name: 'telephone',
+  mount: (mount) => telephoneRoutes(mount, { sealer: sms.sealer, site: config.publicUrl }),
+  serve: (http) => serveBoxes(http, { db, clock, log, outbox, sealer: sms.sealer }),
+})

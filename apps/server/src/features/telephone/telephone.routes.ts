@@ -1,0 +1,25 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '#platform/http/mount.ts'
+import { beginPairing } from './boxes/begin-pairing.ts'
+import { listPhoneBoxes } from './boxes/list-boxes.ts'
+import type { KeyParts } from './boxes/make-box.ts'
+import { rotatePhoneKey } from './boxes/rotate-key.ts'
+import { testCall } from './boxes/test-call.ts'
+import { unbindBox } from './boxes/unbind-box.ts'
+import { handlePhoneCall } from './calls/handle-call.ts'
+import { listPhoneMessages } from './calls/list-messages.ts'
+import { listOpenCalls } from './calls/list-open.ts'
+import { revealCallerNumber } from './calls/reveal-number.ts'
+
+/** Mounts the calls about the telephone. */
+export function telephoneRoutes(mount: Mount, parts: KeyParts & { site: string | undefined }): void {
+  mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, parts.site))
+  mount.staff(contract.beginPairing, (call) => beginPairing(parts, call))
+  mount.staff(contract.unbindBox, unbindBox)
+  mount.staff(contract.testCall, testCall)
+  mount.staff(contract.rotatePhoneKey, (call, input) => rotatePhoneKey(parts, call, input))
+  mount.staff(contract.listPhoneMessages, listPhoneMessages)
+  mount.staff(contract.listOpenCalls, listOpenCalls)
+  mount.staff(contract.handlePhoneCall, handlePhoneCall)
+  mount.staff(contract.revealCallerNumber, revealCallerNumber)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { boxMd5Text, boxSignedText } from '@roombook/contract'
+import { shopNow } from '@roombook/domain'
+import { proveSigned, type SignedProof, sameHex } from '#platform/auth/prove-signed.ts'
+import { findShop } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { findBox } from '../boxes/box.repository.ts'
+import { openKey, shopOfMid } from '../boxes/box-key.ts'
+
+export interface ProveParts {
+  db: Database
+  sealer: Sealer | undefined
+  now: Date
+}
+
+/** A box of a shop. */
+export interface BoxName {
+  shopId: number
+  mid: string
+}
+
+/** How long before and after midnight the other day's signature holds: a call rings and is told of. */
+const aroundMidnightMs = 5 * 60_000
+
+async function keyOf({ db, sealer }: ProveParts, mid: string): Promise<BoxName & { key: string }> {
+  const shopId = shopOfMid(mid)
+  const box = shopId && (await inShop(db, shopId, (tx) => findBox(tx, shopId, mid)))
+  const key = shopId && box ? openKey(sealer, shopId, box) : undefined
+  if (!shopId || !key) throw new Refusal('phone.unknown_box')
+  return { shopId, mid, key }
+}
+
+/**
+ * Whose box told something: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
+ * @throws Refusal `phone.unknown_box`, `phone.bad_signature`, `request.clock_off`, `request.nonce_used`, `request.too_old`.
+ */
+export async function proveBox(
+  parts: ProveParts,
+  mid: string,
+  { body, ...proof }: SignedProof & { body: string },
+): Promise<BoxName> {
+  const { shopId, key } = await keyOf(parts, mid)
+  await proveSigned(parts, proof, {
+    key,
+    text: boxSignedText(proof.timestamp, proof.nonce, body),
+    nonces: /^[\w.-]{16,64}$/,
+    nonceKey: `phone:${mid}`,
+    refusedAs: 'phone.bad_signature',
+  })
+  return { shopId, mid }
+}
+
+/** What is signed in the form of the specification. */
+export interface Md5Told {
+  phone: string
+  line_number: string
+  date: string
+  sign: string
+}
+
+/**
+ * The same by the form of the specification: MD5 over date, key, phone and line, on the day that the shop has.
+ * @throws Refusal `phone.unknown_box`, `phone.bad_signature`, `phone.wrong_day`.
+ */
+export async function proveByMd5(
+  parts: ProveParts,
+  mid: string,
+  { phone, line_number, date, sign }: Md5Told,
+): Promise<BoxName> {
+  const { shopId, key } = await keyOf(parts, mid)
+  const wanted = createHash('md5')
+    .update(boxMd5Text(date, key, phone, line_number))
+    .digest('hex')
+  if (!sameHex(sign.toLowerCase(), wanted)) throw new Refusal('phone.bad_signature')
+  const { timezone } = await findShop(parts.db, shopId, parts.now)
+  const days = [-aroundMidnightMs, 0, aroundMidnightMs].map(
+    (away) => shopNow(parts.now.getTime() + away, timezone).date,
+  )
+  if (!days.includes(date)) throw new Refusal('phone.wrong_day')
+  return { shopId, mid }
+}

@@ -1,0 +1,77 @@
+import {
+  boxEvent,
+  boxMd5,
+  boxPairing,
+  boxStatus,
+  pairPhoneBox,
+  tellPhoneBox,
+  tellPhoneCall,
+} from '@roombook/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { pairBox } from '../boxes/pair-box.ts'
+import { type BoxName, proveBox, proveByMd5 } from './prove-box.ts'
+import { fieldsOf, parsed, readTold } from './read-told.ts'
+import { takeEvent, takeRing } from './take-event.ts'
+import { takeStatus } from './take-status.ts'
+
+interface BoxParts {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Outbox
+  sealer: Sealer | undefined
+}
+
+/** What a box tells is a few hundred bytes. */
+const largestBody = 16 * 1024
+
+/** Hears what telephone boxes tell. Nothing is read of it before it is known whose it is. */
+export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: BoxParts): void {
+  void http.register(async (scope) => {
+    // Kept as it came, since that is what was signed.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    const optionsOf = (call: { name: string }) => ({ config: { call: call.name }, bodyLimit: largestBody })
+    const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
+    const header = ({ headers }: FastifyRequest, name: string): string =>
+      String(headers[`x-box-${name}`] ?? '')
+    const midOf = ({ query }: FastifyRequest): string => String((query as { mid?: unknown }).mid ?? '')
+    const prove = (request: FastifyRequest, now: Date): Promise<BoxName> =>
+      proveBox({ ...shared, now }, midOf(request), {
+        timestamp: header(request, 'timestamp'),
+        nonce: header(request, 'nonce'),
+        signature: header(request, 'signature'),
+        body: bodyOf(request),
+      })
+
+    scope.post(tellPhoneCall.path, optionsOf(tellPhoneCall), async (request) => {
+      const now = clock.now()
+      const parts = { ...shared, now }
+      if (header(request, 'signature') === '') {
+        const told = readTold(boxMd5, fieldsOf(request.query, bodyOf(request)))
+        const name = await proveByMd5(parts, midOf(request), told)
+        return takeRing(parts, name, told)
+      }
+      const name = await prove(request, now)
+      const told = readTold(boxEvent, parsed(bodyOf(request)))
+      const answer = await takeEvent(parts, name, told)
+      log.info({ ...name, event: told.event, reminds: answer.reminds }, 'a telephone box told')
+      return answer
+    })
+    scope.post(tellPhoneBox.path, optionsOf(tellPhoneBox), async (request) => {
+      const now = clock.now()
+      const name = await prove(request, now)
+      return takeStatus({ ...shared, now }, name, readTold(boxStatus, parsed(bodyOf(request))))
+    })
+    scope.post(pairPhoneBox.path, optionsOf(pairPhoneBox), async (request) => {
+      const told = readTold(boxPairing, parsed(bodyOf(request)))
+      const answer = await pairBox({ ...shared, now: clock.now(), address: request.callerAddress }, told)
+      log.info({ mid: answer.mid }, 'a telephone box was bound')
+      return answer
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
+import { type Caller, lineDigits, longestRingMs, readCaller } from '@roombook/domain'
+import { findShop } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { type BoxRow, hasTelephone, lockBox, updateBox } from '../boxes/box.repository.ts'
+import { sealKey } from '../boxes/box-key.ts'
+import { linesOf } from '../boxes/list-boxes.ts'
+import { findLately, findToldCall, insertCall, noteEvent } from '../calls/call.repository.ts'
+import type { BoxName, Md5Told } from './prove-box.ts'
+
+export interface TakeParts {
+  db: Database
+  outbox: Outbox
+  sealer: Sealer | undefined
+  now: Date
+}
+
+/** In the form of the specification, one call of a number to a line within so long. */
+const onceWithinMs = 60_000
+
+const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
+  ...{ code: 0, msg: reminds ? '已收到' : '已收到，该线路没有绑定，不提醒' },
+  ...{ call_id: callId, reminds },
+})
+
+/**
+ * Takes in what happened to a call, once: it is stored, then the consoles are told. What comes again is answered as the
+ * first time.
+ * @throws Refusal `phone.unknown_box` where it was unbound meanwhile, `permission.plugin_closed`.
+ */
+export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Promise<BoxEventAnswer> {
+  return inBox(parts, name, async (tx, { lines }) => {
+    const known = await findToldCall(tx, name.shopId, name.mid, told.call_id)
+    if (known) {
+      const at = momentOf(told.at, parts.now)
+      if (await noteEvent(tx, { shopId: name.shopId, id: known.id, event: told.event, at, now: parts.now }))
+        await tell(tx, name, known.id, told, parts.now)
+      return taken(told.call_id, known.quiet === '')
+    }
+    return storeCall(tx, name, { told, caller: readCaller(told.phone), lines, now: parts.now })
+  })
+}
+
+/**
+ * The same of a ring in the form of the specification, which names no call. Its signature holds for the same digits split
+ * elsewhere: so the line must be a bound one, and the rest a number.
+ * @throws Refusal as the other form, and `request.invalid` at the line or the number.
+ */
+export function takeRing(parts: TakeParts, name: BoxName, told: Md5Told): Promise<BoxEventAnswer> {
+  return inBox(parts, name, async (tx, { lines }) => {
+    const caller = readCaller(told.phone)
+    const line = lineDigits(told.line_number)
+    if (!lines.includes(line)) refuseAt('request.invalid', 'line_number', '该线路没有绑定')
+    if (caller.kind === 'unreadable') refuseAt('request.invalid', 'phone', '号码无法识别')
+    const since = new Date(parts.now.getTime() - onceWithinMs)
+    const lately = await findLately(tx, name.shopId, { phone: caller.phone, line, since })
+    if (lately) return taken(lately.callId, lately.quiet === '')
+    const ring = { event: 'ring', call_id: `md5-${randomUUID()}`, at: parts.now.toISOString() } as const
+    return storeCall(tx, name, { told: { ...ring, ...told }, caller, lines, now: parts.now })
+  })
+}
+
+interface Telling {
+  told: BoxEvent
+  caller: Caller
+  /** Digits of the bound lines. */
+  lines: readonly string[]
+  now: Date
+}
+
+async function storeCall(
+  tx: ShopTransaction,
+  { shopId, mid }: BoxName,
+  { told, caller, lines, now }: Telling,
+): Promise<BoxEventAnswer> {
+  const at = momentOf(told.at, now)
+  const line = lineDigits(told.line_number)
+  const isBound = lines.length === 0 || line === '' || lines.includes(line)
+  const id = await insertCall(tx, {
+    ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
+    ...{ line_number: line, rang_at: at, received_at: now },
+    late: now.getTime() - at.getTime() > longestRingMs,
+    ...(!isBound && { quiet: 'line', handled_at: now, handled_how: 'quiet' }),
+  })
+  await noteEvent(tx, { shopId, id, event: told.event, at, now })
+  await tell(tx, { shopId }, id, told, now)
+  return taken(told.call_id, isBound)
+}
+
+const tell = (
+  tx: ShopTransaction,
+  { shopId }: Pick<BoxName, 'shopId'>,
+  phoneCallId: number,
+  { event }: BoxEvent,
+  at: Date,
+): Promise<void> => writeEvent(tx, { shopId, at, name: 'phone.call', data: { phoneCallId, event } })
+
+/** When it happened; a box whose clock runs ahead does not ring tomorrow. */
+const momentOf = (at: string, now: Date): Date => new Date(Math.min(Date.parse(at), now.getTime()))
+
+/** Does something in a box's name, one after the other for each box, and says that it was heard of. */
+export async function inBox<T>(
+  { db, outbox, sealer, now }: TakeParts,
+  { shopId, mid }: BoxName,
+  work: (
+    tx: ShopTransaction,
+    shop: { lines: readonly string[]; settings: ShopSettings; box: BoxRow },
+  ) => Promise<T>,
+): Promise<T> {
+  const { settings } = await findShop(db, shopId, now)
+  const lines = linesOf(settings).map(({ lineNumber }) => lineDigits(lineNumber))
+  const answer = await inShop(db, shopId, async (tx) => {
+    const box = await lockBox(tx, shopId, mid)
+    if (!box) throw new Refusal('phone.unknown_box')
+    if (!(await hasTelephone(tx, shopId, now))) throw new Refusal('permission.plugin_closed')
+    await updateBox(tx, shopId, mid, {
+      heard_at: now,
+      // A key of the time before they were sealed.
+      ...(box.privateKey !== null &&
+        sealer && { private_key: null, secret: sealKey(sealer, shopId, box.privateKey) }),
+    })
+    return work(tx, { lines, settings, box })
+  })
+  outbox.nudge(shopId)
+  return answer
+}

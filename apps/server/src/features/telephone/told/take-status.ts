@@ -1,0 +1,37 @@
+import type { BoxStatus, boxStatusAnswer, PhoneBox } from '@roombook/contract'
+import type { z } from 'zod'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { updateBox } from '../boxes/box.repository.ts'
+import { isConnected, linesOf } from '../boxes/list-boxes.ts'
+import type { BoxName } from './prove-box.ts'
+import { inBox, type TakeParts } from './take-event.ts'
+
+/** Keeps how a box stands; the consoles are told where that is otherwise than before. */
+export function takeStatus(
+  parts: TakeParts,
+  name: BoxName,
+  told: BoxStatus,
+): Promise<z.output<typeof boxStatusAnswer>> {
+  const { shopId, mid } = name
+  const devices: PhoneBox['devices'] = told.devices.map(({ line_number, ...device }) => ({
+    ...device,
+    lineNumber: line_number,
+  }))
+  return inBox(parts, name, async (tx, { settings, box }) => {
+    const { now } = parts
+    const before = { host: box.host, version: box.version, devices: box.devices, waiting: box.waiting }
+    const after = { host: told.host, version: told.version, devices, waiting: told.waiting }
+    await updateBox(tx, shopId, mid, { ...after, devices: JSON.stringify(devices), status_at: now })
+    if (!isConnected(box.statusAt, now) || inOrder(before) !== inOrder(after))
+      await writeEvent(tx, { shopId, at: now, name: 'phone.box', data: { mid } })
+    return { code: 0, msg: '已收到', lines: linesOf(settings).map(({ lineNumber }) => lineNumber) }
+  })
+}
+
+/** The database keeps the members of a record in its own order. */
+const inOrder = (value: object): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    member !== null && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  )

@@ -1,0 +1,89 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { beginPairing, boxMd5Text, boxSignedText } from '@roombook/contract'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** A box that is bound, as its program knows it. */
+export interface BoundBox {
+  mid: string
+  key: string
+}
+
+/** What a box is answered. */
+export interface BoxHeard {
+  http: number
+  data: Record<string, unknown> & { code?: number | string; data?: Record<string, unknown> }
+}
+
+/** How something is sent otherwise than it should be. */
+interface Sending {
+  timestamp?: string
+  nonce?: string
+  signature?: string
+  /** What is posted in place of what was signed. */
+  body?: string
+}
+
+type Site = Pick<TestApp, 'baseUrl' | 'clock'>
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<BoxHeard> {
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  return { http: answer.status, data: (await answer.json()) as BoxHeard['data'] }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** Posts something signed as a box does. */
+export function tellAsBox(
+  { baseUrl, clock }: Site,
+  { mid, key }: BoundBox,
+  told: object,
+  { path = '/api/apiphone', ...sending }: Sending & { path?: string } = {},
+): Promise<BoxHeard> {
+  const body = JSON.stringify(told)
+  const timestamp = sending.timestamp ?? String(Math.floor(clock.now().getTime() / 1000))
+  const nonce = sending.nonce ?? randomUUID()
+  const signature =
+    sending.signature ??
+    createHmac('sha256', key)
+      .update(boxSignedText(timestamp, nonce, body))
+      .digest('hex')
+  return post(`${baseUrl}${path}?mid=${mid}`, sending.body ?? body, {
+    ...json,
+    'x-box-timestamp': timestamp,
+    'x-box-nonce': nonce,
+    'x-box-signature': signature,
+  })
+}
+
+/** One event of a call, as a box tells it now. */
+export const eventOf = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
+  ...{ event: 'ring', call_id: randomUUID(), phone: '13912345678', line_number: '' },
+  ...{ at: clock.now().toISOString(), ...change },
+})
+
+/** Posts a ring in the form of the specification (7.13, 7.61). */
+export function ringByMd5(
+  { baseUrl }: Site,
+  { mid, key }: BoundBox,
+  { phone, line, date, sign }: { phone: string; line: string; date: string; sign?: string },
+): Promise<BoxHeard> {
+  const signed =
+    sign ??
+    createHash('md5')
+      .update(boxMd5Text(date, key, phone, line))
+      .digest('hex')
+  const form = new URLSearchParams({ phone, line_number: line, date, sign: signed })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return post(`${baseUrl}/api/apiphone?mid=${mid}`, String(form), headers)
+}
+
+/** Pairs with a code. */
+export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxHeard> =>
+  post(`${baseUrl}/api/apiphone/pair`, JSON.stringify({ code, host }), json)
+
+/** A box of the store of whoever asks, bound as people do it. */
+export async function bindBox(site: Site, admin: TestClient, host?: string): Promise<BoundBox> {
+  const { pairCode } = await admin.call(beginPairing, {})
+  const { data } = await pairWith(site, pairCode, host)
+  return { mid: String(data.mid), key: String(data.private_key) }
+}

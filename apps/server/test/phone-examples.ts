@@ -1,0 +1,74 @@
+import type { Call } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+
+interface Shop {
+  shopId: number
+  at: Date
+}
+
+let made = 0
+
+/** A box of a store, whose key nobody knows. */
+async function plantBox(owner: Kysely<DB>, { shopId, at }: Shop): Promise<string> {
+  made += 1
+  const mid = `${shopId}-${500_000 + made}`
+  await owner
+    .insertInto('phone_box')
+    .values({
+      ...{ shop_id: shopId, mid, private_key: null, secret: Buffer.from('sealed'), key_tail: 'ab12' },
+      rotated_at: at,
+    })
+    .execute()
+  return mid
+}
+
+/** A call that nobody has handled. */
+async function plantCall(owner: Kysely<DB>, { shopId, at }: Shop): Promise<number> {
+  made += 1
+  const { id } = await owner
+    .insertInto('phone_call')
+    .values({
+      ...{ shop_id: shopId, mid: null, call_id: `example-${made}`, caller_kind: 'mobile' },
+      ...{ phone: '13700001111', line_number: '', rang_at: at, received_at: at, late: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a call about the telephone needs: a box of its own, or somebody who called. */
+export async function phoneExampleFor(
+  owner: Kysely<DB>,
+  shop: Shop,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const fields = Object.keys(call.input.shape)
+  if (call.name === 'phone.begin-pairing')
+    // No more than five are bound at a time.
+    await owner
+      .updateTable('phone_box')
+      .set({ unbound_at: shop.at })
+      .where('shop_id', '=', shop.shopId)
+      .execute()
+  // One person may test ten times in ten minutes.
+  if (call.name === 'phone.test-call')
+    await owner.deleteFrom('guest_request').where('address', 'like', 'phone-test:%').execute()
+  return {
+    ...(fields.includes('mid') && { mid: await plantBox(owner, shop) }),
+    ...(fields.includes('phoneCallId') && { phoneCallId: await plantCall(owner, shop) }),
+    ...(fields.includes('end') && { end: 'booked' }),
+  }
+}
+
+const orderOf = async (owner: Kysely<DB>, { shopId }: Shop): Promise<number> => {
+  const order = owner.selectFrom('orders').select('id').where('shop_id', '=', shopId)
+  return (await order.executeTakeFirstOrThrow()).id
+}
+
+/** What another shop has of these, and what nobody has, by the field that names it. */
+export const foreignPhones = async (owner: Kysely<DB>, shop: Shop, missing: number) => ({
+  bookedOrderId: { foreign: await orderOf(owner, shop), missing },
+  mid: { foreign: await plantBox(owner, shop), missing: '1-1' },
+  phoneCallId: { foreign: await plantCall(owner, shop), missing },
+})

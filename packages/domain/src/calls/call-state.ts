@@ -1,0 +1,45 @@
+/** A telephone call, as far as its line told of it. */
+export interface ToldCall {
+  rangAt: Date
+  answeredAt: Date | null
+  missedAt: Date | null
+  endedAt: Date | null
+  /** It was told of too late to be answered because of it. */
+  late: boolean
+}
+
+/** `rang`: it is over, and its line never says whether anybody answered. */
+export const callStates = {
+  ringing: '响铃中',
+  answered: '已接听',
+  missed: '未接',
+  rang: '来电',
+} as const
+export type CallState = keyof typeof callStates
+
+/** A telephone that nobody answers rings no longer than this. */
+export const longestRingMs = 2 * 60_000
+
+/** How a call stands at a moment. One that ended and was never answered was missed; so was one that was told of late. */
+export function callState({ rangAt, answeredAt, missedAt, endedAt, late }: ToldCall, now: Date): CallState {
+  if (answeredAt) return 'answered'
+  if (missedAt || endedAt || late) return 'missed'
+  return now.getTime() - rangAt.getTime() < longestRingMs ? 'ringing' : 'rang'
+}
+
+/** What somebody did about a call; `quiet` where nobody had to be asked. */
+export const callEnds = {
+  seen: '已处理',
+  booked: '已预订',
+  called: '已回电',
+  dismissed: '已忽略',
+  quiet: '不提醒',
+} as const
+export type CallEnd = keyof typeof callEnds
+
+/** Whether what was done about a call may become another: a booking is made after the call was taken. */
+export const mayEndCall = (before: CallEnd | '', end: CallEnd): boolean =>
+  before === '' || (end === 'booked' && before !== 'booked')
+
+/** How long a box may be silent until it counts as not connected. */
+export const longestBoxSilenceMs = 150_000

@@ -1,0 +1,19 @@
+export {
+  type CallEnd,
+  type CallState,
+  callEnds,
+  callState,
+  callStates,
+  longestBoxSilenceMs,
+  longestRingMs,
+  mayEndCall,
+  type ToldCall,
+} from './call-state.ts'
+export {
+  type Caller,
+  type CallerKind,
+  callerText,
+  callerWithout,
+  lineDigits,
+  readCaller,
+} from './read-caller.ts'
