@@ -1,5 +1,6 @@
 import { consentYears } from '@roombook/domain'
 import { couponRefusals } from './coupon-refusals.ts'
+import { depositRefusals } from './deposit-refusals.ts'
 import { merchantRefusals } from './merchant-refusals.ts'
 import { phoneRefusals } from './phone-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
@@ -174,16 +175,7 @@ export const refusals = {
   'booking.not_yours': { http: 403, message: '只有管理员、主管或开台员工可以操作该订单' },
   'booking.not_transferable': { http: 409, message: '订单当前状态不能转台' },
   'booking.not_swappable': { http: 409, message: '两个订单须在同一日期和餐段才能互换' },
-  'booking.deposit_closed': { http: 403, message: '门店未开启订金功能' },
   'booking.checkout_closed': { http: 403, message: '门店未开启结账功能' },
-  'booking.deposit_paid_online': { http: 409, message: '该订金已在线支付，不能修改' },
-  'booking.deposit_guaranteed': { http: 409, message: '本单由微信支付分担保，不再收订金' },
-  'booking.deposit_changed': { http: 409, message: '订金规则有变化，请核对后再保存' },
-  'booking.deposit_less': { http: 403, message: '您没有权限少收订金' },
-  'booking.deposit_reason_missing': { http: 400, message: '请填写少收订金的原因' },
-  'booking.refund_not_yours': { http: 403, message: '您没有权限改变订金的退还比例' },
-  'booking.refund_less': { http: 409, message: '退还不能少于预订时的约定' },
-  'booking.refund_stays': { http: 409, message: '还有包厢未取消，订金随之保留，不能改变退还比例' },
   'booking.reason_missing': { http: 400, message: '请填写取消原因' },
   'booking.hold_time_past': { http: 400, message: '占位截止时间须晚于当前时间' },
   'booking.total_missing': { http: 400, message: '请输入消费金额' },
@@ -386,6 +378,7 @@ export const refusals = {
   'printing.host_unknown': { http: 400, message: '找不到该主机名，请检查拼写或改填 IP 地址' },
   'push.endpoint_refused': { http: 400, message: '此浏览器的通知地址无法使用，请换一个浏览器重试' },
   'printing.cloud_key_missing': { http: 400, message: '请输入UKEY' },
+  ...depositRefusals,
   ...tillRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
