@@ -111,6 +111,44 @@ describe('the form of a coupon', () => {
     })
   })
 
+  test('a limit in full-width digits is that limit, and what is no number is refused where it was typed', async () => {
+    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    await open()
+    await press('编辑')
+    await field('库存（不限留空）').fill('－１')
+    await field('每人限领（不限留空）').fill('１，０００')
+    await field('有效天数').fill('三十')
+    await press('保存')
+    await reads('请输入1到99之间的整数')
+    await expect.element(field('库存（不限留空）')).toHaveValue('-1')
+    await expect.element(field('有效天数')).toHaveValue('三十')
+    expect(saved.inputs).toEqual([])
+    await field('库存（不限留空）').fill('２')
+    await field('每人限领（不限留空）').fill('')
+    await field('有效天数').fill('30')
+    await press('保存')
+    await expect.poll(() => saved.inputs[0]).toMatchObject({ stock: 2, perPerson: null, validDays: 30 })
+  })
+
+  test('a discount beyond 9.9 stays as it was typed and is refused', async () => {
+    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    await open()
+    await iconButton('新建优惠券').click()
+    await field('名称').fill('八五折')
+    await words('折扣券').click()
+    await field('消费满（无门槛填0）').fill('0')
+    for (const typed of ['85', '0', '8.55', '八五']) {
+      await field('打折').fill(typed)
+      await press('保存并开始发放')
+      await reads('请输入0.1到9.9之间的折扣，最多一位小数')
+      await expect.element(field('打折')).toHaveValue(typed)
+    }
+    await field('打折').fill('８．５')
+    await field('最多减').fill('６０')
+    await press('保存并开始发放')
+    await expect.poll(() => saved.inputs).toMatchObject([{ payPercent: 85, maxOff: 6_000 }])
+  })
+
   test('shows what is refused at its field', async () => {
     answering(saveCoupon, () => refused('coupons.title_taken', { fields: { title: '已有同名的优惠券' } }))
     await open()
@@ -164,7 +202,11 @@ test('a link is made, and its code is there to print', async () => {
   await iconButton('新建领取链接').first().click()
   await field('名称（客人可见）').fill('开业有礼')
   await choose('领取什么', '满500减50')
-  await field('总份数').fill('100')
+  await field('总份数').fill('五')
+  await answer('新建领取链接', '创建')
+  await expect.element(page.getByText(/^请输入1到\d+之间的整数$/)).toBeVisible()
+  expect(created.inputs).toEqual([])
+  await field('总份数').fill('１００')
   await answer('新建领取链接', '创建')
   await expect
     .poll(() => created.inputs[0])

@@ -1,5 +1,6 @@
-import { type Fen, formatMoney, greatestMoney, noMoney, parseMoney } from '@roombook/domain'
-import { Form, InputNumber } from 'antd'
+import { type Fen, noMoney, parseMoney } from '@roombook/domain'
+import { Form } from 'antd'
+import { MoneyBox } from './number-box.tsx'
 
 /** An amount as a field holds it: yuan as typed. */
 export type MoneyText = string | number | null | undefined
@@ -7,17 +8,6 @@ export type MoneyText = string | number | null | undefined
 /** Yuan as typed to fen; nothing typed is nothing. */
 export const fenOf = (text: MoneyText): Fen =>
   text === null || text === undefined || text === '' ? noMoney : (parseMoney(String(text)) ?? noMoney)
-
-/** How an amount in yuan is typed: from 0, in steps of 0.01, as text so that no digit is lost (5.18). */
-export const moneyInput = {
-  stringMode: true,
-  min: '0',
-  max: formatMoney(greatestMoney),
-  step: '0.01',
-  controls: false,
-  suffix: '元',
-  style: { width: '100%' },
-} as const
 
 /** A field for an amount in yuan: from 0, in steps of 0.01 (5.18, 5.20). */
 export function MoneyItem({
@@ -33,7 +23,7 @@ export function MoneyItem({
 }) {
   return (
     <Form.Item name={name} label={label} rules={[{ required, message }, { validator: checkMoney }]}>
-      <InputNumber<string> {...moneyInput} placeholder="0.00" aria-label={label} />
+      <MoneyBox aria-label={label} />
     </Form.Item>
   )
 }

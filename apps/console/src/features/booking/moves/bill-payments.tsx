@@ -1,6 +1,7 @@
 import { billMeans, type Fen, paymentMeans, sharesOfBill } from '@roombook/domain'
-import { Button, Form, InputNumber, Select } from 'antd'
-import { checkMoney, moneyInput } from '#platform/forms/money-item.tsx'
+import { Button, Form, Select } from 'antd'
+import { checkMoney } from '#platform/forms/money-item.tsx'
+import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { BillShares, firstShares } from './bill-shares.tsx'
 import type { BillValues, ProposedField } from './bill-values.ts'
 import styles from './move-dialog.module.css'
@@ -36,7 +37,7 @@ export function BillPayments({ byBalance, due }: { byBalance: boolean; due: Fen 
                 <Select options={options} aria-label={`收款方式${name + 1}`} />
               </Form.Item>
               <Form.Item name={[name, 'amount']} rules={[{ validator: checkMoney }]} style={{ margin: 0 }}>
-                <InputNumber<string> {...moneyInput} placeholder="0.00" aria-label={`收款金额${name + 1}`} />
+                <MoneyBox aria-label={`收款金额${name + 1}`} />
               </Form.Item>
               {fields.length > 1 && <Button onClick={() => remove(name)}>删除</Button>}
               <OnCompany at={name} />

@@ -1,6 +1,7 @@
 import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
 import { Button, Form, InputNumber, Select } from 'antd'
-import { checkMoney, fenOf, moneyInput } from '#platform/forms/money-item.tsx'
+import { checkMoney, fenOf } from '#platform/forms/money-item.tsx'
+import { MoneyBox } from '#platform/forms/number-box.tsx'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 
@@ -64,11 +65,7 @@ export function BillShares({ due, shares, options, onShares }: BillSharesProps) 
                   <Select options={options} aria-label={`第${name + 1}份收款方式`} />
                 </Form.Item>
                 <Form.Item name={[name, 'amount']} rules={[{ validator: checkMoney }]} style={{ margin: 0 }}>
-                  <InputNumber<string>
-                    {...moneyInput}
-                    placeholder="0.00"
-                    aria-label={`第${name + 1}份金额`}
-                  />
+                  <MoneyBox aria-label={`第${name + 1}份金额`} />
                 </Form.Item>
               </div>
             ))

@@ -8,9 +8,11 @@ import {
   weekdayNames,
   weekdaysFromMonday,
 } from '@roombook/domain'
-import { DatePicker, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd'
+import { DatePicker, Form, Input, Segmented, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
-import { checkMoney, MoneyItem, moneyInput } from '#platform/forms/money-item.tsx'
+import { checkMoney, MoneyItem } from '#platform/forms/money-item.tsx'
+import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
+import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import styles from '../coupons.module.css'
 import type { CouponValues } from './coupon-values.ts'
 
@@ -45,7 +47,7 @@ export function CouponFields({ choices }: { choices: CouponChoices | undefined }
         {kind === 'dish' && <DishItem choices={choices} />}
         {kind === 'percent' && (
           <Form.Item name="maxOff" label="最多减（不封顶留空）" rules={[{ validator: checkMoney }]}>
-            <InputNumber<string> {...moneyInput} placeholder="不封顶" aria-label="最多减" />
+            <MoneyBox placeholder="不封顶" aria-label="最多减" />
           </Form.Item>
         )}
       </div>
@@ -76,23 +78,31 @@ function PercentItem() {
     <Form.Item
       name="payPercent"
       label="打折"
-      getValueProps={(percent: number | null) => ({ value: percent === null ? null : percent / 10 })}
-      normalize={(tenths: number | null) => (tenths === null ? null : Math.round(tenths * 10))}
-      rules={[{ required: true, message: '请输入折扣' }]}
+      getValueProps={(percent: TypedNumber) => ({
+        value: typeof percent === 'number' ? Number((percent / 10).toFixed(9)) : percent,
+      })}
+      normalize={(tenths: TypedNumber) =>
+        typeof tenths === 'number' ? Number((tenths * 10).toFixed(9)) : tenths
+      }
+      rules={[{ required: true, message: '请输入折扣' }, { validator: checkPercent }]}
     >
-      <InputNumber<number>
+      <NumberBox
         className={styles.wide ?? ''}
         aria-label="打折"
         min={0.1}
         max={9.9}
         step={0.1}
-        precision={1}
         controls={false}
         suffix="折"
         placeholder="8.5"
       />
     </Form.Item>
   )
+}
+
+/** From 0.1 to 9.9, with one decimal at most. */
+async function checkPercent(_: unknown, percent: TypedNumber): Promise<void> {
+  if (wholeFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
 }
 
 function DishItem({ choices }: { choices: CouponChoices | undefined }) {
@@ -177,13 +187,16 @@ interface CountItemProps {
 }
 
 const CountItem = ({ name, label, least = 1, most, suffix = '张', required }: CountItemProps) => (
-  <Form.Item name={name} label={label} rules={required ? [{ required: true, message: required }] : []}>
-    <InputNumber<number>
+  <Form.Item
+    name={name}
+    label={label}
+    rules={[...(required ? [{ required: true, message: required }] : []), wholeRule(least, most)]}
+  >
+    <NumberBox
       className={styles.wide ?? ''}
       aria-label={label}
       min={least}
       max={most}
-      precision={0}
       controls={false}
       suffix={suffix}
       placeholder={required ? '' : '不限'}

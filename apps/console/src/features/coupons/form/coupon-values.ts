@@ -1,6 +1,7 @@
 import type { CallInput, Coupon, CouponChoices, saveCoupon } from '@roombook/contract'
 import { type CouponKind, plainYuan } from '@roombook/domain'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { numberOf, type TypedNumber } from '#platform/forms/typed-number.ts'
 import type { PicturedCoupon } from '../coupon-picture.tsx'
 import { validWords } from '../coupon-words.ts'
 
@@ -11,20 +12,20 @@ export interface CouponValues {
   words: string
   threshold: MoneyText
   off: MoneyText
-  payPercent: number | null
+  payPercent: TypedNumber
   maxOff: MoneyText
   dishId: number | null
   validKind: 'dates' | 'days'
   validFrom: string | null
   validUntil: string | null
-  validDays: number | null
-  validAfter: number | null
+  validDays: TypedNumber
+  validAfter: TypedNumber
   weekdays: number[]
   periodIds: number[]
   roomIds: number[]
   stackable: boolean
-  stock: number | null
-  perPerson: number | null
+  stock: TypedNumber
+  perPerson: TypedNumber
 }
 
 /** A form on which nothing was typed. */
@@ -68,16 +69,16 @@ export function inputOf(values: CouponValues): CallInput<typeof saveCoupon> {
   return {
     ...{ kind, title: values.title.trim(), words: values.words.trim(), threshold: fenOf(values.threshold) },
     off: kind === 'amount' ? optionalFen(values.off) : null,
-    payPercent: kind === 'percent' ? values.payPercent : null,
+    payPercent: kind === 'percent' ? numberOf(values.payPercent) : null,
     maxOff: kind === 'percent' ? optionalFen(values.maxOff) : null,
     dishId: kind === 'dish' ? values.dishId : null,
     validKind,
     validFrom: isDates ? values.validFrom : null,
     validUntil: isDates ? values.validUntil : null,
-    validDays: isDates ? null : values.validDays,
-    validAfter: isDates ? 0 : (values.validAfter ?? 0),
+    validDays: isDates ? null : numberOf(values.validDays),
+    validAfter: isDates ? 0 : (numberOf(values.validAfter) ?? 0),
     ...{ weekdays: values.weekdays, periodIds: values.periodIds, roomIds: values.roomIds },
-    ...{ stackable: values.stackable, stock: values.stock, perPerson: values.perPerson },
+    ...{ stackable: values.stackable, stock: numberOf(values.stock), perPerson: numberOf(values.perPerson) },
   }
 }
 
@@ -88,13 +89,21 @@ const titlesOf = (ids: readonly number[], choices: readonly { id: number; title:
 export function pictureOf(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
   const { dishes = [], periods = [], rooms = [] } = choices ?? {}
   return {
-    ...{ kind: values.kind, title: values.title, words: values.words, payPercent: values.payPercent },
+    ...{
+      kind: values.kind,
+      title: values.title,
+      words: values.words,
+      payPercent: numberOf(values.payPercent),
+    },
     ...{ threshold: fenOf(values.threshold), off: fenOf(values.off), maxOff: optionalFen(values.maxOff) },
     dishTitle: dishes.find(({ id }) => id === values.dishId)?.title ?? '菜品',
     weekdays: values.weekdays,
     periodTitles: titlesOf(values.periodIds, periods),
     roomTitles: titlesOf(values.roomIds, rooms),
     stackable: values.stackable,
-    validText: validWords(values),
+    validText: validWords({
+      ...values,
+      ...{ validDays: numberOf(values.validDays), validAfter: numberOf(values.validAfter) },
+    }),
   }
 }

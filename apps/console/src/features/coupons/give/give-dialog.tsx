@@ -1,9 +1,11 @@
 import { giveCoupon, listCouponPacks, listCoupons } from '@roombook/contract'
 import { couponLimits } from '@roombook/domain'
-import { Alert, Form, InputNumber, Modal, Select } from 'antd'
+import { Alert, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
@@ -22,11 +24,12 @@ interface GiveDialogProps {
 /** 发优惠券: a coupon or a pack for one customer, by hand. */
 export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDialogProps) {
   const [chosen, setChosen] = useState<string>()
-  const [quantity, setQuantity] = useState<number | null>(1)
+  const [quantity, setQuantity] = useState<TypedNumber>(1)
   const [tells, setTells] = useState(true)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
   const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
+  const wrong = wholeFault(quantity ?? 0, 1, couponLimits.atOnce)
   const [kind, id] = chosen?.split('-') ?? []
   const coupon = kind === 'coupon' ? coupons.data?.list.find((one) => one.id === Number(id)) : undefined
   const pack = kind === 'pack' ? packs.data?.packs.find((one) => one.id === Number(id)) : undefined
@@ -37,12 +40,12 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
       title={`发优惠券给${customerName}`}
       okText="发放"
       cancelText="取消"
-      okButtonProps={{ disabled: chosen === undefined || quantity === null }}
+      okButtonProps={{ disabled: chosen === undefined || wrong !== undefined }}
       confirmLoading={giving.pending}
       onCancel={onClose}
       onOk={() =>
         void giving.run({
-          ...{ customerId, quantity: quantity ?? 1, tellPush: tells && noPush === '' },
+          ...{ customerId, quantity: numberOf(quantity) ?? 1, tellPush: tells && noPush === '' },
           ...{ couponId: kind === 'coupon' ? Number(id) : null, packId: kind === 'pack' ? Number(id) : null },
         })
       }
@@ -69,12 +72,11 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
             ]}
           />
         </Form.Item>
-        <Form.Item label="张数">
-          <InputNumber<number>
+        <Form.Item label="张数" validateStatus={wrong ? 'error' : ''} help={wrong}>
+          <NumberBox
             aria-label="张数"
             min={1}
             max={couponLimits.atOnce}
-            precision={0}
             suffix={pack ? '包' : '张'}
             value={quantity}
             onChange={setQuantity}

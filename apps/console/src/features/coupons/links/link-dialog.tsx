@@ -1,10 +1,12 @@
 import { type CouponLink, createCouponLink, listCouponPacks, listCoupons } from '@roombook/contract'
 import { addDays, couponLimits } from '@roombook/domain'
-import { Alert, DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd'
+import { Alert, DatePicker, Form, Input, Modal, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
@@ -20,8 +22,8 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const [title, setTitle] = useState('')
   const [gift, setGift] = useState<string>()
   const [untilDate, setUntilDate] = useState<string>(() => addDays(today, 30))
-  const [stock, setStock] = useState<number | null>(null)
-  const [perPerson, setPerPerson] = useState<number | null>(1)
+  const [stock, setStock] = useState<TypedNumber>(null)
+  const [perPerson, setPerPerson] = useState<TypedNumber>(1)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
   const making = useChange(createCouponLink, {
@@ -30,7 +32,12 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
     onRefused: () => true,
   })
   const { refusal } = making
-  const faults = refusal?.fields ?? {}
+  const [isTried, setTried] = useState(false)
+  const wrong = {
+    stock: wholeFault(stock, 1, couponLimits.stock),
+    perPerson: wholeFault(perPerson ?? 0, 1, couponLimits.perPerson),
+  }
+  const faults: Partial<Record<string, string>> = refusal?.fields ?? {}
   const [kind, id] = gift?.split('-') ?? []
   const giftFault = faults.couponId ?? faults.packId
   const at = (fault: string | undefined) =>
@@ -43,13 +50,15 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
       cancelText="取消"
       confirmLoading={making.pending}
       onCancel={onClose}
-      onOk={() =>
+      onOk={() => {
+        setTried(true)
+        if (wrong.stock || wrong.perPerson) return
         void making.run({
-          ...{ title: title.trim(), untilDate, stock, perPerson: perPerson ?? 0 },
+          ...{ title: title.trim(), untilDate, stock: numberOf(stock), perPerson: numberOf(perPerson) ?? 0 },
           couponId: kind === 'coupon' ? Number(id) : null,
           packId: kind === 'pack' ? Number(id) : null,
         })
-      }
+      }}
     >
       {refusal && Object.keys(faults).length === 0 && (
         <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
@@ -92,25 +101,23 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
           />
         </Form.Item>
         <div className={styles.two}>
-          <Form.Item label="总份数（不限留空）" {...at(faults.stock)}>
-            <InputNumber<number>
+          <Form.Item label="总份数（不限留空）" {...at((isTried && wrong.stock) || faults.stock)}>
+            <NumberBox
               className={styles.wide ?? ''}
               aria-label="总份数"
               min={1}
               max={couponLimits.stock}
-              precision={0}
               placeholder="不限"
               value={stock}
               onChange={setStock}
             />
           </Form.Item>
-          <Form.Item label="每人可领" {...at(faults.perPerson)}>
-            <InputNumber<number>
+          <Form.Item label="每人可领" {...at((isTried && wrong.perPerson) || faults.perPerson)}>
+            <NumberBox
               className={styles.wide ?? ''}
               aria-label="每人可领"
               min={1}
               max={couponLimits.perPerson}
-              precision={0}
               suffix="次"
               value={perPerson}
               onChange={setPerPerson}

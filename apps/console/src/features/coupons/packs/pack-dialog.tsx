@@ -1,17 +1,19 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type CouponPack, listCoupons, saveCouponPack } from '@roombook/contract'
 import { couponLimits } from '@roombook/domain'
-import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd'
+import { Alert, Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 
 interface Item {
   key: number
   couponId: number | undefined
-  quantity: number | null
+  quantity: TypedNumber
 }
 
 /** 新建券包 or 编辑券包. */
@@ -30,7 +32,12 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
     onRefused: () => true,
   })
   const { refusal } = saving
+  const [isTried, setTried] = useState(false)
   const faults = refusal?.fields ?? {}
+  const wrong = items
+    .map(({ quantity }) => wholeFault(quantity ?? 0, 1, couponLimits.packQuantity))
+    .find((fault) => fault !== undefined)
+  const itemsFault = (isTried && wrong && `张数：${wrong}`) || faults.items
   const change = (key: number, part: Partial<Item>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const titles = new Map(pack?.items.map((item) => [item.couponId, item.title]))
@@ -49,14 +56,16 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
       cancelText="取消"
       confirmLoading={saving.pending}
       onCancel={onClose}
-      onOk={() =>
+      onOk={() => {
+        setTried(true)
+        if (wrong) return
         void saving.run({
           ...{ packId: pack?.id ?? null, version: pack?.version ?? null, title: title.trim() },
           items: items.flatMap(({ couponId, quantity }) =>
-            couponId === undefined ? [] : [{ couponId, quantity: quantity ?? 0 }],
+            couponId === undefined ? [] : [{ couponId, quantity: numberOf(quantity) ?? 0 }],
           ),
         })
-      }
+      }}
     >
       {refusal && Object.keys(faults).length === 0 && (
         <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
@@ -78,7 +87,7 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
             onChange={(event) => setTitle(event.target.value)}
           />
         </Form.Item>
-        <Form.Item label="内含优惠券" validateStatus={faults.items ? 'error' : ''} help={faults.items}>
+        <Form.Item label="内含优惠券" validateStatus={itemsFault ? 'error' : ''} help={itemsFault}>
           <div className={styles.list}>
             {items.map(({ key, couponId, quantity }, at) => (
               <div key={key} className={styles.row}>
@@ -90,11 +99,10 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
                   options={options}
                   onChange={(chosen: number) => change(key, { couponId: chosen })}
                 />
-                <InputNumber<number>
+                <NumberBox
                   aria-label={`第${at + 1}种张数`}
                   min={1}
                   max={couponLimits.packQuantity}
-                  precision={0}
                   suffix="张"
                   value={quantity}
                   onChange={(count) => change(key, { quantity: count })}

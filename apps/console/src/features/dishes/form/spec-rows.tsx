@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { dishLimits, parseMoney } from '@roombook/domain'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { checkMoney, moneyInput } from '#platform/forms/money-item.tsx'
+import { checkMoney } from '#platform/forms/money-item.tsx'
+import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import styles from './dish-form.module.css'
 import type { SpecValue } from './dish-values.ts'
@@ -81,7 +82,7 @@ function SpecRow({ name, handle, onRemove }: SpecRowProps) {
         name={[name, 'price']}
         rules={[{ required: true, message: '请输入规格价格' }, { validator: checkMoney }]}
       >
-        <InputNumber<string> {...moneyInput} aria-label={`规格${name + 1}价格`} placeholder="0.00" />
+        <MoneyBox aria-label={`规格${name + 1}价格`} />
       </Form.Item>
       <Button type="text" icon={<DeleteOutlined />} aria-label={`删除规格${name + 1}`} onClick={onRemove} />
     </div>

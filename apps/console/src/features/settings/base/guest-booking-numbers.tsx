@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import styles from './base.module.css'
 
 interface NumberEntry {
@@ -84,7 +85,7 @@ export function NumberItem({ name, title, unit, least, most, effect }: NumberEnt
       extra={effect}
       rules={[{ required: true, type: 'integer', min: least, max: most, message }]}
     >
-      <InputNumber<number> suffix={unit} controls={false} className={styles.number ?? ''} />
+      <NumberBox suffix={unit} controls={false} className={styles.number ?? ''} />
     </Form.Item>
   )
 }

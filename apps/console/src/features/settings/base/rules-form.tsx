@@ -1,7 +1,8 @@
 import { type CallInput, saveRules } from '@roombook/contract'
-import { Button, Form, InputNumber } from 'antd'
+import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { changedValues, settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
@@ -122,7 +123,7 @@ export function RulesForm() {
                 },
               ]}
             >
-              <InputNumber<number> suffix={unit} controls={false} className={styles.number ?? ''} />
+              <NumberBox suffix={unit} controls={false} className={styles.number ?? ''} />
             </Form.Item>
           ))}
         </div>

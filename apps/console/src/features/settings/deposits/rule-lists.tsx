@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { depositRuleLimits } from '@roombook/contract'
-import { Button, DatePicker, Form, InputNumber } from 'antd'
+import { Button, DatePicker, Form } from 'antd'
 import type { ReactNode } from 'react'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import styles from './deposits.module.css'
 
 /** The days of a rule: festivals, each with its span. */
@@ -37,7 +38,7 @@ export const RefundSteps = ({ fault }: { fault: string | undefined }) => (
     {(name) => (
       <div className={styles.fields}>
         <Form.Item name={[name, 'hours']}>
-          <InputNumber<number>
+          <NumberBox
             prefix="提前"
             suffix="小时以上"
             controls={false}
@@ -46,7 +47,7 @@ export const RefundSteps = ({ fault }: { fault: string | undefined }) => (
           />
         </Form.Item>
         <Form.Item name={[name, 'percent']}>
-          <InputNumber<number>
+          <NumberBox
             prefix="退还"
             suffix="%"
             controls={false}

@@ -1,5 +1,6 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import styles from './deposits.module.css'
 import type { TypedRule } from './rule-values.ts'
 
@@ -16,7 +17,7 @@ type CountName =
 /** A whole number of a rule. */
 export const Count = ({ name, label, unit }: { name: CountName; label: string; unit: string }) => (
   <Form.Item name={name} label={label}>
-    <InputNumber<number> suffix={unit} controls={false} style={{ width: '100%' }} />
+    <NumberBox suffix={unit} controls={false} style={{ width: '100%' }} />
   </Form.Item>
 )
 

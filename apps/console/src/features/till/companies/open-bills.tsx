@@ -1,9 +1,10 @@
 import { type CompanyBill, listCompanies, payCompany, readStatement, readTill } from '@roombook/contract'
 import { minus, type PaymentMeans, paymentMeans, plainYuan, sumOf, yuan } from '@roombook/domain'
-import { Alert, Button, InputNumber, Select, Table } from 'antd'
+import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { fenOf, type MoneyText, moneyInput } from '#platform/forms/money-item.tsx'
+import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
+import { MoneyBox } from '#platform/forms/number-box.tsx'
 import styles from '../till.module.css'
 
 type Means = Exclude<PaymentMeans, 'balance'>
@@ -28,7 +29,8 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
   })
   const amountOf = (bill: CompanyBill) => (bill.id in typed ? fenOf(typed[bill.id]) : openOf(bill))
   const paying = bills.filter(({ id }) => chosen.includes(id))
-  const wrong = paying.some((bill) => amountOf(bill) === 0 || amountOf(bill) > openOf(bill))
+  const isWrong = (bill: CompanyBill) => amountOf(bill) === 0 || amountOf(bill) > openOf(bill)
+  const wrong = paying.some(isWrong)
   return (
     <section aria-label="未结账单" className={styles.panel}>
       <Table<CompanyBill>
@@ -48,11 +50,10 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
             key: 'pays',
             width: 160,
             render: (_, bill) => (
-              <InputNumber<string>
-                {...moneyInput}
+              <MoneyBox
                 aria-label={`${bill.bookDate} ${bill.roomTitle} 本次收款`}
                 disabled={!chosen.includes(bill.id)}
-                status={chosen.includes(bill.id) && amountOf(bill) > openOf(bill) ? 'error' : ''}
+                status={chosen.includes(bill.id) && isWrong(bill) ? 'error' : ''}
                 value={bill.id in typed ? String(typed[bill.id] ?? '') : plainYuan(openOf(bill))}
                 onChange={(text) => setTyped((before) => ({ ...before, [bill.id]: text }))}
               />
