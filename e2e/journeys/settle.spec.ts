@@ -104,6 +104,7 @@ test('remark, deposit, balance due and drinks fee are edited in dialogs, and the
   const deposit = await beginRare(page, '编辑订金')
   await deposit.getByLabel('应收订金').fill('500')
   await deposit.getByLabel('柜台已收').fill('200.5')
+  await deposit.getByRole('radio', { name: '现金' }).check()
   await deposit.getByLabel('柜台已收').press('Enter')
   await expect(deposit).toBeHidden()
   await expect(detail).toContainText('500.00元')

@@ -55,7 +55,7 @@ export function addMoney(
     addEntry(tables, {
       ...{ ...of, key: `deposit:${orderId}`, reason: 'set-deposit', at: paid.at, staffId: paid.by.id },
       postings: [
-        { kind: 'counter', amount: -amount },
+        { kind: orderId % 3 === 0 ? 'weixin' : 'cash', amount: -amount, bookingId },
         { kind: 'deposit', amount, bookingId },
       ],
     })

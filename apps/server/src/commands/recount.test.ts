@@ -37,7 +37,7 @@ async function settled() {
   const acted = { orderId, linked: false }
   if (customerId === null) throw new Error('a phone has a customer')
   await admin.call(topUpCustomer, { id: customerId, amount: 50_000, means: 'weixin' })
-  const asked = { deposit: 30_000, depositReceived: 20_000 }
+  const asked = { deposit: 30_000, depositReceived: 20_000, means: 'card' as const }
   const { row: waiting } = await booker.call(setDeposit, { ...acted, version, ...asked })
   const { row: ahead } = await booker.call(setDrinks, { ...acted, version: waiting.version, drinks: 4_000 })
   const { row: bill } = await booker.call(clearOrder, {

@@ -290,7 +290,12 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
         .where('orders.id', '=', acted.orderId)
         .executeTakeFirstOrThrow()
       return client.call(contract.setDeposit, {
-        ...{ ...acted, deposit: Number(deposit), depositReceived: Math.min(amount, Number(deposit)) },
+        ...{
+          ...acted,
+          deposit: Number(deposit),
+          depositReceived: Math.min(amount, Number(deposit)),
+          means: 'cash',
+        },
       })
     }
     case 'drinks': {

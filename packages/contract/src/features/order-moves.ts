@@ -1,7 +1,7 @@
 import { noMoney, sharesOfBill } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { meansOfBill } from '../wire/kinds.ts'
+import { meansAtCounter, meansOfBill } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { depositSaid } from './asked-deposit.ts'
 import { cancelReason } from './cancel-reason.ts'
@@ -46,7 +46,10 @@ export const cancelOrder = defineCall({
   input: acted.extend({
     reason: cancelReason,
     remark,
-    /** What of a deposit paid online goes back instead of what was agreed, in percent: more of it, and the remark says why. */
+    /**
+     * What of a deposit goes back instead of what was agreed, in percent: more of it, and the remark says why. What of it
+     * came at the counter goes back where this is sent alone, out of the till; then as much as was agreed needs no remark.
+     */
     refundPercent: z.int(shareSaid).min(0, shareSaid).max(100, shareSaid).optional(),
   }),
   refusals: [
@@ -242,6 +245,8 @@ export const setDeposit = defineCall({
   input: acted.extend({
     deposit: money(),
     depositReceived: money(),
+    /** How what came in came; needed where more was received than before. What goes back goes as it came. */
+    means: meansAtCounter().optional(),
     depositReason: depositSaid.depositReason,
   }),
   refusals: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { meansAtCounter } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { guarantee, orderGuarantee } from './guarantees.ts'
@@ -123,7 +124,7 @@ export type OrderRefund = z.output<typeof orderRefunds.output>['refunds'][number
 export const depositBack = defineCall({
   ...staffOfOrder,
   name: 'payments.deposit-back',
-  title: 'what of a deposit paid online would go back if the order were cancelled now, by the reason',
+  title: 'what of a deposit would go back if the order were cancelled now, by the reason, and how it came',
   path: '/shopapi/roombook/depositback',
   effect: 'reads',
   input: z.object({ orderId: z.int('参数错误') }),
@@ -132,6 +133,8 @@ export const depositBack = defineCall({
     paid: money(),
     /** For how much 微信支付分 stands instead; then the amounts are what of that is not charged. */
     guaranteed: money(),
+    /** What came in at the counter and no bill took, by means, what came last first. */
+    counter: z.array(z.object({ means: z.enum(['counter', ...meansAtCounter().options]), amount: money() })),
     backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
   }),
   refusals: ['booking.not_found'],

@@ -2,6 +2,8 @@ import {
   type BillMeans,
   billMeans,
   birthdayKinds,
+  type CounterMeans,
+  counterMeans,
   DishMode,
   orderStatuses,
   type PaymentMeans,
@@ -35,6 +37,9 @@ const allMeans = Object.keys(paymentMeans) as PaymentMeans[]
 
 /** How a bill is paid at the counter, or put on a company. */
 export const meansOfBill = () => z.enum(Object.keys(billMeans) as BillMeans[])
+
+/** How a deposit is received at the counter. */
+export const meansAtCounter = () => z.enum(Object.keys(counterMeans) as CounterMeans[], '请选择收款方式')
 
 /** How stored value came or went; empty where nobody said. */
 export const meansSaid = () => z.enum(['', ...allMeans])

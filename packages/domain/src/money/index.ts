@@ -1,3 +1,4 @@
+export { type CounterMeans, type CounterSum, counterMeans, waysBack } from './counter-deposit.ts'
 export {
   atLeast,
   averageOf,

@@ -40,6 +40,10 @@ export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
 export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/arrears')
 
+/** Whether the actor may put money onto a customer's balance, at the till or out of what a bill leaves. */
+export const mayTopUp = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
+  hasNode(actor, 'commonuser/customercount')
+
 /**
  * Whether the actor may act on an order and edit its remark and sums: admins, supervisors, and its opener.
  * An order without an opener (a guest's application) is open to anyone who may book.

@@ -7,6 +7,7 @@ export {
   mayActOnOrder,
   mayBook,
   mayLetOwe,
+  mayTopUp,
 } from './actor.ts'
 export { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'
 export {

@@ -1,3 +1,4 @@
+export { readCounterDeposit } from './bill/counter-deposit.ts'
 export { paymentToReturn, returnLater } from './bill/return-later.ts'
 export { countDays } from './board/list-days.ts'
 export { createOrder } from './form/create-order.ts'

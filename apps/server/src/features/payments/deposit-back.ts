@@ -1,6 +1,6 @@
 import { type depositBack as backCall, cancelReason, type InputOf, type OutputOf } from '@roombook/contract'
 import { fen, shareOf, sumOf } from '@roombook/domain'
-import { agreedPercent, findDepositOrder } from '#features/booking/index.ts'
+import { agreedPercent, findDepositOrder, readCounterDeposit } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
@@ -24,6 +24,7 @@ export const depositBack = (
     const standing = guaranteed > 0 ? [{ amountFen: guaranteed }] : payments
     return {
       guaranteed,
+      counter: await readCounterDeposit(tx, shopId, order.bookingId),
       paid: sumOf(payments, ({ amountFen }) => amountFen),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)

@@ -58,7 +58,13 @@ export function tableTransfers(site: TransferSite) {
     if (open.length === 0) return book()
     const table = random.pick(open)
     const depositReceived = random.whole(1, 30_000)
-    const input = { orderId: table.id, version: table.version, deposit: 30_000, depositReceived }
+    const input = {
+      orderId: table.id,
+      version: table.version,
+      deposit: 30_000,
+      depositReceived,
+      means: means(),
+    }
     const done = await desk.ask(token, setDeposit, input)
     if (done) Object.assign(table, { version: done.row.version, deposit: depositReceived })
     return Boolean(done)

@@ -11,6 +11,7 @@ import {
 } from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
+import { useMay } from '#platform/permission/use-may.ts'
 import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
 import { BillPayments, onlyPayment } from './bill-payments.tsx'
 import { BillSums } from './bill-sums.tsx'
@@ -50,6 +51,7 @@ export function Bill({ form, payer, fee, orderIds }: BillProps) {
   const vouchers = useBillVouchers(payer, orderIds)
   const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth })
   const byBalance = payer.customerId !== null
+  const toBalance = useMay('commonuser/customercount') && byBalance
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
   useProposal(form, onlyPayment, bill.due > 0 ? plainYuan(bill.due) : null)
   return (
@@ -71,7 +73,7 @@ export function Bill({ form, payer, fee, orderIds }: BillProps) {
       <BillSums bill={bill} received={payer.depositReceived} extra={extra} />
       {bill.change > 0 && (
         <ExtraChoice
-          {...{ amount: bill.change, byBalance }}
+          {...{ amount: bill.change, toBalance }}
           words={extraCash}
           label={`多收现金 ${yuan(bill.change)}元`}
           ask="请选择多收的现金如何处理"
@@ -79,7 +81,7 @@ export function Bill({ form, payer, fee, orderIds }: BillProps) {
       )}
       {bill.toReturn > 0 && (
         <ExtraChoice
-          {...{ amount: bill.toReturn, byBalance }}
+          {...{ amount: bill.toReturn, toBalance }}
           words={wordsFor(payer)}
           label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
           ask="请选择订金余款如何处理"

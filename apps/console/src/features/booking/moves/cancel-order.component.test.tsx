@@ -140,7 +140,7 @@ const backs = [
 const given = page.getByLabelText('改为退还')
 
 test('what of a deposit goes back is said for each reason, before anything is done', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, backs }))
+  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
   await openMove('cancel', paidOrder)
   await expect.element(page.getByText('客人在线支付的订金¥200，按约定退还¥100')).toBeVisible()
   await reason('客人未到').click()
@@ -152,7 +152,7 @@ test('what of a deposit goes back is said for each reason, before anything is do
 })
 
 test('what is charged where 微信支付分 stands for a deposit is said before anything is done', async () => {
-  answering(depositBack, () => ({ paid: noMoney, guaranteed: fen(20_000), backs }))
+  answering(depositBack, () => ({ paid: noMoney, guaranteed: fen(20_000), counter: [], backs }))
   await openMove('cancel', { ...paidOrder, depositReceived: noMoney, payType: 'score' })
   await expect.element(page.getByText('支付分担保¥200，按约定收取¥100')).toBeVisible()
   await reason('客人未到').click()
@@ -162,7 +162,7 @@ test('what is charged where 微信支付分 stands for a deposit is said before 
 })
 
 test('whoever sets the rules gives more of it back, and what is refused of it stands at its field', async () => {
-  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, backs }))
+  answering(depositBack, () => ({ paid: fen(20_000), guaranteed: noMoney, counter: [], backs }))
   const asked = answering(cancelOrder, ({ refundPercent = 0 }) =>
     refundPercent < 50
       ? refused('booking.refund_less', { fields: { refund_percent: '退还不能少于约定的50%' } })
@@ -179,4 +179,37 @@ test('whoever sets the rules gives more of it back, and what is refused of it st
   await button('取消订单').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(asked.inputs.map(({ refundPercent }) => refundPercent)).toEqual([40, 80])
+})
+
+const atCounter = ownOrder({ payType: 'sys', depositReceived: fen(50_000) })
+const counter = [
+  { means: 'weixin' as const, amount: fen(10_000) },
+  { means: 'cash' as const, amount: fen(40_000) },
+]
+const back = page.getByRole('spinbutton', { name: '退还订金' })
+
+test('what came at the counter is said to go back by the means it came, as much as was agreed', async () => {
+  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
+  const asked = answering(cancelOrder, () => done)
+  const { onClose } = await openMove('cancel', atCounter)
+  await expect.element(page.getByText(/按约定退还50%。退微信100元、现金150元，其余250元不退/)).toBeVisible()
+  await reason('门店取消').click()
+  await expect.element(back).toHaveValue('100')
+  await expect.element(page.getByText(/按约定退还100%。退微信100元、现金400元$/)).toBeVisible()
+  await button('取消订单').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs).toMatchObject([{ reason: 'shop', refundPercent: 100 }])
+})
+
+test('nothing of it goes back where nothing is agreed, or the share is left out', async () => {
+  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
+  const asked = answering(cancelOrder, () => done)
+  const { onClose } = await openMove('cancel', atCounter)
+  await back.fill('')
+  await expect.element(page.getByText(/不退还，订金留在门店/)).toBeVisible()
+  await reason('客人未到').click()
+  await expect.element(back).not.toBeInTheDocument()
+  await button('取消订单').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs.map(({ refundPercent }) => refundPercent)).toEqual([undefined])
 })

@@ -221,6 +221,22 @@ test('what is left of a deposit is never kept without a word: what becomes of it
   expect(asked.inputs).toMatchObject([{ payments: [], extra: { as: 'change', amount: fen(200) } }])
 })
 
+test('what is left becomes stored value only by whoever may top a balance up', async () => {
+  const paid = arrived({ customerId: 7, deposit: fen(500), depositReceived: fen(500), payType: 'sys' })
+  await openMove('settle', paid, atCheckout)
+  await field('消费金额').fill('300')
+  await expect.element(choice('退还现金')).toBeVisible()
+  await expect.element(choice('存入余额')).not.toBeInTheDocument()
+})
+
+test('twin: whoever may is offered it', async () => {
+  const paid = arrived({ customerId: 7, deposit: fen(500), depositReceived: fen(500), payType: 'sys' })
+  const permissions = ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] as const
+  await openMove('settle', paid, { ...atCheckout, permissions })
+  await field('消费金额').fill('300')
+  await expect.element(choice('存入余额')).toBeVisible()
+})
+
 test('of a deposit paid online what is left may go back that way, also of a bill of nothing', async () => {
   const asked = answering(clearOrder, () => ({ ...settled, depositLeft: fen(500), refunding: fen(500) }))
   await openMove(

@@ -6,7 +6,8 @@ type Chosen = BillValues['extra']
 
 interface ExtraChoiceProps {
   amount: Fen
-  byBalance: boolean
+  /** The customer is known, and whoever settles may top a balance up. */
+  toBalance: boolean
   /** What it may become, by what each is called. */
   words: Readonly<Partial<Record<Extra, string>>>
   label: string
@@ -18,9 +19,9 @@ interface ExtraChoiceProps {
  * What becomes of cash above what is due, or of what is left of the deposit: asked about that very sum, and never settled
  * silently.
  */
-export function ExtraChoice({ amount, byBalance, words, label, ask }: ExtraChoiceProps) {
+export function ExtraChoice({ amount, toBalance, words, label, ask }: ExtraChoiceProps) {
   const options = Object.entries(words)
-    .filter(([as]) => byBalance || as !== 'top-up')
+    .filter(([as]) => toBalance || as !== 'top-up')
     .map(([value, label]) => ({ value, label }))
   return (
     <Form.Item

@@ -139,9 +139,12 @@ describe('sums', () => {
     const { onClose } = await openMove('setDeposit', own, atCheckout, [first])
     await expect.element(field('应收订金')).toHaveValue('500.00')
     await field('柜台已收').fill('500')
+    await page.getByRole('radio', { name: '现金' }).click()
     await button('保存').click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(asked.inputs).toMatchObject([{ orderId: 1, version: 5, deposit: 50_000, depositReceived: 50_000 }])
+    expect(asked.inputs).toMatchObject([
+      { orderId: 1, version: 5, deposit: 50_000, depositReceived: 50_000, means: 'cash' },
+    ])
   })
 })
 

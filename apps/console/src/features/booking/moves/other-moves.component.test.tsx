@@ -1,6 +1,14 @@
 import { answering, refused } from '@roombook/component-tests'
-import { addRooms, extendHold, listRooms, releaseHold, setDeposit, setRemark } from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import {
+  addRooms,
+  depositBack,
+  extendHold,
+  listRooms,
+  releaseHold,
+  setDeposit,
+  setRemark,
+} from '@roombook/contract'
+import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -57,8 +65,35 @@ describe('the deposit', () => {
     await openMove('setDeposit', ownOrder({ deposit: fen(20000) }), open)
     await expect.element(page.getByRole('spinbutton', { name: '应收订金' })).toHaveValue('200.00')
     await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
+    await page.getByRole('radio', { name: '微信' }).click()
     await button('保存').click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/该订金已在线支付，不能修改/)
+  })
+
+  test('how what came in came must be said, and is sent', async () => {
+    const asked = answering(setDeposit, () => moved())
+    await openMove('setDeposit', ownOrder({ deposit: fen(50_000) }), open)
+    await expect.element(page.getByRole('radio', { name: '现金' })).not.toBeInTheDocument()
+    await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
+    await button('保存').click()
+    await expect.element(page.getByText('请选择收款方式')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await page.getByRole('radio', { name: '现金' }).click()
+    await button('保存').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ depositReceived: 20_000, means: 'cash' }])
+  })
+
+  test('where less was received than stands, it says by which means it goes back, and asks none', async () => {
+    const counter = [{ means: 'cash' as const, amount: fen(50_000) }]
+    answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs: [] }))
+    const asked = answering(setDeposit, () => moved())
+    const stands = { deposit: fen(50_000), depositReceived: fen(50_000), payType: 'sys' as const }
+    await openMove('setDeposit', ownOrder(stands), open)
+    await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
+    await expect.element(page.getByText(/退现金300元/)).toBeVisible()
+    await button('保存').click()
+    await expect.poll(() => asked.inputs.length).toBe(1)
+    expect(asked.inputs[0]).not.toHaveProperty('means')
   })
 
   test('Enter in a field saves it', async () => {

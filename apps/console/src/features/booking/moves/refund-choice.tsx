@@ -1,8 +1,9 @@
 import { type CancelReason, depositBack, type OrderRow, paymentMethod } from '@roombook/contract'
-import { hasNode, minus, shortYuan } from '@roombook/domain'
+import { hasNode, minus, shortYuan, sumOf } from '@roombook/domain'
 import { Alert, Form, InputNumber } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'
+import { CounterRefund } from './counter-refund.tsx'
 
 /**
  * What of a deposit paid online goes back by what was agreed, or what is charged where 微信支付分 stands for it, before the
@@ -13,20 +14,31 @@ export function RefundChoice({ order }: { order: OrderRow }) {
   const reason = Form.useWatch<CancelReason | undefined>('reason')
   const isOnline = order.depositReceived > 0 && paymentMethod.safeParse(order.payType).success
   const isGuaranteed = order.payType === 'score'
-  const { data } = useCall(depositBack, { orderId: order.id }, { enabled: isOnline || isGuaranteed })
+  const isCounter = order.depositReceived > 0 && order.payType === 'sys'
+  const { data } = useCall(
+    depositBack,
+    { orderId: order.id },
+    { enabled: isOnline || isGuaranteed || isCounter },
+  )
   const back = data?.backs.find((each) => each.reason === reason)
-  if (!data || data.paid + data.guaranteed === 0 || !back) return null
+  if (!data || !back) return null
+  const last = order.linked ? '（全部包厢取消后）' : ''
+  if (data.paid + data.guaranteed === 0)
+    return data.counter.length > 0 ? (
+      <CounterRefund standing={data.counter} agreed={back.percent} last={last} />
+    ) : null
   const whole = back.percent === 100
   const charge = shortYuan(minus(data.guaranteed, back.amount))
   const words =
     data.guaranteed > 0
       ? `支付分担保¥${shortYuan(data.guaranteed)}，按约定${whole ? '不收费' : `收取¥${charge}`}`
       : `客人在线支付的订金¥${shortYuan(data.paid)}，按约定${whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
-  const last = order.linked ? '（全部包厢取消后）' : ''
+  const atCounter =
+    data.counter.length > 0 ? `；柜台另收${shortYuan(sumOf(data.counter, ({ amount }) => amount))}元` : ''
   return (
     <>
       <Form.Item>
-        <Alert type="info" showIcon title={`${words}${last}`} />
+        <Alert type="info" showIcon title={`${words}${last}${atCounter}`} />
       </Form.Item>
       {!whole && hasNode(actor, 'shopconfig/savebaseinfo') && (
         <Form.Item

@@ -1,10 +1,18 @@
-import { type OrderRow, orderDetail, setBalance, setDeposit, setDrinks } from '@roombook/contract'
-import { mayMove, plainYuan } from '@roombook/domain'
-import { Modal } from 'antd'
+import {
+  depositBack,
+  type OrderRow,
+  orderDetail,
+  setBalance,
+  setDeposit,
+  setDrinks,
+} from '@roombook/contract'
+import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
+import { Alert, Form, Modal, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { firstOf } from '../detail/order-words.ts'
+import { backWords } from './back-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 import { WaivedDeposit } from './waived-deposit.tsx'
@@ -40,6 +48,7 @@ export function SetDepositDialog({ order, onClose }: SumProps) {
 interface DepositValues {
   deposit: MoneyText
   depositReceived: MoneyText
+  means?: CounterMeans
   depositReason?: string
 }
 
@@ -51,17 +60,40 @@ function DepositDialog({ order, onClose }: SumProps) {
       call={setDeposit}
       okText="保存"
       initialValues={{ deposit: plainYuan(order.deposit), depositReceived: plainYuan(order.depositReceived) }}
-      toInput={({ deposit, depositReceived, depositReason }) => ({
+      toInput={({ deposit, depositReceived, means, depositReason }) => ({
         deposit: fenOf(deposit),
         depositReceived: fenOf(depositReceived),
         ...(depositReason && { depositReason }),
+        ...(means && fenOf(depositReceived) > order.depositReceived && { means }),
       })}
       onClose={onClose}
     >
       <MoneyItem name="deposit" label="应收订金" />
       <WaivedDeposit order={order} />
       <MoneyItem name="depositReceived" label="柜台已收" />
+      <ReceivedBy order={order} />
     </MoveDialog>
+  )
+}
+
+const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
+
+/** How what came in came; where less was received than stands, by which means it goes back. */
+function ReceivedBy({ order }: { order: OrderRow }) {
+  const received = fenOf(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
+  const more = received - order.depositReceived
+  const { data } = useCall(depositBack, { orderId: order.id }, { enabled: order.depositReceived > 0 })
+  if (more < 0 && data)
+    return <Alert type="info" showIcon title={`${backWords(data.counter, fen(-more))}，原收款方式退回`} />
+  if (more <= 0) return null
+  return (
+    <Form.Item
+      name="means"
+      label={`本次收款 ${yuan(fen(more))}元，收款方式`}
+      rules={[{ required: true, message: '请选择收款方式' }]}
+    >
+      <Radio.Group options={meansOptions} aria-label="收款方式" />
+    </Form.Item>
   )
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 async function linked(received: number) {
   const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
   if (!first || !second) throw new Error('two rooms were booked')
-  const asked = { deposit: 50_000, depositReceived: received }
+  const asked = { deposit: 50_000, depositReceived: received, means: 'cash' as const }
   await booker.call(setDeposit, { orderId: first.id, version: first.version, ...asked })
   return [first.id, second.id] as const
 }
@@ -70,7 +70,7 @@ test('a room that is given up after the other took its deposit takes along what 
   const [first, second] = await linked(30_000)
   const bill = { total: 30_000, payments: [] }
   await booker.call(clearOrder, { ...(await acted(first)), ...bill })
-  const more = { deposit: 20_000, depositReceived: 5_000 }
+  const more = { deposit: 20_000, depositReceived: 5_000, means: 'weixin' as const }
   await booker.call(setDeposit, { ...(await acted(second)), ...more })
   await booker.call(cancelOrder, { ...(await acted(second)), reason: 'shop', remark: '' })
   expect(await desk.seen(first)).toMatchObject({ depositReceived: 30_000, linked: false })

@@ -2,6 +2,7 @@ import { handCompanyBillsOver } from '#features/companies/index.ts'
 import { handVouchersOver } from '#features/vouchers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from '../journal/log-move.ts'
+import { partedMeans } from './counter-deposit.ts'
 import { postOnce } from './post-money.ts'
 import { readOpenDeposit, readPostedSums } from './sums.repository.ts'
 
@@ -54,6 +55,7 @@ export async function handDepositOver(
     postings: [
       { kind: 'deposit', amount: -amount, bookingId: fromId },
       { kind: 'deposit', amount, bookingId: toId },
+      ...(await partedMeans(tx, shopId, { fromId, toId })),
     ],
   })
 }

@@ -89,7 +89,7 @@ describe('a change of people, day or room', () => {
   test('to a day without a rule asks for nothing, and what came in stays', async () => {
     const row = await book()
     const { row: paid } = await booker.call(setDeposit, {
-      ...{ ...at(row), linked: false, deposit: fen(50_000), depositReceived: fen(50_000) },
+      ...{ ...at(row), linked: false, deposit: fen(50_000), depositReceived: fen(50_000), means: 'cash' },
     })
     const { row: moved } = await booker.call(editOrder, { ...at(paid), bookDate: dayAfter(row.bookDate) })
     expect(moved).toMatchObject({ deposit: 50_000, depositReceived: 50_000, depositRuled: null })

@@ -44,6 +44,7 @@ beforeAll(async () => {
     version: deposited.version,
     deposit: 50_000,
     depositReceived: 20_000,
+    means: 'cash',
   })
   const lady = await book('芍药厅', { userName: '李女士', phone: '13700001234', peopleNum: 6 }, colleague)
   await onTheDay(clock, day, () => colleague.call(arriveOrder, { orderId: lady.id, version: lady.version }))

@@ -1,8 +1,9 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { waysInWords } from '../bill/counter-deposit.ts'
 import { textCancelled } from '../journal/text-cancelled.ts'
-import { giveBack, requireGiving } from './give-back.ts'
+import { type GivenBack, giveBack, judgeGiving } from './give-back.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
@@ -18,22 +19,33 @@ export async function cancelOrder(
   if (reason === 'other' && remark === '') {
     throw new Refusal('booking.reason_missing', { fields: { remark: '请填写取消原因' } })
   }
-  if (refundPercent !== undefined) requireGiving(call, remark)
-  const given = refundPercent === undefined ? '' : `退还订金${refundPercent}%`
+  let given: GivenBack | undefined
   return moveBooking(call, acted, {
     move: 'cancel',
     action: 'booking.cancel',
-    remark: ['取消', cancelReasons[reason], given, remark].filter(Boolean).join('：'),
+    remark: () => ['取消', cancelReasons[reason], givenInWords(given), remark].filter(Boolean).join('：'),
     fields: ['status', 'cancelReason'],
     tells: 'cancelled',
     prints: 'cancelled',
     columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
+    async before(tx, booking) {
+      if (refundPercent === undefined) return
+      given = await judgeGiving(tx, call, booking, { reason, remark, percent: refundPercent })
+    },
     async also(tx, booking) {
-      if (refundPercent !== undefined) await giveBack(tx, call, booking, { reason, percent: refundPercent })
+      if (given) await giveBack(tx, call, booking.order.bookingId, given)
       // Whoever never came needs no message, and gets no deposit back.
       if (reason === 'no-show') return
       const { shopId, now } = call
       await textCancelled(tx, { shopId, now, byGuest: reason === 'guest' }, booking)
     },
   })
+}
+
+/** 退还订金100%，退现金500.00元. */
+function givenInWords(given: GivenBack | undefined): string {
+  if (!given) return ''
+  return [`退还订金${given.percent}%`, given.ways.length > 0 ? waysInWords(given.ways) : '']
+    .filter(Boolean)
+    .join('，')
 }

@@ -21,7 +21,7 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 /** An order whose deposit came in at the counter. */
 async function withDeposit(depositReceived: number, phone = '13912345678') {
   const order = await desk.bookOne('牡丹厅', { phone })
-  const given = { deposit: depositReceived, depositReceived }
+  const given = { deposit: depositReceived, depositReceived, means: 'cash' as const }
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
 
@@ -269,7 +269,12 @@ describe('a linked booking', () => {
   test('settled in sync has one bill, from which every deposit is taken', async () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
-    await booker.call(setDeposit, { ...acted(first), deposit: 30_000, depositReceived: 30_000 })
+    await booker.call(setDeposit, {
+      ...acted(first),
+      deposit: 30_000,
+      depositReceived: 30_000,
+      means: 'cash',
+    })
     // As one that was kept before a linked booking had one deposit.
     await desk.put(second.id, 2, { deposit_fen: 20_000, deposit_received_fen: 20_000 })
     const row = await desk.seen(second.id)

@@ -31,7 +31,7 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 /** An order whose deposit of 500 yuan came in at the counter. */
 async function withDeposit(phone = '13912345678') {
   const order = await desk.bookOne('牡丹厅', { phone })
-  const given = { deposit: 50_000, depositReceived: 50_000 }
+  const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
 async function postedBy(orderId: number) {
@@ -110,7 +110,13 @@ describe('what a bill leaves of its deposit', () => {
     desk.turnPage()
     const kept = await withDeposit('13911110009')
     const topUp = { as: 'top-up', amount: 50_000 } as const
-    const { row, toppedUp } = await booker.call(clearOrder, { ...acted(kept), total: 0, extra: topUp })
+    const asked = { ...acted(kept), total: 0, extra: topUp }
+    // Who may not top a balance up makes none of a deposit either.
+    expect(await refusalOf(booker.call(clearOrder, asked))).toMatchObject({
+      code: 'booking.bill_wrong',
+      fields: { extra: '存入余额需要客户储值的权限，请选择其他处理方式' },
+    })
+    const { row, toppedUp } = await admin.call(clearOrder, asked)
     expect([toppedUp, row.depositReceived]).toEqual([50_000, 0])
     expect(await postedBy(kept.id)).toEqual([
       'deposit-top-up deposit -50000',
@@ -123,7 +129,7 @@ describe('what a bill leaves of its deposit', () => {
 
     desk.turnPage()
     const nobody = await withDeposit('')
-    const refused = await refusalOf(booker.call(clearOrder, { ...acted(nobody), total: 0, extra: topUp }))
+    const refused = await refusalOf(admin.call(clearOrder, { ...acted(nobody), total: 0, extra: topUp }))
     expect(refused).toMatchObject({ code: 'booking.bill_wrong', fields: { extra: /需要登记客人/ } })
     expect(await recounted()).toEqual([])
   })

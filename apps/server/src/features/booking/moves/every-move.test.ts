@@ -83,7 +83,7 @@ const asked: Partial<Record<MoveName, Asked>> = {
   setRemark: { make: (client, acted) => client.call(contract.setRemark, { ...acted, adminRemark: '少辣' }) },
   setDeposit: {
     make: (client, acted) =>
-      client.call(contract.setDeposit, { ...acted, deposit: 50_000, depositReceived: 20_000 }),
+      client.call(contract.setDeposit, { ...acted, deposit: 50_000, depositReceived: 20_000, means: 'cash' }),
   },
   setBalance: {
     make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }),

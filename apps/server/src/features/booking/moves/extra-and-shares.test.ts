@@ -66,7 +66,12 @@ describe('cash above what is due', () => {
     const order = await desk.bookOne('牡丹厅', { phone: '13911110005' })
     const extra = { as: 'top-up', amount: 2_000 } as const
     const bill = { total: 98_000, payments: [cash(100_000)], extra }
-    const { toppedUp, row } = await booker.call(clearOrder, { ...acted(order), ...bill })
+    // Who may not top a balance up does not do so by a bill.
+    expect(await refusalOf(booker.call(clearOrder, { ...acted(order), ...bill }))).toMatchObject({
+      code: 'booking.bill_wrong',
+      fields: { extra: /需要客户储值的权限/ },
+    })
+    const { toppedUp, row } = await admin.call(clearOrder, { ...acted(order), ...bill })
     expect(toppedUp).toBe(2_000)
     const bills = await admin.call(customerBills, { ofCustomerId: row.customerId ?? 0, page: 1, limit: 10 })
     expect(bills).toMatchObject({
@@ -75,7 +80,7 @@ describe('cash above what is due', () => {
     })
 
     const nobody = await desk.bookOne('芍药厅', { phone: '' })
-    const refused = await refusalOf(booker.call(clearOrder, { ...acted(nobody), ...bill }))
+    const refused = await refusalOf(admin.call(clearOrder, { ...acted(nobody), ...bill }))
     expect(refused).toMatchObject({ code: 'booking.bill_wrong', fields: { extra: /需要登记客人/ } })
     expect(await postedBy(nobody.id)).toEqual([])
     expect(await recounted()).toEqual([])

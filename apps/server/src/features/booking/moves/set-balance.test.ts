@@ -45,7 +45,7 @@ describe('the balance of a settled bill', () => {
     const admin = await as(house.staff.admin.phone)
     const order = await desk.bookOne('牡丹厅', { phone: '13911110002' })
     await admin.call(topUpCustomer, { id: order.customerId ?? 0, amount: 20_000, means: 'cash', remark: '' })
-    const asked = { deposit: 10_000, depositReceived: 10_000 }
+    const asked = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
     const { row: booked } = await booker.call(setDeposit, { ...acted(order), ...asked })
     const { row } = await booker.call(clearOrder, {
       ...{ ...acted(booked), total: 50_000, discount: 5_000 },

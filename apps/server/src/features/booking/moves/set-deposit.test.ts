@@ -14,16 +14,17 @@ beforeEach(() => {
   desk.turnPage()
 })
 
-const deposit = { deposit: 50_000, depositReceived: 20_000 }
+const sums = { deposit: 50_000, depositReceived: 20_000 }
+const deposit = { ...sums, means: 'cash' as const }
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
 describe('the deposit', () => {
   test('asked and received is kept, and counts as paid at the counter [6.04]', async () => {
     const order = await desk.bookOne('牡丹厅')
     const { row } = await booker.call(setDeposit, { ...acted(order), ...deposit })
-    expect(row).toMatchObject({ ...deposit, payType: 'sys' })
+    expect(row).toMatchObject({ ...sums, payType: 'sys' })
     const { log } = await desk.kept(order.id)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '编辑订金：500.00元，已收200.00元' })
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '编辑订金：500.00元，已收200.00元（现金）' })
     const none = { ...acted(row), deposit: 0, depositReceived: 0 }
     expect((await booker.call(setDeposit, none)).row).toMatchObject({ deposit: 0, payType: '' })
   })
@@ -60,7 +61,7 @@ describe('the deposit', () => {
     const { orderIds } = await booker.call(setDeposit, { ...acted(second), ...deposit })
     expect(orderIds).toEqual([first.id])
     expect(await desk.seen(first.id)).toMatchObject({
-      ...deposit,
+      ...sums,
       payType: 'sys',
       version: first.version + 1,
     })

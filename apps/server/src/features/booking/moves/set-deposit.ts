@@ -1,6 +1,8 @@
 import type { InputOf, Moved, setDeposit as setDepositCall } from '@roombook/contract'
+import { type CounterMeans, type CounterSum, counterMeans, fen } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readWaysBack, tillPostings, waysInWords } from '../bill/counter-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import { type AskedInForm, depositOfStanding } from '../deposits/change-deposit.ts'
@@ -11,22 +13,34 @@ import { sumInWords } from './sum-in-words.ts'
 /**
  * Changes the deposit asked and what of it came in at the counter. One that was paid online is not edited (5.19).
  * A linked booking has one deposit, which its first order shows.
- * @throws Refusal `booking.bill_wrong` where more came in than is asked; `booking.deposit_less`,
+ * What came in is in the till of whoever received it, by its means; what goes back leaves it as it came.
+ * @throws Refusal `booking.bill_wrong` where more came in than is asked, or nobody says how it came; `booking.deposit_less`,
  *   `booking.deposit_reason_missing` where it gives up more of what the rules asked.
  */
 export const setDeposit = (
   call: StaffCall,
-  { deposit, depositReceived, depositReason = '', ...acted }: InputOf<typeof setDepositCall>,
+  { deposit, depositReceived, means, depositReason = '', ...acted }: InputOf<typeof setDepositCall>,
 ): Promise<Moved> => {
   if (depositReceived > deposit) refuseAt('booking.bill_wrong', 'depositReceived', '已收订金不能超过应收订金')
   let ruled: AskedInForm = { columns: {}, words: '' }
+  let ways: CounterSum[] = []
+  let grown = 0
   return moveBooking(call, acted, {
     move: 'setDeposit',
     action: 'booking.set-deposit',
-    remark: () => `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}${ruled.words}`,
+    remark: () =>
+      `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}${wordsOf(grown, means, ways)}${ruled.words}`,
     toDeposit: true,
     fields: ['deposit', 'depositReceived'],
     async before(tx, { order }) {
+      const { bookingId } = order
+      grown = depositReceived - (await readOpenDeposit(tx, call.shopId, bookingId))
+      if (grown > 0) {
+        if (!means) refuseAt('booking.bill_wrong', 'means', '请选择收款方式')
+        ways = [{ means, amount: fen(grown) }]
+      } else if (grown < 0) {
+        ways = await readWaysBack(tx, call.shopId, { bookingId, amount: fen(-grown) })
+      }
       ruled = await depositOfStanding(tx, call, order.bookingId, { deposit, depositReason })
     },
     booking: () => ({
@@ -41,16 +55,19 @@ export const setDeposit = (
         const asked = { amount: deposit - depositReceived, occasion: `deposit-asked:${bookingId}:${deposit}` }
         await textGuest(tx, { shopId, now, kind: 'deposit-asked', ...asked }, [orderId])
       }
-      const amount = depositReceived - (await readOpenDeposit(tx, shopId, bookingId))
-      if (amount === 0) return
+      if (grown === 0) return
       await postOnce(tx, {
         ...{ shopId, key: `deposit:${orderId}:${version}`, reason: 'set-deposit', at: now },
         ...{ orderId, bookingId, staffId: actor.staffId },
         postings: [
-          { kind: 'counter', amount: -amount },
-          { kind: 'deposit', amount, bookingId },
+          ...tillPostings(ways, bookingId, grown > 0 ? 'in' : 'out'),
+          { kind: 'deposit', amount: grown, bookingId },
         ],
       })
     },
   })
 }
+
+/** （现金）, or how what was received before goes back. */
+const wordsOf = (grown: number, means: CounterMeans | undefined, ways: readonly CounterSum[]): string =>
+  grown < 0 ? `，${waysInWords(ways)}` : grown > 0 && means ? `（${counterMeans[means]}）` : ''

@@ -54,7 +54,7 @@ describe('the drinks fee', () => {
 
 const sums = [
   [setDeposit.path, 'price', { pay_price: '0' }],
-  [setDeposit.path, 'pay_price', { price: '1' }],
+  [setDeposit.path, 'pay_price', { price: '1', means: 'cash' }],
   [setBalance.path, 'arrears_price', {}],
   [setDrinks.path, 'drinks_price', {}],
   [clearOrder.path, 'total_price', {}, { '0.01': '0.01' }],

@@ -7,6 +7,7 @@ import {
   type Fen,
   fen,
   mayLetOwe,
+  mayTopUp,
   noMoney,
   type Share,
   settle,
@@ -87,6 +88,8 @@ export function requireBill(
   booking: MovingBooking,
   input: ClearInput,
 ): Partial<Settling> {
+  if (input.extra?.as === 'top-up' && !mayTopUp(actor))
+    refuseAt('booking.bill_wrong', 'extra', '存入余额需要客户储值的权限，请选择其他处理方式')
   const { fault, arrears, change, toReturn } = billOf(booking, input)
   if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
   const { customerId, userName } = payerOf(booking)

@@ -86,6 +86,18 @@ const dishesTotal = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('preorder.is_sure', '=', 1)
 
+/** What went back over the counter as its booking was cancelled, on the order that showed its money. */
+const returnedAtCounter = (of: OfOrder) =>
+  of
+    .selectFrom('ledger_entry as back')
+    .innerJoin('ledger_posting as given', (join) =>
+      join.onRef('given.shop_id', '=', 'back.shop_id').onRef('given.entry_id', '=', 'back.id'),
+    )
+    .select(sql<Fen | null>`-sum(given.amount)::bigint`.as('returned'))
+    .whereRef('back.shop_id', '=', 'order_whole.shop_id')
+    .where('back.key', '=', sql<string>`'deposit-back:' || order_whole.id`)
+    .where('given.kind', '=', 'deposit')
+
 /** What went back of deposits paid online that had counted, on the order that shows a booking's money. */
 const depositReturned = (of: OfOrder) =>
   of
@@ -139,7 +151,8 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .select(sql<number | null>`sum(invited.people_num)::integer`.as('people'))
           .where('invited.answer', '=', 'yes')
           .as('invite_people'),
-      (of) => depositReturned(of).as('deposit_returned_fen'),
+      (of) => depositReturned(of).as('deposit_returned_online'),
+      (of) => returnedAtCounter(of).as('deposit_returned_counter'),
       (of) => ruledDeposit(of).as('ruled_deposit'),
       (of) => dishesTotal(of).as('dishes_total_fen'),
       (of) => dishesWaiting(of).as('dishes_waiting'),

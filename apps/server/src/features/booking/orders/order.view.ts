@@ -11,6 +11,7 @@ import {
   orderSerial,
   orderStatuses,
   pluginOpen,
+  plus,
   type StatusTone,
 } from '@roombook/domain'
 import type { DepositLeft } from '#features/orders/index.ts'
@@ -95,7 +96,10 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
     serviceFee: order.service_fee_fen,
     deposit: order.deposit_fen,
     depositReceived: order.deposit_received_fen,
-    depositReturned: order.deposit_returned_fen ?? noMoney,
+    depositReturned: plus(
+      order.deposit_returned_online ?? noMoney,
+      order.deposit_returned_counter ?? noMoney,
+    ),
     depositLeft,
     depositRuled: order.ruled_deposit ?? null,
     payType: order.pay_type,

@@ -24,7 +24,12 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 test('a day’s cash is read by means and staff, and follows from its bills to the fen', async () => {
   const date = desk.turnPage()
   const order = await desk.bookOne('牡丹厅', { phone: '13911114444' })
-  const { row } = await booker.call(setDeposit, { ...acted(order), deposit: 20_000, depositReceived: 20_000 })
+  const { row } = await booker.call(setDeposit, {
+    ...acted(order),
+    deposit: 20_000,
+    depositReceived: 20_000,
+    means: 'card',
+  })
   const customer = { id: order.customerId ?? 0, means: 'weixin' as const, remark: '' }
   await admin.call(topUpCustomer, { ...customer, amount: 50_000 })
   await admin.call(refundCustomer, { ...customer, amount: 5_000 })
@@ -48,7 +53,7 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
     ['cash', '王经理', 10_000],
     ['cash', '赵前台', 50_000],
     ['weixin', '王经理', 45_000],
-    ['counter', '赵前台', 20_000],
+    ['card', '赵前台', 20_000],
     ['collected', '赵前台', 5_000],
   ])
   expect(day.taken).toBe(130_000)
