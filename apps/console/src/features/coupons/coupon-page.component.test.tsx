@@ -137,7 +137,7 @@ describe('the form of a coupon', () => {
     await field('名称').fill('八五折')
     await words('折扣券').click()
     await field('消费满（无门槛填0）').fill('0')
-    for (const typed of ['85', '0', '8.55', '八五']) {
+    for (const typed of ['85.0', '0.0', '8.55', '八五']) {
       await field('打折').fill(typed)
       await press('保存并开始发放')
       await reads('请输入0.1到9.9之间的折扣，最多一位小数')

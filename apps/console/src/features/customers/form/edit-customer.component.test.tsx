@@ -292,7 +292,7 @@ describe('on its way', () => {
     await expect.poll(() => onSaved.mock.calls).toEqual([[9]])
     expect(asked.keys).toHaveLength(2)
     expect(new Set(asked.keys).size).toBe(1)
-    expect(said()).toBe('添加成功')
+    await expect.poll(said).toBe('添加成功')
   })
 
   test('a second press sends nothing more', async () => {
