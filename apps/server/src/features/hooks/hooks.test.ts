@@ -236,7 +236,10 @@ describe('what cannot be delivered', () => {
     await admin.call(testHook, { systemId })
     await come(before + 1)
     expect(types().at(-1)).toBe('hook.test')
-    expect((await list()).map(({ deliveryState }) => deliveryState)).toEqual(['delivered', 'dropped'])
+    // It is heard before it is noted.
+    await expect
+      .poll(async () => (await list()).map(({ deliveryState }) => deliveryState), { timeout: 15_000 })
+      .toEqual(['delivered', 'dropped'])
   })
 })
 
