@@ -78,7 +78,7 @@ describe('features that the store does not have', () => {
     answerGuide()
     await open({ ...administrator, plugins: { 'foods/foodlist': true } })
     const closed = page.getByRole('region', { name: '尚未开通的功能' })
-    await expect.element(closed).toMatchTextContent(/电话助手绑定来电线路/)
+    await expect.element(closed).toMatchTextContent(/电话助手来电弹出客人的姓名、预订和习惯/)
     await expect.element(closed).not.toMatchTextContent(/菜品与预点菜/)
     await expect.element(closed).toMatchTextContent(/需要时请联系品牌管理员/)
   })

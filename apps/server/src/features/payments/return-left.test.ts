@@ -65,7 +65,7 @@ test('a deposit that a bill took whole goes back to nobody, and its guest is tol
   expect(before.payment).toMatchObject({ state: 'paid', refund: 0, kept: false })
   await booker.call(clearOrder, { ...bill, total: 50_000 })
   expect((await stateOf(id)).payment).toMatchObject({ state: 'paid', amount: 50_000, refund: 0, kept: true })
-  expect(await booker.call(orderRefunds, { orderId: id })).toEqual({ refunds: [] })
+  expect(await booker.call(orderRefunds, { orderId: id })).toEqual({ refunds: [], guarantee: null })
   const page = await cashier.guest.call(readMyBooking, { shopId, orderId: id })
   expect(page).toMatchObject({ depositReceived: 50_000, depositReturn: null })
 })

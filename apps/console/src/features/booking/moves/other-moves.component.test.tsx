@@ -49,14 +49,21 @@ describe('the remark', () => {
 describe('the deposit', () => {
   const open = { settings: { depositOpen: true } }
 
-  test('a part of a fen is told at its field; less than nothing does not go in', async () => {
+  test('a part of a fen and less than nothing stay as they were typed and are told at their fields', async () => {
     const asked = answering(setDeposit, () => moved())
     await openMove('setDeposit', ownOrder(), open)
     await page.getByRole('spinbutton', { name: '应收订金' }).fill('12.344')
     await page.getByRole('spinbutton', { name: '柜台已收' }).fill('-5')
     await button('保存').click()
-    await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
-    await expect.element(page.getByRole('spinbutton', { name: '柜台已收' })).toHaveValue('0.00')
+    for (const [name, typed] of [
+      ['应收订金', '12.344'],
+      ['柜台已收', '-5.00'],
+    ] as const) {
+      const sum = page.getByRole('spinbutton', { name })
+      await expect.element(sum).toHaveValue(typed)
+      await expect.element(sum).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(page.getByText('请输入正确的金额').elements()).toHaveLength(2)
     expect(asked.inputs).toEqual([])
   })
 

@@ -138,7 +138,7 @@ describe('money that comes in', () => {
     await expect.element(page.getByLabelText('备注')).toHaveValue('长'.repeat(100))
   })
 
-  test('of nothing is refused by the server at its field; less than nothing cannot be typed', async () => {
+  test('of nothing is refused by the server at its field; less than nothing is not sent', async () => {
     answerBills(50000)
     const asked = answering(topUpCustomer, () =>
       refused('request.invalid', { fields: { amount: '请输入金额' } }),
@@ -146,6 +146,11 @@ describe('money that comes in', () => {
     await open()
     await button('储值').click()
     await amount('储值金额').fill('-5')
+    await button('确认收款').click()
+    await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
+    await expect.element(amount('储值金额')).toHaveValue('-5.00')
+    expect(asked.inputs).toEqual([])
+    await amount('储值金额').fill('0')
     await button('确认收款').click()
     await expect.element(page.getByText('请输入金额')).toBeVisible()
     await expect.element(amount('储值金额')).toHaveAttribute('aria-invalid', 'true')
