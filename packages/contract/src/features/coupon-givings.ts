@@ -56,7 +56,7 @@ export const countCouponGiving = defineCall({
     /** Why nobody is told by one now; empty where they are. */
     noPush: z.string(),
   }),
-  refusals: ['request.not_found', 'permission.too_many_searches'],
+  refusals: ['request.not_found', 'coupons.not_given', 'permission.too_many_searches'],
 })
 
 export const giveCouponToMany = defineCall({
@@ -68,6 +68,7 @@ export const giveCouponToMany = defineCall({
   output: z.object({ giving: couponGiving }),
   refusals: [
     'request.not_found',
+    'coupons.not_given',
     'coupons.nobody',
     'coupons.too_many_people',
     'permission.too_many_searches',

@@ -67,6 +67,15 @@ describe('giving a coupon to many', () => {
     expect(list).toMatchObject([{ source: 'campaign', givenName: '王经理', standing: 'held' }])
   })
 
+  test('a pack that is over is said to be, and nobody is counted or given anything', async () => {
+    const packId = await plantPack(owner, shop, [await coupon()])
+    await owner.updateTable('coupon_pack').set({ state: 'ended' }).where('id', '=', packId).execute()
+    const { source } = await crowd(2)
+    const refused = { code: 'coupons.not_given', fields: { packId: '券包已结束' } }
+    expect(await refusalOf(admin.call(countCouponGiving, { source, packId }))).toMatchObject(refused)
+    expect(await refusalOf(admin.call(giveCouponToMany, { source, packId }))).toMatchObject(refused)
+  })
+
   test('stock reaches for the first, and the rest are counted', async () => {
     const couponId = await coupon({ stock: 10, given: 3 })
     const { source } = await crowd(20)

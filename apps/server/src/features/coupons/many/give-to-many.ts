@@ -35,7 +35,8 @@ export async function countGiving(
 /**
  * Chooses customers once and for all, and has them given a coupon or a pack after the commit. Each is looked at again in
  * their turn.
- * @throws Refusal `request.not_found`, `coupons.nobody`, `coupons.too_many_people`, `permission.too_many_searches`.
+ * @throws Refusal `request.not_found`, `coupons.not_given` for what is over, `coupons.nobody`, `coupons.too_many_people`,
+ *   `permission.too_many_searches`.
  */
 export async function giveToMany(
   call: StaffCall,
