@@ -98,9 +98,12 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
       first.dishMode !== DishMode.closed,
     createdAt: first.createdAt.toISOString(),
     serviceFee: sumOf(remainingOf(orders), (order) => order.serviceFeeFen),
-    // What staff booked promises nothing of a deposit that they did not ask for.
-    terms: first.source === 'guest' || first.depositFen > 0 ? readTerms(first.terms) : [],
+    terms: bindsGuest(first) ? readTerms(first.terms) : [],
     // Of a booking that was another phone's it was they who agreed.
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }
 }
+
+/** What staff booked promises nothing of a deposit that they did not ask for, unless the guest agreed to it. */
+const bindsGuest = ({ source, depositFen, termsAgreedAt }: OwnOrderRow): boolean =>
+  source === 'guest' || depositFen > 0 || termsAgreedAt !== null
