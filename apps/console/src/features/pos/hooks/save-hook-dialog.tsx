@@ -2,7 +2,7 @@ import { type Hook, type OutputOf, saveHook } from '@roombook/contract'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { NewKey } from '../new-key.tsx'
+import { NewKey } from '#ui/new-key.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
@@ -26,7 +26,7 @@ export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHoo
     onRefused: () => true,
   })
   const { refusal } = saving
-  if (made) return <NewKey keyText={made.key ?? ''} words={onlyOnce} onClose={onClose} />
+  if (made) return <NewKey title="请保存密钥" keyText={made.key ?? ''} words={onlyOnce} onClose={onClose} />
   return (
     <Modal
       open

@@ -7,6 +7,7 @@ import { SettingsCard } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import styles from '../pos.module.css'
@@ -31,14 +32,11 @@ export function SystemList() {
     >
       {data ? (
         <>
-          <dl className={styles.facts}>
-            <div className={styles.fact}>
-              <dt>接入地址</dt>
-              <dd>
-                <Typography.Text copyable>{data.address}</Typography.Text>
-              </dd>
-            </div>
-          </dl>
+          <FactList
+            facts={[
+              { label: '接入地址', content: <Typography.Text copyable>{data.address}</Typography.Text> },
+            ]}
+          />
           {data.systems.length === 0 && (
             <EmptyState title="还没有接入收银系统" hint="接入后在这里给收银的桌号选好包厢" />
           )}

@@ -4,9 +4,10 @@ import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { FactList } from '#ui/fact-list.tsx'
+import { NewKey } from '#ui/new-key.tsx'
 import { callsOfBoxes } from '../telephone-calls.ts'
 import { BoxRow } from './box-row.tsx'
-import { NewKey } from './new-key.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import styles from './phone.module.css'
 
@@ -30,14 +31,9 @@ export function BoxesCard({ boxes, address }: OutputOf<typeof listPhoneBoxes>) {
         </Button>
       }
     >
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>接入地址</dt>
-          <dd>
-            <Typography.Text copyable>{address}</Typography.Text>
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[{ label: '接入地址', content: <Typography.Text copyable>{address}</Typography.Text> }]}
+      />
       {boxes.length === 0 && (
         <p className={styles.none}>
           <span>还没有绑定电话盒</span>。其他厂商的电话盒没有配对码，请
@@ -50,7 +46,15 @@ export function BoxesCard({ boxes, address }: OutputOf<typeof listPhoneBoxes>) {
         <BoxRow key={box.mid} box={box} onKey={setMade} />
       ))}
       {pairing && <PairDialog boxes={boxes} onClose={() => setPairing(false)} />}
-      {made && <NewKey made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <NewKey
+          title="请保存新密钥"
+          words="密钥只显示这一次，关闭后不能再查看；遗失时请重新更换。"
+          holder={{ label: '盒子编号', text: made.mid }}
+          keyText={made.privateKey}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </SettingsCard>
   )
 }

@@ -1,0 +1,47 @@
+import { Alert, Button, Modal, Typography } from 'antd'
+import { FactList } from './fact-list.tsx'
+
+interface NewKeyProps {
+  title: string
+  /** What it is for, and what to do where it is lost. */
+  words: string
+  /** What whoever holds it is called, where they need that too. */
+  holder?: { label: string; text: string }
+  /** The whole of it. */
+  keyText: string
+  onClose(): void
+}
+
+/** A key that was just made, whole this once. */
+export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) => (
+  <Modal
+    open
+    centered
+    title={title}
+    width={560}
+    mask={{ closable: false }}
+    onCancel={onClose}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        我已保存
+      </Button>
+    }
+  >
+    <Alert type="warning" showIcon title={words} />
+    <FactList
+      facts={[
+        ...(holder
+          ? [{ label: holder.label, content: <Typography.Text copyable>{holder.text}</Typography.Text> }]
+          : []),
+        {
+          label: '密钥',
+          content: (
+            <Typography.Text code copyable>
+              {keyText}
+            </Typography.Text>
+          ),
+        },
+      ]}
+    />
+  </Modal>
+)
