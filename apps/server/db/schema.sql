@@ -1362,6 +1362,7 @@ create table ledger_posting (
 );
 CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
 CREATE INDEX ledger_posting_company ON ledger_posting USING btree (shop_id, company_id, entry_id) WHERE company_id IS NOT NULL;
+CREATE INDEX ledger_posting_counter_deposit ON ledger_posting USING btree (shop_id, booking_id, entry_id) WHERE booking_id IS NOT NULL AND kind <> 'deposit'::text;
 CREATE INDEX ledger_posting_credit ON ledger_posting USING btree (shop_id, kind) WHERE kind = ANY (ARRAY['credit-reserved'::text, 'credit-spent'::text]);
 CREATE INDEX ledger_posting_order ON ledger_posting USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX ledger_posting_sms ON ledger_posting USING btree (shop_id, kind) WHERE kind = ANY (ARRAY['sms-reserved'::text, 'sms-spent'::text]);

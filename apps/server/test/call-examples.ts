@@ -225,6 +225,7 @@ export function createCallExamples(
         Object.assign(input, await guaranteeExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
+      if (call.name === 'booking.set-deposit') input.means = 'cash'
       if (call.name === 'booking.show-coupon')
         Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))

@@ -10,5 +10,6 @@ export function openOwner(ownerUrl: string): Kysely<DB> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types })
   // One that is still closing when the database is dropped is cut off, which harms nobody.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,10 +1,9 @@
-import type { ShopProfile, ShopSettings } from '@roombook/contract'
+import type { AskedDeposit, ShopProfile, ShopSettings } from '@roombook/contract'
 import type { OrderDraft } from '@roombook/order-screens'
 import { createContext, useContext } from 'react'
 import type { ConsoleActor } from '#platform/session/session-store.ts'
 import type { FormState } from './form-state.ts'
 import type { OrderFormMode } from './order-form-request.ts'
-import type { AskedOfForm } from './use-asked-deposit.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 import type { DayPlan } from './use-day-plan.ts'
 import type { RoomBoardView } from './use-room-board.ts'
@@ -36,7 +35,7 @@ export interface OrderFormParts extends FormPlace {
   readonly plan: DayPlan
   readonly board: RoomBoardView
   /** What the rules of deposits ask of it. */
-  readonly asked: AskedOfForm
+  readonly asked: AskedDeposit | undefined
   /** It was sent, and no answer came. */
   readonly unanswered: boolean
   /** Only one room can be chosen: the form is one order's. */

@@ -11,14 +11,6 @@ import type { OrderFormMode } from './order-form-request.ts'
 /** Milliseconds of quiet before the rules are asked anew. */
 const askDelay = 300
 
-/** What the rules ask of what stands in the form. */
-export interface AskedOfForm {
-  /** As it was read last, also while it is read anew. */
-  readonly shown: AskedDeposit | undefined
-  /** The same where it is of what stands there now. */
-  readonly current: AskedDeposit | undefined
-}
-
 interface Asking {
   mode: OrderFormMode
   state: FormState
@@ -29,8 +21,10 @@ interface Asking {
 /**
  * Asks what the shop's rules ask of a booking while it is typed, and fills that in as its deposit for as long as nobody typed
  * another sum. Of a booking that changes it is told and not filled in.
+ *
+ * @returns what was read last, also while it is read anew: the server compares it with what it asks now.
  */
-export function useAskedDeposit({ mode, state, settings, update }: Asking): AskedOfForm {
+export function useAskedDeposit({ mode, state, settings, update }: Asking): AskedDeposit | undefined {
   const { draft, stored, order, waiting } = state
   const question = asksByRule(settings)
     ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
@@ -47,5 +41,5 @@ export function useAskedDeposit({ mode, state, settings, update }: Asking): Aske
     filled.current = wanted
     update((now) => (now.draft.deposit === before ? settleDraft(now, { deposit: wanted }) : now))
   }, [wanted, update])
-  return { shown: question && reading.data, current }
+  return question && reading.data
 }

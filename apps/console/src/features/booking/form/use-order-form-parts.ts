@@ -95,7 +95,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     })
 
   // Sent once the customer is recognised, or is found to be nobody yet.
-  const sending = useDeferred((saving: Saving) => void save(saving, state, asked.current), isRecognising)
+  const sending = useDeferred((saving: Saving) => void save(saving, state, asked), isRecognising)
 
   function submit(saving: Saving): void {
     if (pending ?? sending.awaited) return
@@ -121,7 +121,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     if (pending) return
     const next = bookAnyway(state)
     setState(next)
-    void save('book', next, asked.current)
+    void save('book', next, asked)
   }
 
   const parts: OrderFormParts = {

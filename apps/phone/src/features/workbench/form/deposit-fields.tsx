@@ -15,7 +15,7 @@ export function DepositFields({ parts, wrong }: DepositFieldsProps) {
   const { settings, actor } = useAtWork()
   if (!asksByRule(settings)) return null
   const mode = order ? 'convert' : 'add'
-  const told = depositTold({ mode, draft, stored: draft, order }, asked.shown)
+  const told = depositTold({ mode, draft, stored: draft, order }, asked)
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const lacks = told.needsReason && !mayWaive ? '您没有权限少收' : ''
   return (

@@ -9,14 +9,6 @@ import { useAtWork } from '../at-work.ts'
 /** Milliseconds of quiet before the rules are asked anew. */
 const askDelay = 300
 
-/** What the rules ask of what stands in the form. */
-interface AskedOfForm {
-  /** As it was read last, also while it is read anew. */
-  shown: AskedDeposit | undefined
-  /** The same where it is of what stands there now. */
-  current: AskedDeposit | undefined
-}
-
 interface Asking {
   draft: OrderDraft
   order: OrderRow | undefined
@@ -27,8 +19,12 @@ interface Asking {
   fill(deposit: string): void
 }
 
-/** Asks what the shop's rules ask of a booking while it is typed, and fills that in for as long as nobody typed another sum. */
-export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): AskedOfForm {
+/**
+ * Asks what the shop's rules ask of a booking while it is typed, and fills that in for as long as nobody typed another sum.
+ *
+ * @returns what was read last, also while it is read anew: the server compares it with what it asks now.
+ */
+export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): AskedDeposit | undefined {
   const { settings } = useAtWork()
   const mode = isHold ? 'hold' : order ? 'convert' : 'add'
   const question = asksByRule(settings)
@@ -48,5 +44,5 @@ export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking)
     setFilled(wanted)
     if (draft.deposit === filled) fill(wanted)
   }, [wanted, filled, draft.deposit, fill])
-  return { shown: question && reading.data, current }
+  return question && reading.data
 }

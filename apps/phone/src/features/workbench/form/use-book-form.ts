@@ -93,7 +93,7 @@ export function useBookForm(
     order,
     asked,
     /** What is said of the deposit beside the form. */
-    said: depositSaid(draft, asked.current),
+    said: depositSaid(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
     /** Forgets what is wrong: of a hold less is asked than of a booking. */
     forgive: () => setFaults({}),
