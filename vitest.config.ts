@@ -12,6 +12,9 @@ const untilItHangs = {
   hookTimeout: 480_000,
 } as const
 
+/** Most of a test is waiting, for a page or for PostgreSQL: three wait at once, also where there are two cores. */
+const hands = 3
+
 /** Where it is a test’s, antd gives every field the same id. */
 const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('development') }
 
@@ -35,8 +38,8 @@ const rules = ['.ci/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{console,ph
 const onPostgres = {
   globalSetup: ['apps/server/test/start-postgres.ts'],
   ...untilItHangs,
-  // Each file has a database of its own; the machine has few cores.
-  maxWorkers: 2,
+  // Each file has a database of its own.
+  maxWorkers: hands,
 }
 
 /** An app’s screens in a browser as people have it: in Chinese, at the store’s hours, on their size of screen. */
@@ -91,8 +94,7 @@ export default defineConfig({
           name: 'components',
           sequence: { groupOrder: 2 },
           ...untilItHangs,
-          // Most of a test is waiting: two pages wait at once, also where there are few cores.
-          maxWorkers: 2,
+          maxWorkers: hands,
           setupFiles: ['packages/component-tests/src/set-up.ts'],
           browser: {
             enabled: true,
