@@ -226,4 +226,28 @@ describe('the cashier', () => {
     expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
     expect(await desk.pageOf(cashier)).toContain('这笔付款已经完成')
   })
+
+  test('says of a slow double press that it is paid, and leads to the booking; of two at once it never says that nothing was taken', async () => {
+    const order = await desk.bookAsking()
+    const { cashier, page } = await desk.goToCashier((await desk.begin(order.id)).url)
+    const presses = await Promise.all([1, 2, 3].map(() => desk.press(cashier, page, 'pay')))
+    expect(presses.filter(({ status }) => status === 303)).toHaveLength(1)
+    for (const pressed of presses) expect(await pressed.text()).not.toContain('没有扣款，')
+    const slow = await desk.press(cashier, page, 'pay')
+    expect(slow.status).toBe(200)
+    const told = await slow.text()
+    for (const words of ['支付成功', '这笔付款已经完成', `/m/bookings/${shopId}/${order.id}`])
+      expect(told).toContain(words)
+    for (const words of ['页面已失效', '没有扣款，', '重新打开收银台']) expect(told).not.toContain(words)
+    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+  })
+
+  test('twin: a form that was sent and paid nothing does not say that it is paid', async () => {
+    const order = await desk.bookAsking()
+    const { cashier, page } = await desk.goToCashier((await desk.begin(order.id)).url)
+    await desk.press(cashier, page, 'cancel')
+    const told = await (await desk.press(cashier, page, 'pay')).text()
+    expect(told).toContain('这个页面已经提交过')
+    expect(told).not.toContain('支付成功')
+  })
 })

@@ -9,6 +9,9 @@ const formNonces = 'sandbox-cashier'
 /** Nonces are kept for a quarter of an hour; a form is good for less. */
 const formMs = 10 * 60_000
 
+/** What a form was sent with: good for this once, sent before, or of no form that is still good. */
+export type FormSent = 'fresh' | 'used' | 'over'
+
 interface FormParts {
   db: Database
   clock: Clock
@@ -23,13 +26,14 @@ export function createFormsOnce({ db, clock, signer }: FormParts) {
     return `${text}.${signer.sign('form', `${tradeNo}.${text}`)}`
   }
 
-  async function spendOnce(tradeNo: string, once: string): Promise<boolean> {
+  async function spendOnce(tradeNo: string, once: string): Promise<FormSent> {
     const [issued = '', nonce = '', signature = ''] = once.split('.')
     const now = clock.now()
-    if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return false
-    if (now.getTime() - Number(issued) > formMs) return false
+    if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return 'over'
+    if (now.getTime() - Number(issued) > formMs) return 'over'
     const signed = { nonce, signedAt: new Date(Number(issued)) }
-    return (await useNonce(db, formNonces, signed, now)) === 'fresh'
+    const state = await useNonce(db, formNonces, signed, now)
+    return state === 'forgotten' ? 'over' : state
   }
 
   return { makeOnce, spendOnce }

@@ -12,7 +12,7 @@ import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 import { methodWord } from '../pay-words.ts'
 import { type CashedRecharge, readRecharge, rechargePage } from '../recharges/recharge-page.ts'
 import { checkoutFacts, countdownPath, payingOverPage, payUntilText, whilePayable } from './checkout-facts.ts'
-import { createFormsOnce } from './forms-once.ts'
+import { createFormsOnce, type FormSent } from './forms-once.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
 import { payPageOptions } from './pay-page.ts'
@@ -61,9 +61,8 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     if (recharge) return pressRecharge(reply, recharge, form)
     const found = await readCashed(db, tradeNo)
     if (form.get('act') === 'pay' && isOver(found)) return send(reply.status(409), payingOverPage(found))
-    if (!(await forms.spendOnce(tradeNo, form.get('once') ?? ''))) {
-      return send(reply.status(409), formOverPage(found))
-    }
+    const sent = await forms.spendOnce(tradeNo, form.get('once') ?? '')
+    if (sent !== 'fresh') return sendRepeated(reply, tradeNo, sent)
     if (form.get('act') === 'pay') {
       // A page that was opened before the order ended takes nothing any more.
       if (found.notDue && found.trade.state === 'open') {
@@ -74,13 +73,26 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     return reply.redirect(backOf(found), 303)
   })
 
+  /**
+   * A form that is good no more: of a slow double press the first one paid, which is said, and nothing is said of money
+   * while that first one is still at it.
+   */
+  async function sendRepeated(reply: FastifyReply, tradeNo: string, sent: FormSent) {
+    const then = await readCashed(db, tradeNo)
+    if (then.trade.state === 'paid') return send(reply, endedPage(then))
+    return send(reply.status(409), sent === 'used' ? formSentPage(then) : formOverPage(then))
+  }
+
   /** A button pressed on the cashier's page of a recharge: what it led to is said there. */
   async function pressRecharge(reply: FastifyReply, recharge: CashedRecharge, form: URLSearchParams) {
     const { tradeNo } = recharge
     const wantsToPay = form.get('act') === 'pay'
     const isLate = wantsToPay && recharge.trade.state === 'open' && clock.now() >= recharge.expiresAt
-    if (isLate || !(await forms.spendOnce(tradeNo, form.get('once') ?? '')))
-      return send(reply.status(409), rechargePage(recharge, { once: '', now: clock.now() }))
+    if (isLate || (await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
+      // Read anew: the press before this one may have paid it meanwhile.
+      const then = (await readRecharge(db, tradeNo)) ?? recharge
+      return send(reply.status(409), rechargePage(then, { once: '', now: clock.now() }))
+    }
     if (wantsToPay) await pay(recharge)
     return reply.redirect(`/pay/sandbox/${tradeNo}?s=${signer.sign('page', tradeNo)}`, 303)
   }
@@ -150,9 +162,15 @@ const backOf = ({ shopId, orderId }: Ended): string => bookingPage(shopId, order
 
 const endedPage = ({ trade, ...of }: Ended & { trade: { state: string } }): string =>
   plainPage({
-    title: '沙箱收银台',
+    title: trade.state === 'paid' ? '支付成功' : '支付已关闭',
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
-<p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
+<p>${trade.state === 'paid' ? '这笔付款已经完成，无需再付。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
+  })
+
+const formSentPage = (of: Ended & { tradeNo: string }): string =>
+  plainPage({
+    title: '已经提交',
+    body: `<p>这个页面已经提交过，结果请在订单中查看。</p>${linkTo(backOf(of), '返回订单')}${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台', false)}`,
   })
 
 const formOverPage = (of: Ended & { tradeNo: string }): string =>

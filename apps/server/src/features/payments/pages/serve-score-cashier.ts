@@ -64,8 +64,11 @@ export function serveScoreCashier(http: FastifyInstance, { db, clock, log, signe
     if (form.get('act') !== 'confirm') return reply.redirect(back, 303)
     const obstacle = obstacleOf(checkout)
     if (obstacle) return sendPage(reply.status(409), obstacle)
-    if (!(await forms.spendOnce(tradeNo, form.get('once') ?? '')))
-      return sendPage(reply.status(409), formOverPage(checkout))
+    if ((await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
+      // Read anew: the press before this one may have confirmed it meanwhile.
+      const then = await readOpen(tradeNo)
+      return sendPage(reply.status(409), then.state === 'open' ? formOverPage(then) : endedPage(then))
+    }
     await confirm(checkout)
     return reply.redirect(back, 303)
   })
