@@ -1141,6 +1141,7 @@ export interface Payment {
   shop_id: number;
   state: Generated<'open' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'refund_failed'>;
   trade_no: string;
+  used_fen: Generated<number>;
 }
 
 export interface PhoneBox {

@@ -124,6 +124,11 @@ export const clearOrder = defineCall({
         amount: money(),
       })
       .optional(),
+    /**
+     * How much of the deposit this bill uses while other rooms of the booking stand, for which the rest stays. As much as
+     * it needs where nothing is said; where no other stands nothing hangs on it.
+     */
+    depositUse: money().optional(),
     /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
     owed: money().default(noMoney),
     remark,
@@ -134,6 +139,8 @@ export const clearOrder = defineCall({
     debtor: z.string(),
     /** What was left of the deposit; what became of it, or of cash above what was due, say the four that follow. */
     depositLeft: money(),
+    /** What of the deposit stays for the other rooms of the booking. */
+    depositStays: money(),
     /** Cash that goes back over the counter. */
     change: money(),
     /** What stayed: as a tip, or on the customer's balance. */

@@ -38,6 +38,12 @@ export interface Settlement extends Omit<OrderAmounts, 'paid'> {
   readonly shares?: readonly Share[]
   /** What vouchers of platforms are worth that were written off for it. */
   readonly vouchers?: Fen
+  /**
+   * Other rooms of the booking stand, whose bills are still to come: what this one leaves of the deposit stays for them.
+   * How much of it this one uses may be said; else as much as it needs.
+   */
+  readonly othersStand?: boolean
+  readonly depositUse?: Fen | undefined
 }
 
 export interface Settled {
@@ -53,10 +59,15 @@ export interface Settled {
   readonly change: Fen
   /** What is left of the deposit, which is the guest's. */
   readonly toReturn: Fen
+  /** What of the deposit stays for the other rooms of the booking. */
+  readonly depositStays: Fen
   /** What is still owed. */
   readonly arrears: Fen
   /** What cannot be, at the field that says it. */
-  readonly fault?: { readonly field: 'discount' | 'payments' | 'shares'; readonly message: string }
+  readonly fault?: {
+    readonly field: 'discount' | 'payments' | 'shares' | 'depositUse'
+    readonly message: string
+  }
 }
 
 /**
@@ -65,23 +76,28 @@ export interface Settled {
  * nothing more is taken.
  */
 export function settle({ shares = [], vouchers = noMoney, ...settlement }: Settlement): Settled {
-  const { payments, ...amounts } = settlement
+  const { payments, othersStand = false, depositUse, ...amounts } = settlement
   const { counted } = orderSums({ ...amounts, paid: noMoney })
   const vouchersLeft = atLeast(noMoney, minus(vouchers, counted))
   // A voucher gives nothing back and a deposit does: the voucher is used first.
   const asked = atLeast(noMoney, minus(counted, vouchers))
-  const due = atLeast(noMoney, minus(asked, amounts.depositReceived))
-  const toReturn = atLeast(noMoney, minus(amounts.depositReceived, asked))
+  const most = fen(Math.min(asked, amounts.depositReceived))
+  const used = othersStand ? fen(Math.min(depositUse ?? most, most)) : amounts.depositReceived
+  const depositStays = minus(amounts.depositReceived, used)
+  const due = atLeast(noMoney, minus(asked, used))
+  const toReturn = atLeast(noMoney, minus(used, asked))
   const all = [...payments, ...shares.flatMap((share) => share.payments)]
   const given = givenIn(all)
   const beside = besideCash(all)
   const change = atLeast(noMoney, minus(given, atLeast(due, beside)))
   const paid = minus(given, change)
   const arrears = atLeast(noMoney, minus(due, paid))
-  const sums = { counted, due, vouchersLeft, paid, change, toReturn, arrears }
+  const sums = { counted, due, vouchersLeft, paid, change, toReturn, depositStays, arrears }
   if (amounts.discount > amounts.total + amounts.drinks) {
     return { ...sums, fault: { field: 'discount', message: '优惠不能超过消费合计' } }
   }
+  if (othersStand && depositUse !== undefined && depositUse > most)
+    return { ...sums, fault: { field: 'depositUse', message: `本单最多使用订金${yuan(most)}元` } }
   if (beside > due) {
     const message = `应付${yuan(due)}元，除现金外的收款不能超过应付`
     return { ...sums, fault: { field: shares.length > 0 ? 'shares' : 'payments', message } }

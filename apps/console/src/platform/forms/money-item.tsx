@@ -15,14 +15,22 @@ export function MoneyItem({
   label,
   required = false,
   message = '请输入正确的金额',
+  extra,
 }: {
   name: string
   label: string
   required?: boolean
   message?: string
+  /** What is said below it. */
+  extra?: string
 }) {
   return (
-    <Form.Item name={name} label={label} rules={[{ required, message }, { validator: checkMoney }]}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ required, message }, { validator: checkMoney }]}
+    >
       <MoneyBox aria-label={label} />
     </Form.Item>
   )

@@ -4,7 +4,7 @@ import { agreedPercent, findDepositOrder, readCounterDeposit } from '#features/b
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
-import { listStandingPayments } from './payment.repository.ts'
+import { leftOf, listStandingPayments } from './payment.repository.ts'
 
 /**
  * What of a deposit paid online would go back if its order were cancelled now, for each reason, as it was agreed; or what
@@ -21,14 +21,14 @@ export const depositBack = (
     const payments = await listStandingPayments(tx, shopId, order.bookingId)
     const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     const guaranteed = fen(guarantee?.state === 'held' ? guarantee.amountFen : 0)
-    const standing = guaranteed > 0 ? [{ amountFen: guaranteed }] : payments
+    const standing = guaranteed > 0 ? [guaranteed] : payments.map(leftOf)
     return {
       guaranteed,
       counter: await readCounterDeposit(tx, shopId, order.bookingId),
-      paid: sumOf(payments, ({ amountFen }) => amountFen),
+      paid: sumOf(payments, leftOf),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)
-        return { reason, percent, amount: sumOf(standing, ({ amountFen }) => shareOf(amountFen, percent)) }
+        return { reason, percent, amount: sumOf(standing, (left) => shareOf(left, percent)) }
       }),
     }
   })

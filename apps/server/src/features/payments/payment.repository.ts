@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@roombook/contract'
+import { type Fen, fen } from '@roombook/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Payment as PaymentTable } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -18,6 +19,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
       'trade_no as tradeNo',
       'amount_fen as amountFen',
       'refund_fen as refundFen',
+      'used_fen as usedFen',
       'counted',
       'refund_asked_at as refundAskedAt',
       'refund_reason as refundReason',
@@ -73,6 +75,10 @@ export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, booking
     .where('state', 'in', ['refunding', 'refund_failed'])
     .orderBy('id')
     .execute()
+
+/** What of a payment no bill has used, of those of several rooms that are settled apart. */
+export const leftOf = ({ amountFen, usedFen }: Pick<Payment, 'amountFen' | 'usedFen'>): Fen =>
+  fen(amountFen - usedFen)
 
 /** What of a booking's deposit was paid online, counts, and was taken by no bill. */
 export const listStandingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>

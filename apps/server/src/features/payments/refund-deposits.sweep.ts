@@ -11,7 +11,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type CountParts, dueRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
-import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { leftOf, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
 interface RefundParts extends CountParts {
@@ -59,11 +59,13 @@ async function decide(
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
   }
-  const share = shareOf(payment.amountFen, after.percent)
+  const share = shareOf(leftOf(payment), after.percent)
   if (share < payment.amountFen) {
     await updatePayment(tx, shopId, paymentId, { ...dueRefund('预订已取消'), refund_fen: share })
     const by = order.givenPercent === null ? '按预订须知' : '由门店决定'
-    const remark = `预订已取消，${by}退还${after.percent}%，订金退款中：${sumInWords(share)}（${meansOf(payment)}），其余不退`
+    const used = payment.usedFen > 0 ? `（账单已抵用${sumInWords(payment.usedFen)}）` : ''
+    const rest = after.percent < 100 ? '，其余不退' : ''
+    const remark = `预订已取消，${by}退还${after.percent}%${used}，订金退款中：${sumInWords(share)}（${meansOf(payment)}）${rest}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
     return returnLater(tx, { shopId, paymentId, at: now })
   }
@@ -80,4 +82,4 @@ async function decide(
 const whyKept = ({ givenPercent }: DepositOrder, { what }: DepositEnd): string =>
   givenPercent !== null ? '由门店决定' : what === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
 
-const amountOf = (payment: Payment): string => `${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+const amountOf = (payment: Payment): string => `${sumInWords(leftOf(payment))}（${meansOf(payment)}）`

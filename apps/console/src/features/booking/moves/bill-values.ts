@@ -8,6 +8,8 @@ export interface BillValues {
   discount: MoneyText
   /** The customer's coupons that come off besides. */
   coupons?: number[]
+  /** How much of the deposit this bill uses, while other rooms stand for which the rest stays. */
+  depositUse?: MoneyText
   payments: { means: BillMeans; amount: MoneyText; companyId?: number; signer?: string }[]
   /** Where several share the bill: what each pays and by which means. */
   shares?: { means: PaymentMeans; amount: MoneyText }[]
@@ -36,4 +38,4 @@ export const sharesOf = (shares: BillValues['shares'] = []) =>
   })
 
 /** A field in which a sum is proposed. */
-export type ProposedField = 'total' | 'drinks' | ['payments', number, 'amount']
+export type ProposedField = 'total' | 'drinks' | 'depositUse' | ['payments', number, 'amount']

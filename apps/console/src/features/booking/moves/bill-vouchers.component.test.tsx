@@ -23,7 +23,7 @@ const line = (name: string) => page.getByRole('textbox', { name, exact: true })
 test('a voucher of the order comes off what is due, another order’s does not', async () => {
   const asked = answering(clearOrder, () => ({
     ...{ row: arrived(), orderIds: [1], left: [] },
-    ...{ owed: 0, debtor: '', depositLeft: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
+    ...{ owed: 0, debtor: '', depositLeft: 0, depositStays: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
   }))
   await settling([voucher(), voucher({ id: 6, orderId: 2, title: '别的桌' })])
   await expect.element(page.getByText('美团 双人餐 −¥100.00')).toBeVisible()

@@ -35,13 +35,15 @@ interface BillProps {
   fee: Fen
   /** The orders that settle together. */
   orderIds: readonly number[]
+  /** Other rooms of the booking stand, for which stays what this bill leaves of the deposit. */
+  othersStand: boolean
 }
 
 /**
  * The bill of a booking that leaves: its sums, how they are paid, and what is still owed. What is due is proposed as the
  * payment, until somebody types another.
  */
-export function Bill({ form, payer, fee, orderIds }: BillProps) {
+export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
   const dishes = payer.dishesTotal
   // What was chosen in advance and confirmed is what the bill begins with, and what the room costs.
   const total = payer.total || plus(dishes, fee)
@@ -49,7 +51,11 @@ export function Bill({ form, payer, fee, orderIds }: BillProps) {
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)
   const vouchers = useBillVouchers(payer, orderIds)
-  const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth })
+  const bill = useBill(form, payer, {
+    ...{ couponOff: coupons.off, vouchers: vouchers.worth, othersStand },
+  })
+  const asksUse = othersStand && payer.depositReceived > 0
+  useProposal(form, 'depositUse', asksUse ? plainYuan(bill.needed) : null)
   const byBalance = payer.customerId !== null
   const toBalance = useMay('commonuser/customercount') && byBalance
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
@@ -69,6 +75,13 @@ export function Bill({ form, payer, fee, orderIds }: BillProps) {
       )}
       <BillCoupons coupons={coupons} />
       <BillVouchers payer={payer} vouchers={vouchers.list} left={bill.vouchersLeft} />
+      {asksUse && (
+        <MoneyItem
+          name="depositUse"
+          label="本单使用订金"
+          extra={`其他房间还没有结账，其余${yuan(bill.depositStays)}元留给其他房间`}
+        />
+      )}
       <BillPayments byBalance={byBalance} due={bill.due} />
       <BillSums bill={bill} received={payer.depositReceived} extra={extra} />
       {bill.change > 0 && (

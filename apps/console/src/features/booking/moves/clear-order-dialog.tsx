@@ -6,7 +6,16 @@ import {
   orderDetail,
   toldBy,
 } from '@roombook/contract'
-import { depositLeftWords, type Fen, mayMove, moves, plainYuan, sumOf, yuan } from '@roombook/domain'
+import {
+  depositLeftWords,
+  type Fen,
+  holdsRoom,
+  mayMove,
+  moves,
+  plainYuan,
+  sumOf,
+  yuan,
+} from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf } from '#platform/forms/money-item.tsx'
@@ -28,7 +37,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       order={order}
       move={move}
       call={clearOrder}
-      explain={`${label}后包厢空出，可再次预订。`}
+      explain={`${label}后包厢空出，可再次预订。${checkoutOpen ? '' : staysWords(order)}`}
       okText={`确认${label}`}
       doneText={`${label}成功`}
       width={560}
@@ -51,7 +60,8 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
               form={form}
               payer={sync ? first : order}
               fee={feeOf(order, sync)}
-              orderIds={sync ? settlingOf(order).map(({ orderId }) => orderId) : [order.id]}
+              orderIds={settledBy(order, sync)}
+              othersStand={othersStand(order, settledBy(order, sync))}
             />
           )}
           <Form.Item name="remark" label="备注">
@@ -63,7 +73,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   )
 }
 
-const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, remark }: BillValues) => ({
+const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, ...rest }: BillValues) => ({
   total: fenOf(total),
   drinks: fenOf(drinks),
   discount: fenOf(discount),
@@ -71,7 +81,8 @@ const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, 
   payments: paidOf(payments),
   shares: sharesOf(shares),
   ...(extra && { extra }),
-  remark,
+  ...(rest.depositUse != null && rest.depositUse !== '' && { depositUse: fenOf(rest.depositUse) }),
+  remark: rest.remark,
 })
 
 /** Asks once whether what was not paid stays owed, and by whom. */
@@ -89,7 +100,8 @@ async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined
 
 /** What stays owed, and what became of cash above the bill, or of what is left of the deposit. */
 function tellBill(output: OutputOf<typeof clearOrder>): void {
-  const { owed, depositLeft, change, tip, toppedUp, refunding, debtor } = output
+  const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor } = output
+  if (depositStays > 0) toast.info(`订金 ¥${yuan(depositStays)} 留给其他房间`)
   if (depositLeft > 0) {
     const as = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
     toast.info(`订金余款 ¥${yuan(depositLeft)}：${depositLeftWords[as]}`)
@@ -108,6 +120,20 @@ const feeOf = (order: OrderRow, sync: boolean): Fen =>
 /** The linked rooms that settle with it. */
 const settlingOf = ({ linkedRooms }: OrderRow) =>
   linkedRooms.filter(({ status }) => mayMove('settle', status))
+
+/** The rooms that are settled now. */
+const settledBy = (order: OrderRow, sync: boolean): number[] =>
+  sync ? settlingOf(order).map(({ orderId }) => orderId) : [order.id]
+
+/** Whether other rooms of the booking stand, whose bills are still to come. */
+const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
+  linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
+
+/** What is said of the deposit before a room is cleared by itself. */
+const staysWords = (order: OrderRow): string =>
+  order.depositReceived > 0 && othersStand(order, [order.id])
+    ? `其他房间还没有清台时，订金${yuan(order.depositReceived)}元留给其他房间。`
+    : ''
 
 /** The order that shows the booking's money: when all settle together, the bill is its bill. */
 function useFirst(order: OrderRow): OrderRow {

@@ -19,6 +19,7 @@ const settled = {
   tip: 0,
   toppedUp: 0,
   depositLeft: 0,
+  depositStays: 0,
   refunding: 0,
 }
 const atCheckout = { settings: { checkoutOpen: true } }
@@ -323,4 +324,29 @@ test('a bill that is shared keeps the payments that were typed; another share pa
     { amount: 3000, payments: [{ means: 'cash', amount: 3000, signer: '' }] },
     { amount: 7000, payments: [{ means: 'weixin', amount: 7000, signer: '' }] },
   ])
+})
+
+const otherRoom = {
+  ...{ orderId: 2, roomId: 2, roomName: '芍药厅', status: OrderStatus.arrived, statusName: '客已到' },
+  ...{ mealChecked: false, serviceFee: noMoney, first: false },
+}
+const ofTwo = arrived({
+  depositReceived: fen(1000),
+  linked: true,
+  linkedRooms: [{ ...otherRoom, orderId: 1, roomId: 1, roomName: '牡丹厅', first: true }, otherRoom],
+})
+
+test('of several rooms the bill of one uses what it needs of the deposit, or less; the rest stays for the others', async () => {
+  const asked = answering(clearOrder, () => ({ ...settled, depositStays: fen(800) }))
+  await openMove('settle', ofTwo, atCheckout)
+  await field('消费金额').fill('300')
+  await expect.element(field('本单使用订金')).toHaveValue('300.00')
+  await expect.element(page.getByText('其他房间还没有结账，其余700.00元留给其他房间')).toBeVisible()
+  await expect.element(page.getByText(/订金比账单多/)).not.toBeInTheDocument()
+  await field('本单使用订金').fill('200')
+  await expect.element(field('收款金额1')).toHaveValue('100.00')
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({ depositUse: fen(200), payments: [{ amount: fen(100) }] })
+  await expect.poll(said).toContain('订金 ¥800.00 留给其他房间')
 })

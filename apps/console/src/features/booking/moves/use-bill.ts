@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, noMoney, plus, settle } from '@roombook/domain'
+import { type Fen, fen, noMoney, plus, settle } from '@roombook/domain'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
@@ -23,7 +23,7 @@ const isTyped = (sum: MoneyText): boolean => sum !== null && sum !== undefined &
 export function useBill(
   form: FormInstance<BillValues>,
   { depositReceived }: OrderRow,
-  { couponOff, vouchers }: { couponOff: Fen; vouchers: Fen },
+  { couponOff, vouchers, othersStand }: { couponOff: Fen; vouchers: Fen; othersStand: boolean },
 ) {
   const values = Form.useWatch((typed: BillValues) => typed, form)
   const total = fenOf(values?.total)
@@ -35,8 +35,12 @@ export function useBill(
     payments: paidOf(values?.payments),
     shares: sharesOf(values?.shares),
     vouchers,
+    othersStand,
+    ...(isTyped(values?.depositUse ?? null) && { depositUse: fenOf(values?.depositUse) }),
   })
   /** Before a bill is typed nothing is left of a deposit. */
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney
-  return { ...settled, toReturn }
+  /** As much of the deposit as the bill needs. */
+  const needed = fen(Math.min(depositReceived, Math.max(0, settled.counted - vouchers)))
+  return { ...settled, toReturn, needed }
 }

@@ -74,6 +74,7 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
       tip: 0,
       toppedUp: 0,
       depositLeft: 0,
+      depositStays: 0,
       refunding: 0,
     },
   }))

@@ -23,7 +23,7 @@ export async function readOpenAtCounter(
   bookingIds: readonly [number, ...number[]],
 ): Promise<Fen> {
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount_fen), 0)::bigint as amount from payment
+    select coalesce(sum(amount_fen - used_fen), 0)::bigint as amount from payment
     where shop_id = ${shopId} and booking_id = any (${sql.val([...bookingIds])}::bigint[])
       and counted and kept_at is null and state in ('paid', 'refunding', 'refund_failed')`.execute(tx)
   const open = await readOpenDeposit(tx, shopId, bookingIds[0])

@@ -10,7 +10,7 @@ import { readOrderRow } from '../orders/order-detail.ts'
 import { withCoupons } from './bill-coupons.ts'
 import { countBookingVisit } from './booking-visit.ts'
 import { postDepositLeft } from './deposit-left.ts'
-import { type MoveEffects, moveMembers } from './move-booking.ts'
+import { type MoveEffects, type MovingBooking, moveMembers } from './move-booking.ts'
 import {
   billColumns,
   billInWords,
@@ -25,12 +25,13 @@ import {
   type Settling,
   vouchersOf,
 } from './settle-bill.ts'
-import { takeDeposit } from './take-deposit.ts'
+import { staysInWords, staysWithOthers, takeDeposit } from './take-deposit.ts'
 import { requireNoneUnderWay } from './vouchers-under-way.ts'
 
 /**
  * Clears a table, or settles it where the shop checks out: the room is free and its turn stays used. The bill stands
- * on the first order of its booking where that is settled too, and takes the deposit that those show that are settled. It cannot be undone (4.05).
+ * on the first order of its booking where that is settled too, and takes the deposit that those show that are settled; while
+ * other rooms stand it takes what it needs, and the rest stays for theirs. It cannot be undone (4.05).
  *
  * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered; `booking.bill_wrong` for a
  *   discount above the bill, or payments other than cash above what is due; `booking.extra_unasked` with the cash above what
@@ -62,7 +63,7 @@ interface ToReturn {
 
 /** Nothing owed, and nothing above. */
 const noBill: Settling = {
-  ...{ owed: noMoney, debtor: '', depositLeft: noMoney },
+  ...{ owed: noMoney, debtor: '', depositLeft: noMoney, depositStays: noMoney },
   ...{ change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
 }
 
@@ -78,10 +79,12 @@ function effectsOf(
     move: settles ? 'settle' : 'clear',
     action: 'booking.clear',
     remark: (booking) =>
-      [...(settles ? billInWords(booking, input) : ['清台']), input.remark].filter(Boolean).join('，'),
+      [...(settles ? billInWords(booking, input) : clearedInWords(booking)), input.remark]
+        .filter(Boolean)
+        .join('，'),
     ...(settles ? { prints: 'settled' as const } : {}),
     fields: settles ? ['status', 'total', 'drinks', 'discount', 'arrears'] : ['status'],
-    columns: (order, booking) => (settles ? billColumns(order, booking) : {}),
+    columns: (order, booking) => (settles ? billColumns(order, booking, bill) : {}),
     async before(tx, booking) {
       if (!settles) return
       await requireNoneUnderWay(tx, call, booking)
@@ -91,7 +94,10 @@ function effectsOf(
     async also(tx, booking) {
       if (settles) Object.assign(bill, requireBill(call, booking, input))
       await countBookingVisit(tx, call, booking, settles ? billOf(booking, input).counted : noMoney)
-      if (!settles) return takeDeposit(tx, { ...call, staffId: call.actor.staffId }, booking.moving)
+      if (!settles) {
+        bill.depositStays = staysWithOthers(booking)
+        return takeDeposit(tx, { ...call, staffId: call.actor.staffId }, booking)
+      }
       await payByBalance(tx, call, payerOf(booking), paymentsOf(input))
       await putOnCompanies(tx, call, booking, input)
       await postBill(tx, call, booking, input)
@@ -102,6 +108,12 @@ function effectsOf(
       } else await postExtra(tx, call, payerOf(booking), above)
     },
   }
+}
+
+/** 清台，订金500.00元留给其他房间. */
+function clearedInWords(booking: MovingBooking): string[] {
+  const stays = staysWithOthers(booking)
+  return ['清台', stays > 0 ? staysInWords(stays) : '']
 }
 
 /** What the customer's balance pays, once however often it is named. */

@@ -1,4 +1,4 @@
-import { depositLeftWords, type Extra, type Fen, yuan } from '@roombook/domain'
+import { depositLeftWords, type Extra, type Fen, fen, yuan } from '@roombook/domain'
 import { topUpFromBill } from '#features/customers/index.ts'
 import { depositLeftKey, depositLeftReasons } from '#features/orders/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
@@ -56,12 +56,12 @@ async function beginReturn(
 ): Promise<number> {
   const payment = await lockStandingPayment(tx, shopId, bookingId)
   if (!payment) refuseAt('booking.bill_wrong', 'extra', '订金不是线上支付的，不能原路退回')
-  if (payment.amountFen < amount)
-    refuseAt('booking.bill_wrong', 'extra', `线上只付了${yuan(payment.amountFen)}元，不能原路退回这么多`)
+  if (payment.leftFen < amount)
+    refuseAt('booking.bill_wrong', 'extra', `线上只付了${yuan(fen(payment.leftFen))}元，不能原路退回这么多`)
   await markToReturn(tx, shopId, {
     paymentId: payment.id,
     now,
-    refundFen: amount < payment.amountFen ? amount : null,
+    refundFen: payment.usedFen > 0 || amount < payment.leftFen ? amount : null,
   })
   return payment.id
 }

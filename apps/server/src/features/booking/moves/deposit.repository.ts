@@ -125,6 +125,24 @@ export async function closeDeposit(
   )
 }
 
+/**
+ * A bill takes its part of the deposit, and the rest stays open for other rooms: nothing more is asked of them. Of what was
+ * paid online the bill took only what the counter did not have, since that goes back by itself.
+ */
+export async function keepDepositOpen(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  stays: number,
+): Promise<void> {
+  await updateBooking(tx, shopId, bookingId, { deposit_fen: stays })
+  await sql`
+    update payment set used_fen = greatest(used_fen, amount_fen - ${stays}::bigint)
+    where shop_id = ${shopId} and booking_id = ${bookingId} and state = 'paid' and kept_at is null`.execute(
+    tx,
+  )
+}
+
 /** The terms that staff booked under stand above the button: whoever pays has read and agreed to them. */
 export async function agreeByPaying(
   tx: ShopTransaction,

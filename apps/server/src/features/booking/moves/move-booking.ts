@@ -157,7 +157,7 @@ async function moveOne(
     status: toStatus,
     ...(to === 'hidden' ? { deleted_at: now } : {}),
     ...(ended ? { completed_at: now } : {}),
-    ...(claim === 'finishes' ? depositTaken(member) : {}),
+    ...(claim === 'finishes' ? depositTaken(member, booking) : {}),
     ...columns?.(member, booking),
   })
   await logMove(tx, byStaff(call), {

@@ -1,5 +1,6 @@
 import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contract'
 import {
+  atLeast,
   billMeans,
   billPaymentsKept,
   type Extra,
@@ -8,6 +9,7 @@ import {
   fen,
   mayLetOwe,
   mayTopUp,
+  minus,
   noMoney,
   type Share,
   settle,
@@ -26,7 +28,7 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { leftInWords } from './deposit-left.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
-import { ownDeposits } from './take-deposit.ts'
+import { othersStand, ownDeposits, staysInWords } from './take-deposit.ts'
 
 /** What a table is cleared with. */
 export type ClearInput = InputOf<typeof clearCall> & {
@@ -38,7 +40,7 @@ export type ClearInput = InputOf<typeof clearCall> & {
 /** What stays owed and by whom, and what became of cash above what is due, or of what is left of the deposit. */
 export type Settling = Pick<
   OutputOf<typeof clearCall>,
-  'owed' | 'debtor' | 'depositLeft' | 'change' | 'tip' | 'toppedUp' | 'refunding'
+  'owed' | 'debtor' | 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
 >
 
 /** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
@@ -47,9 +49,10 @@ export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder 
 
 /** The bill of all that settle together, with what came in for each of them before. */
 export function billOf(
-  { moving }: MovingBooking,
-  { total = noMoney, drinks, discount = noMoney, payments, shares, vouchers = [] }: ClearInput,
+  booking: MovingBooking,
+  { total = noMoney, drinks, discount = noMoney, payments, shares, vouchers = [], depositUse }: ClearInput,
 ) {
+  const { moving } = booking
   const bill = {
     depositReceived: sumOf(moving, (order) => order.depositReceivedFen),
     total,
@@ -57,7 +60,8 @@ export function billOf(
     discount,
   }
   const worth = fen(vouchers.reduce((sum, { amount }) => sum - amount, 0))
-  return { ...bill, ...settle({ ...bill, payments, shares, vouchers: worth }) }
+  const staying = { othersStand: othersStand(booking), depositUse }
+  return { ...bill, ...settle({ ...bill, ...staying, payments, shares, vouchers: worth }) }
 }
 
 /** What was posted of vouchers to orders that settle; nothing is asked where nothing was paid ahead. */
@@ -90,17 +94,20 @@ export function requireBill(
 ): Partial<Settling> {
   if (input.extra?.as === 'top-up' && !mayTopUp(actor))
     refuseAt('booking.bill_wrong', 'extra', '存入余额需要客户储值的权限，请选择其他处理方式')
-  const { fault, arrears, change, toReturn } = billOf(booking, input)
+  const { fault, arrears, change, toReturn, depositStays } = billOf(booking, input)
   if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
   const { customerId, userName } = payerOf(booking)
   const above = change > 0 || toReturn > 0
   if (input.extra && !above) refuseAt('booking.bill_wrong', 'extra', '没有多收，无需选择多出的钱如何处理')
   if (input.owed > 0 && arrears === 0) refuseAt('booking.bill_wrong', 'owed', '款项已付清，没有可挂账的金额')
-  if (above) return extraOf({ change, toReturn }, input, customerId === null ? '' : userName)
-  if (arrears === 0) return {}
+  if (above) {
+    const of = { change, toReturn }
+    return { depositStays, ...extraOf(of, input, customerId === null ? '' : userName) }
+  }
+  if (arrears === 0) return { depositStays }
   if (customerId === null) throw new Refusal('booking.debtor_missing')
   if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
-  if (arrears === input.owed) return { owed: arrears, debtor: userName }
+  if (arrears === input.owed) return { depositStays, owed: arrears, debtor: userName }
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
@@ -194,7 +201,10 @@ export async function postBill(
     discount: bill.discount - payer.discountFen - (input.couponOff ?? noMoney),
     coupon: input.couponOff ?? noMoney,
     arrears: bill.arrears - payer.arrearsFen,
-    deposit: { bookingId, amount: bill.depositReceived - bill.toReturn - (own.get(orderId) ?? 0) },
+    deposit: {
+      bookingId,
+      amount: bill.depositReceived - bill.toReturn - bill.depositStays - (own.get(orderId) ?? 0),
+    },
     paid: keptOf(booking, input),
     vouchers: [
       ...theirs.map((voucher) => ({ ...voucher, orderId })),
@@ -215,7 +225,7 @@ const keptOf = (booking: MovingBooking, input: ClearInput) =>
 
 /** 结账：1000.00元，挂账300.25元（王先生），找零50.00元. */
 export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
-  const { arrears, change, toReturn } = billOf(booking, input)
+  const { arrears, change, toReturn, depositStays } = billOf(booking, input)
   const as = input.extra?.as ?? 'change'
   return [
     `结账：${sumInWords(input.total ?? 0)}`,
@@ -223,6 +233,7 @@ export function billInWords(booking: MovingBooking, input: ClearInput): string[]
     arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
     change > 0 && as !== 'refund' ? `${extraCash[as]}${sumInWords(change)}` : '',
     toReturn > 0 ? leftInWords(toReturn, as) : '',
+    depositStays > 0 ? staysInWords(depositStays) : '',
     sharesInWords(input),
   ]
 }
@@ -235,13 +246,14 @@ function sharesInWords({ shares }: ClearInput): string {
   return `分${shares.length}份付：${shares.map((share) => `${sumInWords(share.amount)}（${meansOf(share)}）`).join('、')}`
 }
 
-/** The deposit that was asked, and how it came, stand with the bill. */
-export function billColumns(order: LockedOrder, booking: MovingBooking) {
+/** The deposit that was asked, and how it came, stand with the bill; but for what stays for other rooms. */
+export function billColumns(order: LockedOrder, booking: MovingBooking, { depositStays }: Settling) {
   const payer = payerOf(booking)
   if (order.id !== payer.id) return noDeposit
   const paid = booking.moving.find((member) => member.payType !== '')
+  const asked = sumOf(booking.moving, (member) => member.depositFen)
   return {
-    deposit_fen: sumOf(booking.moving, (member) => member.depositFen),
+    deposit_fen: atLeast(noMoney, minus(asked, depositStays)),
     pay_type: payer.payType || paid?.payType || '',
   }
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What of a booking's deposit was paid online and no bill took, locked. Its booking must be locked. */
 export const lockStandingPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('payment')
-    .select(['id', 'amount_fen as amountFen'])
+    .select(['id', sql<number>`amount_fen - used_fen`.as('leftFen'), 'used_fen as usedFen'])
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'paid')

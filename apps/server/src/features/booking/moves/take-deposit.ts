@@ -1,15 +1,19 @@
+import { type Fen, holdsRoom, noMoney } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { closeDeposit } from './deposit.repository.ts'
+import { closeDeposit, keepDepositOpen } from './deposit.repository.ts'
+import type { MovingBooking } from './move-booking.ts'
+import { sumInWords } from './sum-in-words.ts'
 
 /** What an order keeps of how the deposit was asked and came that it showed, once its table is cleared. */
-export const depositTaken = ({ depositFen, payType }: LockedOrder) => ({
-  deposit_fen: depositFen,
-  pay_type: payType,
-})
+export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
+  // What stays for other rooms is asked of them.
+  staysWithOthers(cleared) > 0 && order === showing(cleared.moving)
+    ? { deposit_fen: 0, pay_type: '' as const }
+    : { deposit_fen: order.depositFen, pay_type: order.payType }
 
 const showing = (cleared: readonly LockedOrder[]): LockedOrder | undefined =>
   cleared.find((order) => order.id === order.depositOrderId)
@@ -27,14 +31,31 @@ export async function ownDeposits(
   )
 }
 
-/** The order that shows the deposit takes what came in of it, where its table is cleared without a bill. */
+/** Rooms of a booking of which some are cleared. */
+export type Cleared = Pick<MovingBooking, 'moving' | 'members'>
+
+/** Whether other rooms of a booking stand than those that are cleared, whose bills are still to come. */
+export const othersStand = ({ moving, members }: Cleared): boolean =>
+  members.some((member) => !moving.includes(member) && holdsRoom(member.status))
+
+/** What of the deposit stays for other rooms where some are cleared without a bill: all that they show of it. */
+export const staysWithOthers = (cleared: Cleared): Fen =>
+  othersStand(cleared) ? (showing(cleared.moving)?.depositReceivedFen ?? noMoney) : noMoney
+
+/** 订金200.00元留给其他房间. */
+export const staysInWords = (amount: Fen): string => `订金${sumInWords(amount)}留给其他房间`
+
+/**
+ * The order that shows the deposit takes what came in of it, where its table is cleared without a bill and no other room of
+ * the booking stands.
+ */
 export async function takeDeposit(
   tx: ShopTransaction,
   { shopId, now, staffId }: { shopId: number; now: Date; staffId: number | null },
-  cleared: readonly LockedOrder[],
+  cleared: Cleared,
 ): Promise<void> {
-  const shows = showing(cleared)
-  if (!shows) return
+  const shows = showing(cleared.moving)
+  if (!shows || othersStand(cleared)) return
   const { id: orderId, bookingId, depositReceivedFen } = shows
   if (depositReceivedFen === 0) return
   const amount = await readOpenDeposit(tx, shopId, bookingId)
@@ -45,12 +66,19 @@ export async function takeDeposit(
   })
 }
 
-/** With the order that shows it cleared, the deposit is that order's, and the booking's no more. */
+/**
+ * With the order that shows it cleared, the deposit is that order's, and the booking's no more; but for what stays for its
+ * other rooms, one of which shows it from then on.
+ */
 export async function closeDepositOf(
   tx: ShopTransaction,
   frame: { shopId: number; now: Date },
   cleared: readonly LockedOrder[],
 ): Promise<void> {
   const shows = showing(cleared)
-  if (shows) await closeDeposit(tx, frame, shows.bookingId)
+  if (!shows) return
+  const stays = await readOpenDeposit(tx, frame.shopId, shows.bookingId)
+  await (stays > 0
+    ? keepDepositOpen(tx, frame.shopId, shows.bookingId, stays)
+    : closeDeposit(tx, frame, shows.bookingId))
 }

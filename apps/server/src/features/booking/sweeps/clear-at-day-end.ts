@@ -31,14 +31,16 @@ export async function clearAtDayEnd(
     const { customerId, bookDate } = order
     await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: noMoney })
   }
-  await takeDeposit(tx, { shopId, now, staffId: null }, left)
+  // The day is over for all of them: nothing waits for a room that stands.
+  const cleared = { moving: left, members: left }
+  await takeDeposit(tx, { shopId, now, staffId: null }, cleared)
   for (const member of left) {
     await finishClaim(tx, shopId, member.id, now)
     const version = await updateOrder(tx, shopId, member.id, {
       status: OrderStatus.finished,
       completed_at: now,
       cleared_by_system_at: now,
-      ...depositTaken(member),
+      ...depositTaken(member, cleared),
     })
     await logMove(
       tx,
