@@ -2,7 +2,7 @@ import { answering, holding, refused, unreachable } from '@roombook/component-te
 import { addLabel } from '@roombook/contract'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
 import { renderConsole, said } from '#test/render-console.tsx'
@@ -130,4 +130,57 @@ test('money is typed in yuan and kept in fen; what is no amount is told at its f
   await button('保存').click()
   await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
   expect(finished).toEqual([10])
+})
+
+describe('a form that is longer than its window', () => {
+  const fields = Array.from({ length: 30 }, (_, at) => `第${at + 1}项`)
+
+  async function openLong(first: string) {
+    await page.viewport(1280, 720)
+    await renderConsole(
+      <FormDialog<typeof addLabel, { title: string }>
+        title="添加标签"
+        call={addLabel}
+        okText="添加"
+        initialValues={{ title: first }}
+        toInput={(values) => ({ title: values.title, kind: 'order' })}
+        refetch={[]}
+        onClose={() => undefined}
+      >
+        <Form.Item name="title" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+          <Input />
+        </Form.Item>
+        {fields.map((label) => (
+          <Form.Item key={label} name={label} label={label}>
+            <Input />
+          </Form.Item>
+        ))}
+      </FormDialog>,
+    )
+    await page.getByLabelText('第30项').click()
+    await expect.element(title).not.toBeInViewport()
+  }
+
+  test('keeps its buttons in sight', async () => {
+    await openLong('靠窗')
+    await expect.element(button('添加')).toBeInViewport()
+  })
+
+  test('goes to what is wrong', async () => {
+    await openLong('')
+    await button('添加').click()
+    await expect.element(title).toBeInViewport()
+    await expect.element(title).toHaveFocus()
+  })
+
+  test('goes to what the server refuses, and says above what has no field here', async () => {
+    answering(addLabel, () => refused('request.invalid', { fields: { title: '标签已存在' } }))
+    await openLong('靠窗')
+    await button('添加').click()
+    await expect.element(page.getByText('标签已存在')).toBeInViewport()
+    await expect.element(title).toHaveFocus()
+    answering(addLabel, () => refused('request.invalid', { fields: { elsewhere: '参数错误' } }))
+    await button('添加').click()
+    await expect.element(page.getByRole('alert').first()).toBeInTheDocument()
+  })
 })

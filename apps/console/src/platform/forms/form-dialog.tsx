@@ -1,10 +1,10 @@
 import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
-import { Alert, Form, type FormInstance, Modal } from 'antd'
+import { Alert, Form, Modal } from 'antd'
 import { type ReactNode, useId, useRef } from 'react'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
 import { focusFirst } from './focus-first.ts'
-import { refusedAmong, showRefused } from './refused-fields.ts'
+import { comeIntoSight, judgeAnew, showRefused, standsAtFields } from './refused-fields.ts'
 import { askToLeave } from './use-leave-guard.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
@@ -30,12 +30,6 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   asksToClose?: boolean
   onClose(): void
 }
-
-/** Field names as the form's own type has them. */
-type NamesOf<Values extends object> = Parameters<FormInstance<Values>['validateFields']>[0]
-
-/** What is still wrong stands at its field: nobody else has to hear of it. */
-const shownAtItsField = (): void => undefined
 
 /** A form that makes or changes something: a refusal stands at its field, else above, and what was typed stays. */
 export function FormDialog<C extends Call, Values extends object>(props: FormDialogProps<C, Values>) {
@@ -71,7 +65,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
     if (!props.asksToClose || !form.isFieldsTouched() || (await askToLeave())) onClose()
   }
   const problem =
-    !props.notice && refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined
+    !props.notice && refusal && !standsAtFields(form, refusal.fields) ? refusal.message : undefined
   return (
     <Modal
       open
@@ -88,7 +82,11 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       onCancel={() => void leave()}
     >
       <div ref={body}>
-        {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />}
+        {problem && (
+          <div ref={comeIntoSight}>
+            <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />
+          </div>
+        )}
         {props.notice}
         <Form<Values>
           id={formId}
@@ -97,10 +95,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
           requiredMark={false}
           validateTrigger="onSubmit"
           initialValues={initialValues}
-          onValuesChange={(changed) => {
-            const refused = refusedAmong(form.getFieldsError(), changed)
-            if (refused.length > 0) form.validateFields(refused as NamesOf<Values>).catch(shownAtItsField)
-          }}
+          onValuesChange={(changed) => judgeAnew(form, changed)}
           onFinish={(values) => void change.run(toInput(values))}
         >
           {children}

@@ -25,9 +25,40 @@ function holds(changed: unknown, [key, ...rest]: Path): boolean {
   return holds((changed as Record<string | number, unknown>)[key], rest)
 }
 
-/** Shows what was refused of a form at its fields. */
-export function showRefused(form: FormInstance, fields: Readonly<Record<string, string>>): void {
+type Told = Readonly<Record<string, string>>
+
+const tellFields = (form: FormInstance, fields: Told): void =>
   form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
+
+/**
+ * What was refused of fields that have just been changed is judged anew: what stands there was said of what is there
+ * no more. A field without a rule of its own is only cleared.
+ */
+export function judgeAnew(form: FormInstance, changed: unknown): void {
+  const refused = refusedAmong(form.getFieldsError(), changed)
+  if (refused.length === 0) return
+  form.setFields(refused.map((name) => ({ name: [...name], errors: [] })))
+  form.validateFields(refused.map((name) => [...name])).catch(shownAtItsField)
+}
+
+/** What is still wrong stands at its field: nobody else has to hear of it. */
+const shownAtItsField = (): void => undefined
+
+/** Puts what was said above a form in sight, where the form was scrolled down when it came. */
+export const comeIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+/** Shows what was refused of a form at its fields, and goes to the one that stands first. */
+export function showRefused(form: FormInstance, fields: Told): void {
+  tellFields(form, fields)
+  const first = form.getFieldsError().find(({ name }) => name.length === 1 && String(name[0]) in fields)
+  if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+}
+
+/** Whether what was refused is about fields, and each of them is in the form: what has none is said above it. */
+export function standsAtFields(form: FormInstance, fields: Told): boolean {
+  const names = new Set(form.getFieldsError().map(({ name }) => String(name[0])))
+  const told = Object.keys(fields)
+  return told.length > 0 && told.every((name) => names.has(name))
 }
 
 /** Shows at its fields what was refused of a form, and goes to the first. @returns whether it is about any of them. */
@@ -35,7 +66,7 @@ export function showRefusal(form: FormInstance, error: unknown): boolean {
   const fields = error instanceof CallRefused ? toldAtFields(error) : {}
   const [first] = Object.keys(fields)
   if (first === undefined) return false
-  showRefused(form, fields)
+  tellFields(form, fields)
   form.getFieldInstance(first)?.focus()
   return true
 }

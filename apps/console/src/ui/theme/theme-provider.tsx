@@ -23,6 +23,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme={config}
       button={{ autoInsertSpace: false }}
       getPopupContainer={overThePage}
+      // Where a form is longer than its window, what is wrong may stand out of sight.
+      form={{ scrollToFirstError: { block: 'center', focus: true } }}
     >
       {/* Below the title of a drawer and what stands beside it. */}
       <App message={{ maxCount: 3, duration: 3, top: 68 }}>

@@ -29,7 +29,7 @@ export function BillPayments({ byBalance, due }: { byBalance: boolean; due: Fen 
     return <BillShares due={due} shares={shares} options={shared} onShares={setShares} />
   return (
     <Form.List name="payments">
-      {(fields, { add, remove }) => (
+      {(fields, { add, remove }, { errors }) => (
         <Form.Item label="本次收款">
           {fields.map(({ key, name }) => (
             <div key={key} className={styles.payment}>
@@ -43,6 +43,7 @@ export function BillPayments({ byBalance, due }: { byBalance: boolean; due: Fen 
               <OnCompany at={name} />
             </div>
           ))}
+          <Form.ErrorList errors={errors} />
           <div className={styles.ways}>
             {fields.length < options.length && (
               <Button type="dashed" onClick={() => add({ means: 'cash', amount: null })}>

@@ -1,8 +1,9 @@
 import { answering, refused } from '@roombook/component-tests'
-import { clearOrder } from '@roombook/contract'
+import { clearOrder, listCompanies } from '@roombook/contract'
 import { type Fen, noMoney, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { choose } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 
@@ -49,6 +50,51 @@ test('without a bill there is nothing to pay: 清台 asks for a remark alone', a
     },
   ])
   await expect.poll(said).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
+})
+
+/** A bill that a company pays by its account. */
+async function putOnCompany(signers: string[]) {
+  const company = {
+    id: 3,
+    version: 1,
+    title: '云栖科技',
+    taxNumber: '',
+    contact: '',
+    creditLimit: null,
+    signers,
+  }
+  const ages = { upTo30: noMoney, upTo60: noMoney, upTo90: noMoney, older: noMoney }
+  answering(listCompanies, () => ({ list: [{ ...company, open: noMoney, ages }] }))
+  await openMove('settle', arrived(), { ...atCheckout, permissions: ['roombook/arrears'] })
+  await field('消费金额').fill('800')
+  await choose('收款方式1', '公司挂账')
+  await choose('挂账公司1', '云栖科技')
+}
+const signer = page.getByRole('combobox', { name: '签单人1' })
+
+test('who may sign for a company stands at its field, and whoever may not is told there', async () => {
+  const asked = answering(clearOrder, () => settled)
+  await putOnCompany(['张经理', '李总'])
+  await expect.element(page.getByText('可签单：张经理、李总')).toBeVisible()
+  await signer.fill('路人甲')
+  await button('确认结账').click()
+  await expect.element(page.getByText('路人甲不在云栖科技的签单人中')).toBeVisible()
+  expect(asked.inputs).toEqual([])
+  await signer.fill('李总')
+  await expect.element(page.getByText('路人甲不在云栖科技的签单人中')).not.toBeInTheDocument()
+  await button('确认结账').click()
+  await expect.poll(() => asked.inputs[0]?.payments).toMatchObject([{ companyId: 3, signer: '李总' }])
+})
+
+test('what the server refuses of the payments stands under them, until one of them changes', async () => {
+  const told = '路人甲不在云栖科技的签单人中'
+  answering(clearOrder, () => refused('booking.bill_wrong', { fields: { payments: told } }, told))
+  await putOnCompany([])
+  await signer.fill('路人甲')
+  await button('确认结账').click()
+  await expect.element(page.getByText(told)).toBeVisible()
+  await signer.fill('李总')
+  await expect.element(page.getByText(told)).not.toBeInTheDocument()
 })
 
 test('a bill that is left empty says so at its field, and nothing is sent', async () => {

@@ -18,7 +18,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { focusFirst } from '#platform/forms/focus-first.ts'
-import { showRefused } from '#platform/forms/refused-fields.ts'
+import { judgeAnew, showRefused, standsAtFields } from '#platform/forms/refused-fields.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
@@ -115,7 +115,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const { refusal } = change
-  const isTold = refusal && (Object.keys(refusal.fields).length > 0 || refusal.code === props.askAgain?.code)
+  const isTold = refusal && (standsAtFields(form, refusal.fields) || refusal.code === props.askAgain?.code)
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
   return (
@@ -152,6 +152,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           layout="vertical"
           requiredMark={false}
           {...(props.initialValues ? { initialValues: props.initialValues } : {})}
+          onValuesChange={(changed) => judgeAnew(form, changed)}
           onFinish={submit}
         >
           {typeof children === 'function' ? children(form, acts && sync) : children}

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { comeIntoSight } from '#platform/forms/refused-fields.ts'
 import styles from './move-dialog.module.css'
 
 /** What a move will do, and whether it stands for good. */
@@ -15,17 +16,19 @@ export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: b
 
 /** Why it was not done, or what others did meanwhile, after which whoever read it goes on. */
 export const MoveProblem = ({ text, onGoOn }: { text: string; onGoOn: (() => void) | undefined }) => (
-  <Alert
-    className={styles.news ?? ''}
-    type={onGoOn ? 'warning' : 'error'}
-    showIcon
-    title={text}
-    action={
-      onGoOn && (
-        <Button size="small" onClick={onGoOn}>
-          继续
-        </Button>
-      )
-    }
-  />
+  <div ref={comeIntoSight}>
+    <Alert
+      className={styles.news ?? ''}
+      type={onGoOn ? 'warning' : 'error'}
+      showIcon
+      title={text}
+      action={
+        onGoOn && (
+          <Button size="small" onClick={onGoOn}>
+            继续
+          </Button>
+        )
+      }
+    />
+  </div>
 )

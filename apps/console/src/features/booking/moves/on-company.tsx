@@ -13,9 +13,9 @@ export function OnCompany({ at }: { at: number }) {
 }
 
 function CompanyFields({ at, companyId }: { at: number; companyId: number | undefined }) {
-  const { data, isPending } = useCall(listCompanies, {})
+  const { data, isPending } = useCall(listCompanies, {}, { staleTime: 0 })
   const companies = data?.list ?? []
-  const signers = companies.find(({ id }) => id === companyId)?.signers ?? []
+  const { title = '', signers = [] } = companies.find(({ id }) => id === companyId) ?? {}
   return (
     <div className={styles.company}>
       <Form.Item
@@ -37,7 +37,12 @@ function CompanyFields({ at, companyId }: { at: number; companyId: number | unde
       </Form.Item>
       <Form.Item
         name={[at, 'signer']}
-        rules={[{ required: true, whitespace: true, message: '请填写签单人' }]}
+        dependencies={[['payments', at, 'companyId']]}
+        rules={[
+          { required: true, whitespace: true, message: '请填写签单人' },
+          { validator: (_rule, signer?: string) => checkSigner(signer, title, signers) },
+        ]}
+        extra={signers.length > 0 && `可签单：${signers.join('、')}`}
         style={{ margin: 0 }}
       >
         <AutoComplete
@@ -48,4 +53,10 @@ function CompanyFields({ at, companyId }: { at: number; companyId: number | unde
       </Form.Item>
     </div>
   )
+}
+
+/** Where a company has named who may sign, nobody else may. */
+async function checkSigner(signer: string | undefined, title: string, signers: readonly string[]) {
+  const name = signer?.trim()
+  if (name && signers.length > 0 && !signers.includes(name)) throw new Error(`${name}不在${title}的签单人中`)
 }

@@ -39,8 +39,6 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
     },
     onRefused({ fields }) {
       showRefused(form, fields)
-      const [first] = Object.keys(fields)
-      if (first) form.scrollToField(first, { block: 'center' })
       return true
     },
   })
@@ -92,7 +90,6 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        scrollToFirstError={{ block: 'center' }}
         initialValues={begun.current}
         onFinish={() =>
           void saving.run({

@@ -46,8 +46,6 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
     onDone: finish,
     onRefused({ fields }) {
       showRefused(form, fields)
-      const [first] = Object.keys(fields)
-      if (first) form.scrollToField(first, { block: 'center' })
       return true
     },
   })
@@ -104,7 +102,6 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
         form={form}
         layout="vertical"
         requiredMark={false}
-        scrollToFirstError={{ block: 'center' }}
         initialValues={begun}
         onFinish={() =>
           void saving.run({ ...inputOf(values()), dishId: dish?.id ?? null, version: dish?.version ?? null })
