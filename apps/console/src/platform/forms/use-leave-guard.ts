@@ -17,15 +17,25 @@ const isOtherPage = ({ currentLocation, nextLocation }: Places): boolean =>
   currentLocation.pathname !== nextLocation.pathname
 
 /** Asks before the person goes elsewhere, and, in the browser's own words, before the window closes. */
-function useGuard(isChanged: () => boolean, isElsewhere: (places: Places) => boolean): void {
+function useGuard(
+  isChanged: () => boolean,
+  isElsewhere: (places: Places) => boolean,
+  onLeft?: () => void,
+): void {
   const latest = useRef(isChanged)
+  const left = useRef(onLeft)
   useEffect(() => {
     latest.current = isChanged
+    left.current = onLeft
   })
   const blocker = useBlocker((places) => isElsewhere(places) && latest.current())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void askToLeave().then((sure) => (sure ? blocker.proceed() : blocker.reset()))
+    void askToLeave().then((sure) => {
+      if (!sure) return blocker.reset()
+      blocker.proceed()
+      left.current?.()
+    })
   }, [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => latest.current() && event.preventDefault()
@@ -54,6 +64,17 @@ export function useLeaveGuard(isChanged: () => boolean, leave: () => void): () =
 
 const isOtherAddress = (places: Places): boolean =>
   isOtherPage(places) || places.currentLocation.search !== places.nextLocation.search
+
+const isBack = ({ historyAction }: Places): boolean => historyAction === 'POP'
+
+/**
+ * As {@link useLeaveGuard} for a form that lies over whatever page: the browser's buttons alone ask, for a session's end
+ * keeps what was typed by itself.
+ *
+ * @param onLeft what was typed is given up, and the page is gone.
+ */
+export const useBackGuard = (isChanged: () => boolean, onLeft: () => void): void =>
+  useGuard(isChanged, isBack, onLeft)
 
 /**
  * As {@link useLeaveGuard} for a form that has an address of its own (`/market?new`): whoever goes to any other is asked,

@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useBackGuard } from '#platform/forms/use-leave-guard.ts'
 import { ask } from '#ui/toast.ts'
 import { focusFirstEmptyUnlessTyping } from './focus-field.ts'
 import { type FormState, isDirty } from './form-state.ts'
@@ -36,6 +37,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
   )
 
   const close = (): void => setOpen(false)
+  useBackGuard(() => open && latest.current !== undefined && isDirty(latest.current), close)
 
   async function leave(): Promise<boolean> {
     if (asking.current) return false

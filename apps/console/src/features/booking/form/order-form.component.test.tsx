@@ -4,6 +4,8 @@ import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
+import { go } from '#platform/navigation/go.ts'
+import { answer } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import {
   answerForm,
@@ -332,5 +334,27 @@ describe('leaving', () => {
     await expect.element(name).toHaveValue('')
     await button('取消').click()
     await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
+  })
+
+  test('the browser’s back asks before what was typed is lost; whoever stays finds it, whoever gives it up is gone', async () => {
+    const screen = await openForm()
+    go('/customer')
+    await name.fill('赵六')
+    await screen.back()
+    await answer('放弃未保存的修改？', '取消')
+    await expect.element(name).toHaveValue('赵六')
+    expect(screen.at()).toBe('/customer')
+    await screen.back()
+    await answer('放弃未保存的修改？', '放弃修改')
+    await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
+    expect(screen.at()).toBe('/')
+  })
+
+  test('negative control: of an empty form the browser’s back asks nothing', async () => {
+    const screen = await openForm()
+    go('/customer')
+    await expect.element(name).toBeVisible()
+    await screen.back()
+    await expect.poll(screen.at).toBe('/')
   })
 })
