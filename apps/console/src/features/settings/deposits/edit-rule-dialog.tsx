@@ -53,6 +53,8 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
       onCancel={onClose}
     >
       <Form<TypedRule>
+        // It goes to the first of all that is wrong itself: not all of it is found by the form.
+        scrollToFirstError={false}
         id={formId}
         form={form}
         layout="vertical"
