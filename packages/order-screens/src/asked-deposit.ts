@@ -1,6 +1,7 @@
 import type { AskedDeposit, CallInput, OrderRow, readAskedDeposit, ShopSettings } from '@roombook/contract'
 import {
   askedInWords,
+  bookingLimits,
   type Fen,
   isMaskedPhone,
   isPhone,
@@ -51,6 +52,8 @@ export function askedQuestion({
   const { bookDate, periodId, rooms, peopleNum, customerId } = draft
   if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
   if (mode === 'edit' && !changesAsked(draft, stored, order)) return undefined
+  // Where it is being typed, or is no number, there is nothing to ask yet; the form tells it at its field.
+  if (peopleNum !== null && !isPeople(peopleNum)) return undefined
   const phone = draft.phone.trim()
   const isWhole = isMaskedPhone(phone) || isPhone(normalizePhone(phone))
   return {
@@ -69,6 +72,9 @@ const changesAsked = (draft: OrderDraft, stored: OrderDraft, order: OrderRow | u
 /** The sum that the form fills in for what is asked. */
 export const filledFor = ({ asked }: Pick<AskedDeposit, 'asked'>): string =>
   asked > 0 ? plainYuan(asked) : ''
+
+const isPeople = (count: number): boolean =>
+  Number.isInteger(count) && count >= 1 && count <= bookingLimits.people
 
 /** What is sent of a deposit beside its sum: what was read of the rules, why less is asked, and whether new terms are taken. */
 export function depositSaid(

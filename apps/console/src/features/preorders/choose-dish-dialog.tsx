@@ -1,7 +1,8 @@
 import type { OfferedDish } from '@roombook/contract'
 import { type CartFailure, type CartLine, checkCartLine, dishLimits, yuan } from '@roombook/domain'
-import { InputNumber, Modal, Radio } from 'antd'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 
 import styles from './preorder.module.css'
 
@@ -85,11 +86,10 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
       ))}
       <section className={styles.choice}>
         <h4 id="quantity-title">数量</h4>
-        <InputNumber
+        <WholeBox
           aria-labelledby="quantity-title"
           min={1}
           max={dishLimits.quantity}
-          precision={0}
           value={quantity}
           suffix={dish.unit}
           onChange={(next) => {
@@ -100,7 +100,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
         />
         {said('quantity')}
       </section>
-      <p className={styles.sum}>¥{yuan(price * (quantity ?? 0))}</p>
+      <p className={styles.sum}>¥{yuan(price * Math.max(0, quantity ?? 0))}</p>
     </Modal>
   )
 }

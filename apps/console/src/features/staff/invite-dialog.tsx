@@ -1,8 +1,10 @@
 import { createInvite, inviteDays, listInvites, listRoles, type OutputOf } from '@roombook/contract'
-import { Alert, Button, Form, InputNumber, Modal, Select } from 'antd'
+import { Alert, Button, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { wholeRule } from '#platform/forms/typed-number.ts'
 import { InviteCode } from './invite-code.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './staff.module.css'
@@ -62,10 +64,10 @@ function InviteForm({ onMade }: { onMade(made: OutputOf<typeof createInvite>): v
       <Form.Item
         name="uses"
         label="可加入人数"
-        rules={[{ required: true, message: '请输入可加入人数' }]}
+        rules={[{ required: true, message: '请输入可加入人数' }, wholeRule(1, 100)]}
         extra="同一个二维码可供几位同事加入"
       >
-        <InputNumber min={1} max={100} precision={0} aria-label="可加入人数" suffix="人" />
+        <NumberBox min={1} max={100} aria-label="可加入人数" suffix="人" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={create.pending} block>
         生成二维码

@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
@@ -6,6 +7,7 @@ import { renderConsole } from '#test/render-console.tsx'
 import { MoneyItem } from './money-item.tsx'
 import { NumberBox } from './number-box.tsx'
 import { wholeRule } from './typed-number.ts'
+import { WholeBox } from './whole-box.tsx'
 
 const box = page.getByRole('spinbutton')
 const fault = '请输入1到99之间的整数'
@@ -89,4 +91,32 @@ test('money reads full-width digits too; what is none or below 0 stays and is re
   await box.fill('６０．５')
   await button('保存').click()
   await expect.poll(() => finished).toEqual(['60.5'])
+})
+
+/** Whatever holds a number and takes whatever is handed on. */
+function Held({ onHanded }: { onHanded(next: number | null): void }) {
+  const [value, setValue] = useState<number | null>(7)
+  const take = (next: number | null) => {
+    onHanded(next)
+    setValue(next)
+  }
+  return <WholeBox min={1} max={30} usual={7} value={value} onChange={take} />
+}
+
+test('what holds numbers alone is handed −1 for a text, which stays as typed and is marked as wrong', async () => {
+  const handed: unknown[] = []
+  await renderConsole(<Held onHanded={(next) => handed.push(next)} />)
+  await box.fill('五天')
+  await expect.element(box).toHaveValue('五天')
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  await box.fill('400')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('400')
+  await expect.element(box).toHaveAttribute('title', '请输入1到30之间的整数')
+  await box.fill('')
+  await box.fill('１４')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('14')
+  await expect.element(box).not.toHaveAttribute('aria-invalid', 'true')
+  expect(handed).toEqual([-1, 400, 7, 14])
 })

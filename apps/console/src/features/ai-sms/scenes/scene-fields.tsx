@@ -1,8 +1,9 @@
 import { type AiScene, type CallInput, longestWish, type saveAiScene } from '@roombook/contract'
 import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain'
-import { Form, Input, InputNumber, Radio, Select, TimePicker } from 'antd'
+import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import styles from '../ai-sms.module.css'
 import { SceneCoupon } from './scene-coupon.tsx'
 
@@ -40,11 +41,11 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
         <Form.Item {...item('span', span.unit === '小时' ? '提前多久' : '哪一天')}>
           <span className={styles.inline}>
             {span.before}
-            <InputNumber
+            <WholeBox
               id={`${id}-span`}
               min={span.least}
               max={span.most}
-              precision={0}
+              usual={span.usual}
               value={draft.span}
               className={styles.number ?? ''}
               onChange={(value) => onType({ span: value ?? span.usual })}
@@ -75,12 +76,12 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
           />
         </Form.Item>
         <Form.Item {...item('mostADay', '每天最多', '超出的按来店次数从多到少取')}>
-          <InputNumber
+          <WholeBox
             id={`${id}-mostADay`}
             min={1}
             max={500}
-            precision={0}
             suffix="条"
+            usual={30}
             value={draft.mostADay}
             className={styles.number ?? ''}
             onChange={(value) => onType({ mostADay: value ?? 30 })}

@@ -245,3 +245,19 @@ test('a stored time that the day offers no more is let go of, and the rest stays
   await expect.element(page.getByText('该时间已满')).toBeVisible()
   expect(asked.inputs).toEqual([{ orderId: 1, version: 1, arrivalTime: '18:30' }])
 })
+
+test('how many come stays as typed: what is no number, or more than any house seats, is refused at its field', async () => {
+  const { asked } = await openNewForm()
+  await fillInGuest()
+  for (const typed of ['十个', '1.5', '99999']) {
+    await formField.people.fill(typed)
+    await userEvent.tab()
+    await expect.element(formField.people).toHaveValue(typed)
+    await button('保存').click()
+    await expect.element(formField.people).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(asked.inputs).toEqual([])
+  await formField.people.fill('８')
+  await button('保存').click()
+  await expect.poll(() => asked.inputs).toMatchObject([{ peopleNum: 8 }])
+})

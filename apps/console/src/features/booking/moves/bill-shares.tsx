@@ -1,7 +1,9 @@
 import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
-import { Button, Form, InputNumber, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { checkMoney, fenOf } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
+import { wholeFault } from '#platform/forms/typed-number.ts'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 
@@ -43,13 +45,14 @@ export function BillShares({ due, shares, options, onShares }: BillSharesProps) 
     <Form.Item label="分单收款">
       <div className={styles.shareCount}>
         <span>共</span>
-        <InputNumber
+        <WholeBox
           min={least}
           max={most}
-          precision={0}
           value={shares.length}
           aria-label="份数"
-          onChange={(count) => count && onShares(proposeShares(due, count, shares))}
+          onChange={(count) =>
+            count !== null && !wholeFault(count, least, most) && onShares(proposeShares(due, count, shares))
+          }
         />
         <span>份</span>
         <Button onClick={() => onShares(proposeShares(due, shares.length, shares))}>平均分</Button>

@@ -1,6 +1,8 @@
 import { type CounterSum, hasNode, minus, noMoney, shareOf, shortYuan, sumOf } from '@roombook/domain'
-import { Alert, Form, InputNumber } from 'antd'
+import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { backWords } from './back-words.ts'
 
@@ -20,11 +22,12 @@ export function CounterRefund({
   const actor = useActor()
   const mayMore = hasNode(actor, 'shopconfig/savebaseinfo')
   const form = Form.useFormInstance()
-  const percent = Form.useWatch<number | null | undefined>('refundPercent')
+  const percent = Form.useWatch<TypedNumber>('refundPercent')
   const total = sumOf(standing, ({ amount }) => amount)
   // What was agreed is another share for each reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
-  const given = typeof percent === 'number' ? shareOf(total, percent) : noMoney
+  const given =
+    typeof percent === 'number' && !wholeFault(percent, 0, 100) ? shareOf(total, percent) : noMoney
   const after =
     given > 0
       ? `${backWords(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
@@ -42,21 +45,14 @@ export function CounterRefund({
         <Form.Item
           name="refundPercent"
           label="退还订金"
+          rules={[wholeRule(agreed, mayMore ? 100 : agreed)]}
           extra={
             mayMore && agreed < 100
               ? `不少于约定的${agreed}%；多退须在说明中写明原因`
               : '留空则本次不退，订金留在账上'
           }
         >
-          <InputNumber<number>
-            suffix="%"
-            controls={false}
-            precision={0}
-            min={agreed}
-            max={mayMore ? 100 : agreed}
-            placeholder="不退"
-            aria-label="退还订金"
-          />
+          <NumberBox suffix="%" controls={false} placeholder="不退" aria-label="退还订金" />
         </Form.Item>
       )}
     </>

@@ -1,7 +1,9 @@
 import { type CancelReason, depositBack, type OrderRow, paymentMethod } from '@roombook/contract'
 import { hasNode, minus, shortYuan, sumOf } from '@roombook/domain'
-import { Alert, Form, InputNumber } from 'antd'
+import { Alert, Form } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { CounterRefund } from './counter-refund.tsx'
 
@@ -44,16 +46,10 @@ export function RefundChoice({ order }: { order: OrderRow }) {
         <Form.Item
           name="refundPercent"
           label={isGuaranteed ? '改为免收' : '改为退还'}
+          rules={[wholeRule(0, 100)]}
           extra={`不少于约定的${back.percent}%，并在说明中写明原因`}
         >
-          <InputNumber<number>
-            suffix="%"
-            controls={false}
-            precision={0}
-            min={0}
-            max={100}
-            placeholder="按约定"
-          />
+          <NumberBox suffix="%" controls={false} placeholder="按约定" />
         </Form.Item>
       )}
     </>

@@ -7,11 +7,13 @@ import {
   type Sex,
   titleChoices,
 } from '@roombook/domain'
-import { Alert, Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { Alert, Button, Form, Input, Modal, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import { showRefused } from '#platform/forms/refused-fields.ts'
+import { wholeRule } from '#platform/forms/typed-number.ts'
 import { openOrderForm } from '../form/index.ts'
 import { closeWaitlist } from './waitlist-opening.ts'
 
@@ -94,8 +96,12 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
         <Form.Item name="sex" label="称谓">
           <Radio.Group options={titles} />
         </Form.Item>
-        <Form.Item name="peopleNum" label="人数" rules={[{ required: true, message: '请输入正确的人数' }]}>
-          <InputNumber min={1} max={999} precision={0} />
+        <Form.Item
+          name="peopleNum"
+          label="人数"
+          rules={[{ required: true, message: '请输入正确的人数' }, wholeRule(1, 999)]}
+        >
+          <NumberBox min={1} max={999} />
         </Form.Item>
         <Form.Item name="remark" label="备注">
           <Input.TextArea maxLength={100} autoSize={{ minRows: 1, maxRows: 3 }} />

@@ -1,8 +1,9 @@
 import { campaignLimits } from '@roombook/contract'
 import { addDays, holdOutPercents, instantOf, promotionHours, shopNow } from '@roombook/domain'
-import { DatePicker, Form, Input, InputNumber, Radio } from 'antd'
+import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { SettingsCard } from '#features/settings/index.ts'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import styles from '../campaigns.module.css'
@@ -72,12 +73,12 @@ export function SendingCard({ choice, faults, onChange }: SendingCardProps) {
             help={faults.holdOutPercent}
             extra="抽出不发送，用来比较群发有没有带来预订"
           >
-            <InputNumber
+            <WholeBox
               id="campaign-hold-out"
               min={0}
               max={holdOutPercents.most}
-              precision={0}
               suffix="%"
+              usual={0}
               value={holdOutPercent}
               onChange={(percent) => set({ holdOutPercent: percent ?? 0 })}
             />
@@ -89,12 +90,12 @@ export function SendingCard({ choice, faults, onChange }: SendingCardProps) {
             help={faults.resultDays}
             extra="群发后这么多天内来预订的人数"
           >
-            <InputNumber
+            <WholeBox
               id="campaign-days"
               min={1}
               max={campaignLimits.resultDays}
-              precision={0}
               suffix="天内"
+              usual={7}
               value={resultDays}
               onChange={(days) => set({ resultDays: days ?? 7 })}
             />

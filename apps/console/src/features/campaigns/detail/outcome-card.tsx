@@ -1,9 +1,10 @@
 import { type Campaign, campaignResult, type OutputOf } from '@roombook/contract'
 import { bookedRate, compareGroups, momentText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { wholeFault } from '#platform/forms/typed-number.ts'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { useShop } from '#platform/session/session-store.ts'
 import { percentWords } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
@@ -21,14 +22,13 @@ export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt 
         <h2 className={styles.cardTitle}>效果</h2>
         <span className={styles.days}>
           首条发出后
-          <InputNumber
+          <WholeBox
             aria-label="统计天数"
             size="small"
             min={1}
             max={90}
-            precision={0}
             value={days}
-            onChange={(value) => value && setDays(value)}
+            onChange={(value) => value !== null && !wholeFault(value, 1, 90) && setDays(value)}
           />
           天内预订
         </span>

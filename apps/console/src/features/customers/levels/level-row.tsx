@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import type { LevelDraft } from './level-rules.ts'
 import { ruleText } from './level-rules.ts'
 import styles from './levels.module.css'
@@ -38,14 +39,14 @@ export function LevelRow({ draft, rank, handle, problems, onChange, onRemove }: 
         status={problems.title ? 'error' : ''}
         onChange={(event) => set({ title: event.target.value })}
       />
-      <InputNumber<number>
+      <WholeBox
         className={styles.number ?? ''}
         aria-label={`${of}的到店次数`}
         prefix="到店满"
         suffix="次"
         min={0}
         max={mostVisits}
-        precision={0}
+        usual={0}
         value={minVisits}
         onChange={(visits) => set({ minVisits: visits ?? 0 })}
       />
@@ -81,13 +82,13 @@ export function LevelRow({ draft, rank, handle, problems, onChange, onRemove }: 
       {windowDays === null ? (
         <span />
       ) : (
-        <InputNumber<number>
+        <WholeBox
           className={styles.number ?? ''}
           aria-label={`${of}的统计天数`}
           suffix="天"
           min={1}
           max={mostDays}
-          precision={0}
+          usual={usualWindow}
           value={windowDays}
           onChange={(days) => set({ windowDays: days ?? usualWindow })}
         />

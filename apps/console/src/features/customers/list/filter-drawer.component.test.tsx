@@ -99,6 +99,13 @@ describe('the rarer conditions', () => {
     await field('距上次到店').fill('99999')
     await field('生日').fill('400')
     await button('应用').click()
+    await expect.element(page.getByText('请输入0到3650之间的整数')).toBeVisible()
+    await expect.element(page.getByText('请输入0到366之间的整数')).toBeVisible()
+    await expect.element(field('距上次到店')).toHaveValue('99999')
+    expect(at()).toBe('/customer')
+    await field('距上次到店').fill('3650')
+    await field('生日').fill('366')
+    await button('应用').click()
     await expect.poll(at).toBe('/customer?away=3650&birthday=366')
   })
 

@@ -1,9 +1,12 @@
 import { parseMoney } from '@roombook/domain'
-import { Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Form, Input, Segmented, Select } from 'antd'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { wholeRule } from '#platform/forms/typed-number.ts'
 import styles from './list.module.css'
 
 const mostDays = 3650
 const daysOfYear = 366
+const mostVisits = 1_000_000
 
 /** The conditions that count days. */
 export type Days = 'awayDays' | 'seenWithinDays' | 'addedWithinDays' | 'birthdayWithin' | 'memorialWithin'
@@ -45,15 +48,8 @@ export const RareFields = ({ sources, lapsed }: RareFieldsProps) => (
     {daysFields
       .filter(({ name }) => !(lapsed && name === 'awayDays'))
       .map(({ name, label, most, before, after }) => (
-        <Form.Item key={name} name={name} label={label}>
-          <InputNumber
-            className={styles.days ?? ''}
-            min={0}
-            max={most}
-            precision={0}
-            prefix={before}
-            suffix={after}
-          />
+        <Form.Item key={name} name={name} label={label} rules={[wholeRule(0, most)]}>
+          <NumberBox className={styles.days ?? ''} min={0} max={most} prefix={before} suffix={after} />
         </Form.Item>
       ))}
     <VisitsRange />
@@ -64,17 +60,17 @@ export const RareFields = ({ sources, lapsed }: RareFieldsProps) => (
 const VisitsRange = () => (
   <Form.Item label="到店次数">
     <div className={styles.range}>
-      <Form.Item noStyle name="leastVisits">
-        <InputNumber aria-label="到店次数不少于" min={0} max={1_000_000} precision={0} placeholder="不少于" />
+      <Form.Item noStyle name="leastVisits" rules={[wholeRule(0, mostVisits)]}>
+        <NumberBox aria-label="到店次数不少于" min={0} max={mostVisits} placeholder="不少于" />
       </Form.Item>
       –
       <Form.Item
         noStyle
         name="mostVisits"
         dependencies={['leastVisits']}
-        rules={[atLeast('leastVisits', '应不小于最少次数')]}
+        rules={[wholeRule(0, mostVisits), atLeast('leastVisits', '应不小于最少次数')]}
       >
-        <InputNumber aria-label="到店次数不超过" min={0} max={1_000_000} precision={0} placeholder="不超过" />
+        <NumberBox aria-label="到店次数不超过" min={0} max={mostVisits} placeholder="不超过" />
       </Form.Item>
       次
     </div>

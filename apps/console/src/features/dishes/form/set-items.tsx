@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { dishLimits } from '@roombook/domain'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import { yuanText } from '../dish-words.ts'
@@ -48,17 +49,16 @@ export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
               taken={value.filter(({ dishId }) => dishId === item.dishId).map(({ specId }) => specId)}
               onChoose={(spec) => put(item, { specId: spec.id, specTitle: spec.title, price: spec.price })}
             />
-            <InputNumber<number>
+            <WholeBox
               aria-label={`${item.title}的数量`}
               className={styles.number ?? ''}
               min={1}
               max={dishLimits.quantity}
-              precision={0}
               value={item.number}
               suffix={item.unit}
               onChange={(number) => put(item, { number })}
             />
-            <span className={styles.sum}>{yuanText(item.price * (item.number ?? 0))}</span>
+            <span className={styles.sum}>{yuanText(item.price * Math.max(0, item.number ?? 0))}</span>
             <Button
               type="text"
               icon={<DeleteOutlined />}

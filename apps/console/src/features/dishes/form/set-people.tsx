@@ -1,11 +1,12 @@
 import { dishLimits } from '@roombook/domain'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import styles from './dish-form.module.css'
 
 const people = {
   min: 1,
   max: dishLimits.people,
-  precision: 0,
   suffix: '人',
   style: { width: '100%' },
 } as const
@@ -13,8 +14,12 @@ const people = {
 /** For how many people a set menu is. */
 export const SetPeople = () => (
   <div className={styles.pair}>
-    <Form.Item name="peopleMin" label="最少人数" rules={[{ required: true, message: '请输入最少人数' }]}>
-      <InputNumber {...people} aria-label="最少人数" />
+    <Form.Item
+      name="peopleMin"
+      label="最少人数"
+      rules={[{ required: true, message: '请输入最少人数' }, wholeRule(people.min, people.max)]}
+    >
+      <NumberBox {...people} aria-label="最少人数" />
     </Form.Item>
     <Form.Item
       name="peopleMax"
@@ -22,15 +27,16 @@ export const SetPeople = () => (
       dependencies={['peopleMin']}
       rules={[
         { required: true, message: '请输入最多人数' },
+        wholeRule(people.min, people.max),
         ({ getFieldValue }) => ({
-          async validator(_, most: number | null) {
-            if (most !== null && most < (getFieldValue('peopleMin') ?? 0))
-              throw new Error('最多人数不能少于最少人数')
+          async validator(_, most: TypedNumber) {
+            const least = numberOf(getFieldValue('peopleMin')) ?? 0
+            if (typeof most === 'number' && most < least) throw new Error('最多人数不能少于最少人数')
           },
         }),
       ]}
     >
-      <InputNumber {...people} aria-label="最多人数" />
+      <NumberBox {...people} aria-label="最多人数" />
     </Form.Item>
   </div>
 )

@@ -8,10 +8,12 @@ import {
   slipEvents,
   usualPrinterPort,
 } from '@roombook/domain'
-import { Checkbox, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import { Checkbox, Form, Input, Modal, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
+import { wholeRule } from '#platform/forms/typed-number.ts'
 import styles from './printers.module.css'
 
 type Values = Omit<CallInput<typeof savePrinter>, 'printerId'>
@@ -129,8 +131,12 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
             >
               <Input maxLength={253} placeholder="例如 192.168.1.88" autoComplete="off" />
             </Form.Item>
-            <Form.Item name="port" label="端口" rules={[{ required: true, message: '端口须为1至65535' }]}>
-              <InputNumber min={1} max={65535} precision={0} controls={false} />
+            <Form.Item
+              name="port"
+              label="端口"
+              rules={[{ required: true, message: '端口须为1至65535' }, wholeRule(1, 65535)]}
+            >
+              <NumberBox min={1} max={65535} controls={false} />
             </Form.Item>
           </div>
         ) : (
@@ -147,8 +153,12 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
           <Form.Item name="paper" label="纸张宽度">
             <Radio.Group options={papers} />
           </Form.Item>
-          <Form.Item name="copies" label="份数" rules={[{ required: true, message: '请输入份数' }]}>
-            <InputNumber min={1} max={mostCopies} precision={0} />
+          <Form.Item
+            name="copies"
+            label="份数"
+            rules={[{ required: true, message: '请输入份数' }, wholeRule(1, mostCopies)]}
+          >
+            <NumberBox min={1} max={mostCopies} />
           </Form.Item>
         </div>
         <Form.Item name="events" label="自动打印">

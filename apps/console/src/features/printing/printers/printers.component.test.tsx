@@ -113,6 +113,11 @@ describe('a printer', () => {
     await field('份数').fill('9')
     await page.getByRole('checkbox', { name: /点菜单/ }).click()
     await button('保存').click()
+    await expect.element(page.getByText('请输入1到5之间的整数')).toBeVisible()
+    await expect.element(field('份数')).toHaveValue('9')
+    expect(asked.inputs).toEqual([])
+    await field('份数').fill('5')
+    await button('保存').click()
     await expect
       .poll(() => asked.inputs)
       .toMatchObject([

@@ -1,5 +1,7 @@
 import { houseLimits, parseMoney } from '@roombook/domain'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { useHouse } from '../use-house.ts'
 import styles from './room-fields.module.css'
 
@@ -29,16 +31,18 @@ export function RoomFields() {
           dependencies={['capacityMin']}
           rules={[
             { required: true, message: '请输入正确的最多人数' },
+            wholeRule(seats.min, seats.max),
             ({ getFieldValue }) => ({
-              async validator(_, most: number | null) {
-                if (most !== null && most < (getFieldValue('capacityMin') ?? 0)) {
+              async validator(_, most: TypedNumber) {
+                const least = numberOf(getFieldValue('capacityMin')) ?? 0
+                if (typeof most === 'number' && most < least) {
                   throw new Error('最多人数不能少于最少人数')
                 }
               },
             }),
           ]}
         >
-          <InputNumber {...seats} aria-label="最多人数" />
+          <NumberBox {...seats} aria-label="最多人数" />
         </Form.Item>
       </div>
       <div className={styles.pair}>
@@ -62,14 +66,13 @@ export function RoomFields() {
 const seats = {
   min: 1,
   max: houseLimits.capacity,
-  precision: 0,
   suffix: '人',
   style: { width: '100%' },
 } as const
 
 const Seats = ({ name, label, message }: { name: string; label: string; message: string }) => (
-  <Form.Item name={name} label={label} rules={[{ required: true, message }]}>
-    <InputNumber {...seats} aria-label={label} />
+  <Form.Item name={name} label={label} rules={[{ required: true, message }, wholeRule(seats.min, seats.max)]}>
+    <NumberBox {...seats} aria-label={label} />
   </Form.Item>
 )
 

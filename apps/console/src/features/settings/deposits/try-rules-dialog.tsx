@@ -1,9 +1,11 @@
 import { type DepositRule, tryDepositRules } from '@roombook/contract'
 import { shortYuan } from '@roombook/domain'
-import { DatePicker, Form, InputNumber, Modal, Select } from 'antd'
+import { DatePicker, Form, Modal, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import type { RulePlaces } from './deposit-rule-words.ts'
@@ -15,12 +17,15 @@ interface TryRulesDialogProps {
   onClose(): void
 }
 
+const mostPeople = 999
+const mostMissed = 20
+
 interface Tried {
   bookDate: Dayjs | null
   periodId: number | undefined
   roomIds: number[]
-  peopleNum: number | null
-  noShowCount: number | null
+  peopleNum: TypedNumber
+  noShowCount: TypedNumber
 }
 
 /** 试一试: what would be asked of a booking by a guest, by which rule, and what would go back when. */
@@ -47,11 +52,11 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
           <Form.Item name="roomIds" label="包厢">
             <Select mode="multiple" options={optionsOf(places.rooms)} optionFilterProp="label" />
           </Form.Item>
-          <Form.Item name="peopleNum" label="人数">
-            <InputNumber<number> min={1} max={999} controls={false} suffix="人" style={{ width: '100%' }} />
+          <Form.Item name="peopleNum" label="人数" rules={[wholeRule(1, mostPeople)]}>
+            <NumberBox min={1} max={mostPeople} controls={false} suffix="人" style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="noShowCount" label="客人近期未到店">
-            <InputNumber<number> min={0} max={20} controls={false} suffix="次" style={{ width: '100%' }} />
+          <Form.Item name="noShowCount" label="客人近期未到店" rules={[wholeRule(0, mostMissed)]}>
+            <NumberBox min={0} max={mostMissed} controls={false} suffix="次" style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Form>
@@ -63,7 +68,10 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
 /** What comes of it, in the words that the guest reads. */
 function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
   const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
-  const isWhole = bookDate !== null && periodId !== undefined && peopleNum !== null
+  const people = numberOf(peopleNum)
+  const areNumbers =
+    people !== null && !wholeFault(people, 1, mostPeople) && !wholeFault(noShowCount, 0, mostMissed)
+  const isWhole = bookDate !== null && periodId !== undefined && areNumbers
   const answer = useCall(
     tryDepositRules,
     {
@@ -71,8 +79,8 @@ function Outcome({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried
       bookDate: bookDate?.format('YYYY-MM-DD') ?? '',
       periodId: periodId ?? 0,
       roomIds,
-      peopleNum: peopleNum ?? 0,
-      noShowCount: noShowCount ?? 0,
+      peopleNum: people ?? 0,
+      noShowCount: numberOf(noShowCount) ?? 0,
     },
     { enabled: isWhole, placeholderData: (before) => before },
   )

@@ -1,8 +1,10 @@
 import { findAddress, shopTextLimits } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber } from '#platform/forms/typed-number.ts'
 import { PointMap } from '#platform/map/lazy-maps.tsx'
 import type { MapPoint } from '#platform/map/map-defaults.ts'
 import { toast } from '#ui/toast.ts'
@@ -11,8 +13,8 @@ import styles from './shop-form.module.css'
 /** Address and point of the store: the marker dragged, the map clicked, or coordinates typed. Stands in the form. */
 export function PositionFields({ onChange }: { onChange(): void }) {
   const form = Form.useFormInstance()
-  const latitude: number | null = Form.useWatch('latitude', form) ?? null
-  const longitude: number | null = Form.useWatch('longitude', form) ?? null
+  const latitude = onEarth(Form.useWatch('latitude', form), northmost)
+  const longitude = onEarth(Form.useWatch('longitude', form), eastmost)
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   const { ask, pending } = useAddressAsk()
 
@@ -34,24 +36,17 @@ export function PositionFields({ onChange }: { onChange(): void }) {
           name="latitude"
           label="纬度"
           dependencies={['longitude']}
-          rules={[pairedWith('longitude')]}
+          rules={[within('纬度', northmost), pairedWith('longitude')]}
         >
-          <InputNumber<number>
-            min={-90}
-            max={90}
-            precision={6}
-            controls={false}
-            placeholder="例如 30.236512"
-          />
+          <NumberBox controls={false} placeholder="例如 30.236512" />
         </Form.Item>
-        <Form.Item name="longitude" label="经度" dependencies={['latitude']} rules={[pairedWith('latitude')]}>
-          <InputNumber<number>
-            min={-180}
-            max={180}
-            precision={6}
-            controls={false}
-            placeholder="例如 120.190275"
-          />
+        <Form.Item
+          name="longitude"
+          label="经度"
+          dependencies={['latitude']}
+          rules={[within('经度', eastmost), pairedWith('latitude')]}
+        >
+          <NumberBox controls={false} placeholder="例如 120.190275" />
         </Form.Item>
         <div className={styles.tools}>
           <Button disabled={!point} loading={pending} onClick={() => void fillAddress()}>
@@ -68,6 +63,22 @@ export function PositionFields({ onChange }: { onChange(): void }) {
     </>
   )
 }
+
+const northmost = 90
+const eastmost = 180
+
+/** A coordinate as typed; null where it is none. */
+function onEarth(typed: TypedNumber, most: number): number | null {
+  const degrees = numberOf(typed)
+  return degrees !== null && Math.abs(degrees) <= most ? degrees : null
+}
+
+const within = (label: string, most: number) => ({
+  async validator(_: unknown, typed: TypedNumber) {
+    if (typed !== null && typed !== undefined && onEarth(typed, most) === null)
+      throw new Error(`${label}须为-${most}到${most}之间的数字`)
+  },
+})
 
 /** One coordinate without the other is no place. */
 const pairedWith =

@@ -1,17 +1,22 @@
 import { dayTakings, handOverShift, listShifts, type OutputOf, readTill } from '@roombook/contract'
 import { cashDifference, cashFaces, type Fen, plainYuan, shortYuan, worthOf, yuan } from '@roombook/domain'
-import { Alert, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
 
 type Till = OutputOf<typeof readTill>
 
+/** Of one face, in one drawer. */
+const mostNotes = 99_999
+
 interface HandOverValues {
   counted?: MoneyText
-  notes?: Record<string, number | null>
+  notes?: Record<string, TypedNumber>
   left: MoneyText
   reason?: string
   takerId: number | undefined
@@ -19,7 +24,10 @@ interface HandOverValues {
 }
 
 const countedNotes = (notes: HandOverValues['notes'] = {}) =>
-  Object.entries(notes).flatMap(([face, count]) => (count ? [{ face: Number(face), count }] : []))
+  Object.entries(notes).flatMap(([face, typed]) => {
+    const count = numberOf(typed)
+    return count && wholeFault(count, 0, mostNotes) === undefined ? [{ face: Number(face), count }] : []
+  })
 
 const countedOf = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
   byNotes ? worthOf(countedNotes(values?.notes)) : fenOf(values?.counted)
@@ -126,11 +134,13 @@ function Faces() {
     <Form.Item name="anyNotes" rules={[{ validator: requireCount }]}>
       <div className={styles.faces}>
         {cashFaces.map((face) => (
-          <Form.Item key={face} name={['notes', String(face)]} style={{ margin: 0 }}>
-            <InputNumber
-              min={0}
-              max={99_999}
-              precision={0}
+          <Form.Item
+            key={face}
+            name={['notes', String(face)]}
+            rules={[wholeRule(0, mostNotes)]}
+            style={{ margin: 0 }}
+          >
+            <NumberBox
               controls={false}
               prefix={`${shortYuan(face)}元`}
               suffix="张"

@@ -1,6 +1,6 @@
-import { formatMoney, greatestMoney, yuan } from '@roombook/domain'
-import { InputNumber } from 'antd'
+import { yuan } from '@roombook/domain'
 import type { ReactNode } from 'react'
+import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
@@ -30,19 +30,13 @@ export function DepositField({ told }: { told?: ReactNode }) {
         </>
       }
       control={({ 'aria-required': _, ...control }) => (
-        <InputNumber<string>
+        <MoneyBox
           {...control}
           className={styles.amount ?? ''}
-          stringMode
-          min="0"
-          max={formatMoney(greatestMoney)}
-          step="0.01"
-          controls={false}
-          suffix="元"
-          placeholder="0.00"
+          style={{}}
           disabled={closed !== undefined}
           value={draft.deposit}
-          onChange={(deposit) => change({ deposit: deposit === null ? '' : String(deposit) })}
+          onChange={(deposit) => change({ deposit: deposit ?? '' })}
         />
       )}
     />

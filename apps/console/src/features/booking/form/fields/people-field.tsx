@@ -1,6 +1,6 @@
 import { bookingLimits } from '@roombook/domain'
-import { InputNumber } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { focusRooms } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { usePendingStep } from '../use-pending-step.ts'
@@ -23,7 +23,7 @@ export function PeopleField() {
       label="人数"
       control={({ 'aria-invalid': invalid, 'aria-describedby': describedBy, id, status }) => (
         <div className={styles.people}>
-          <InputNumber<number>
+          <WholeBox
             className={styles.count ?? ''}
             id={id}
             status={status}
@@ -32,7 +32,6 @@ export function PeopleField() {
             mode="spinner"
             min={1}
             max={bookingLimits.people}
-            precision={0}
             value={draft.peopleNum}
             onChange={(peopleNum) => change({ peopleNum })}
             placeholder="人数"
