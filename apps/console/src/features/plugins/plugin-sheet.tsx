@@ -14,6 +14,7 @@ import { PluginPicture } from './plugin-picture.tsx'
 import { PluginState } from './plugin-state.tsx'
 import styles from './plugins.module.css'
 
+const dayMs = 86_400_000
 const refetch = [listPlugins, listPluginTerms]
 
 /** One plugin: its picture, what it opens, until when it is open, what it costs, and how to get it. */
@@ -51,7 +52,7 @@ export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
 /** Price and balance, and the ways to get it: to try it once, to buy or renew it, or first to recharge. */
 function Acts({ plugin }: { plugin: PluginOnSale }) {
   const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, sold } = plugin
-  const { walletRecharged, walletGiven } = useShop()
+  const { walletRecharged, walletGiven, timezone } = useShop()
   const maySpend = isAdmin(useActor().adminLevel)
   const queryClient = useQueryClient()
   const done = () => inBackground(refreshProfile())
@@ -72,6 +73,12 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
     if (await ask({ title: `确认${word}吗？`, content, okText: word }))
       await buying.run({ pluginId, price, seenEnd: endsAt })
   }
+  const tryOnce = async () => {
+    const ends = momentText(new Date(Date.now() + trialDays * dayMs).toISOString(), timezone)
+    const content = `${pluginCatalogue[name].title}现在开通，试用到 ${ends}，不扣费；每个功能只能试用一次，到期后功能关闭，数据保留`
+    if (await ask({ title: `开始免费试用${trialDays}天吗？`, content, okText: '开始试用' }))
+      await trying.run({ pluginId })
+  }
   return (
     <div className={styles.buy}>
       <p className={styles.price}>
@@ -88,7 +95,7 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
             <Link to={`${paths.walletRecord}?back=${pluginId}&recharge=1`}>余额不足，去充值</Link>
           )}
           {trialDays > 0 && (
-            <Button loading={trying.pending} onClick={() => void trying.run({ pluginId })}>
+            <Button loading={trying.pending} onClick={() => void tryOnce()}>
               免费试用{trialDays}天
             </Button>
           )}

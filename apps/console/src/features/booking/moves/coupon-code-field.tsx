@@ -8,6 +8,7 @@ import type { useBillCoupons } from './bill-coupons.tsx'
 export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
   const { add, bill, payer } = coupons
   const [code, setCode] = useState('')
+  const [asked, setAsked] = useState({ code, bill })
   const showing = useChange(showCouponForBill, {
     quiet: true,
     refetch: [couponsForBill],
@@ -19,9 +20,14 @@ export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBil
   })
   const isReady = code.trim() !== '' && bill > 0
   const go = () => {
-    if (isReady && !showing.pending) void showing.run({ orderId: payer.id, bill, code })
+    if (!isReady || showing.pending) return
+    setAsked({ code, bill })
+    void showing.run({ orderId: payer.id, bill, code })
   }
-  const fault = code === '' ? undefined : bill > 0 ? showing.refusal?.message : '请先填写消费金额'
+  // What was refused was that code, on that bill.
+  const isOfNow = asked.code === code && asked.bill === bill
+  const told = isOfNow ? showing.refusal?.message : undefined
+  const fault = code === '' ? undefined : bill > 0 ? told : '请先填写消费金额'
   return (
     <Form.Item
       label="券码"

@@ -3,6 +3,7 @@ import { type Company, clearOrder, listCompanies, payCompany, readStatement } fr
 import { type Fen, noMoney, OrderStatus, type PlainMoney, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { answer, words } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { Companies } from './companies.tsx'
@@ -55,6 +56,11 @@ test('what companies owe stands by age, and a bill is paid in part', async () =>
   await expect.element(button('收款 400.01元')).toBeDisabled()
   await amount.fill('300')
   await button('收款 300.00元').click()
+  await expect.element(words('1张账单，银行卡收款，记入当班收款，记账后不能撤销。')).toBeVisible()
+  await answer('确认收款 ¥300.00 吗？', '取消')
+  expect(asked.inputs).toEqual([])
+  await button('收款 300.00元').click()
+  await answer('确认收款 ¥300.00 吗？', '确认收款')
   await expect
     .poll(() => asked.inputs)
     .toEqual([{ companyId: 3, means: 'card', remark: '', bills: [{ billId: 9, amount: 30_000 }] }])

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
+import { ask } from '#ui/toast.ts'
 import styles from '../till.module.css'
 
 type Means = Exclude<PaymentMeans, 'balance'>
@@ -31,6 +32,13 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
   const paying = bills.filter(({ id }) => chosen.includes(id))
   const isWrong = (bill: CompanyBill) => amountOf(bill) === 0 || amountOf(bill) > openOf(bill)
   const wrong = paying.some(isWrong)
+  const total = sumOf(paying, amountOf)
+  const book = async () => {
+    const bills = paying.map((bill) => ({ billId: bill.id, amount: amountOf(bill) }))
+    const content = `${paying.length}张账单，${paymentMeans[means]}收款，记入当班收款，记账后不能撤销。`
+    if (await ask({ title: `确认收款 ¥${yuan(total)} 吗？`, content, okText: '确认收款' }))
+      await pay.run({ companyId, means, remark: '', bills })
+  }
   return (
     <section aria-label="未结账单" className={styles.panel}>
       <Table<CompanyBill>
@@ -75,14 +83,9 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
             type="primary"
             disabled={paying.length === 0 || wrong}
             loading={pay.pending}
-            onClick={() =>
-              void pay.run({
-                ...{ companyId, means, remark: '' },
-                bills: paying.map((bill) => ({ billId: bill.id, amount: amountOf(bill) })),
-              })
-            }
+            onClick={() => void book()}
           >
-            收款 {yuan(sumOf(paying, amountOf))}元
+            收款 {yuan(total)}元
           </Button>
         </div>
       )}
