@@ -28,6 +28,8 @@ export type SiteOrder =
   | { reset: true }
   | { setTime: string }
   | { passMinutes: number }
+  /** The server goes away, or is there again at the same address; the database stays. */
+  | { serve: boolean }
   | { stop: true }
 
 /** What the site says to each: the rows, and its time thereafter. */
@@ -75,8 +77,11 @@ const config = readConfig({
   SITE_SERVICE_PHONE: '400-800-2014',
   ...(given ? (JSON.parse(given) as Record<string, string>) : {}),
 })
-const app = await buildApp({ config, databaseUrl: postgres.url, clock, log })
+const build = (at: number) =>
+  buildApp({ config: { ...config, port: at }, databaseUrl: postgres.url, clock, log })
+let app = await build(0)
 const { port } = await app.start()
+let isServing = true
 
 process.on('message', async (order: SiteOrder & { id: number }) => {
   const now = () => clock.now().toISOString()
@@ -104,18 +109,28 @@ async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
   if ('openSession' in order) return [{ token: await openSessionFor(owner, order.openSession, clock.now()) }]
   if ('openGuestSession' in order)
     return [{ token: await openGuestSessionFor(owner, order.openGuestSession, clock.now()) }]
+  if ('serve' in order) await serve(order.serve)
   if ('stop' in order) await stop()
   if ('reset' in order) {
+    await serve(true)
     offset = offsetTo(opening)
     await snapshot.restore()
   }
   return []
 }
 
+async function serve(wanted: boolean): Promise<void> {
+  if (wanted === isServing) return
+  isServing = wanted
+  if (!wanted) return app.stop()
+  app = await build(port)
+  await app.start()
+}
+
 let stopped: Promise<void> | undefined
 function stop(): Promise<void> {
   stopped ??= (async () => {
-    await app.stop()
+    await serve(false)
     await owner.destroy()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -33,6 +33,8 @@ export interface Site {
   /** Moves the server's clock, in ISO 8601. Pages opened later follow it. */
   setTime(instant: string): Promise<void>
   passMinutes(minutes: number): Promise<void>
+  /** The server goes away, or comes back at the same address; a reset brings it back, too. */
+  serve(wanted: boolean): Promise<void>
 }
 
 interface Ready {
@@ -85,6 +87,7 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
       reset: async () => void (await ask({ reset: true })),
       setTime: async (instant) => void (await ask({ setTime: instant })),
       passMinutes: async (minutes) => void (await ask({ passMinutes: minutes })),
+      serve: async (wanted) => void (await ask({ serve: wanted })),
     },
     async stop() {
       await ask({ stop: true })

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { openLine } from '../apps/phonebox/test/line.ts'
+import { test as journey } from './journey.ts'
+
+const program = fileURLToPath(new URL('../apps/phonebox/src/main.ts', import.meta.url))
+
+/** A telephone line with a modem at its end. */
+export type Line = ReturnType<typeof openLine>
+
+/** The program beside the telephone, as a store's computer runs it. */
+export interface PhoneBox {
+  /** Binds it by a code. @returns what it says. */
+  pair(code: string, server: string): Promise<string>
+  /** Starts it for some lines, before any modem is put in: what is begun later holds no end of its terminal. */
+  start(...numbers: string[]): Promise<void>
+  /** Puts the modem of a line in. */
+  plugIn(number: string, line: Line): Promise<void>
+  /** What it has said since. */
+  said(): string
+}
+
+interface Fixtures {
+  /** Opens a line; nothing where this computer has no pseudo-terminals to offer. */
+  newLine: (() => Line) | undefined
+  phoneBox: PhoneBox
+}
+
+/** Serial ports are pseudo-terminals here, whose part in machine code npm has not for every computer. */
+async function lineOpener(): Promise<(() => Line) | undefined> {
+  try {
+    return (await import('../apps/phonebox/test/line.ts')).openLine
+  } catch (error) {
+    if (process.env.CI) throw error
+    console.warn(`skipped: the telephone, since there is no pseudo-terminal (${(error as Error).message})`)
+    return undefined
+  }
+}
+
+export const test = journey.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  newLine: async ({}, use) => {
+    const open = await lineOpener()
+    const lines: Line[] = []
+    const opened = () => {
+      const line = open?.() as Line
+      lines.push(line)
+      return line
+    }
+    await use(open && opened)
+    for (const line of lines) line.pullOut()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  phoneBox: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'phonebox-'))
+    let said = ''
+    let running: ChildProcess | undefined
+    const run = (...typed: string[]) => {
+      const child = spawn(process.execPath, [program, ...typed, '--folder', folder])
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (piece) => {
+          said += String(piece)
+        })
+      return child
+    }
+    await use({
+      said: () => said,
+      async pair(code, server) {
+        const child = run('pair', code, '--server', server)
+        await new Promise((ended) => child.once('exit', ended))
+        return said
+      },
+      async start(...numbers) {
+        const devices = numbers.map((number) => ({
+          ...{ kind: 'modem', name: number, path: join(folder, number), line: number },
+        }))
+        await writeFile(join(folder, 'phonebox.json'), JSON.stringify({ localPort: 0, devices }))
+        said = ''
+        running = run()
+      },
+      plugIn: (number, line) => symlink(line.path, join(folder, number)),
+    })
+    running?.kill()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
