@@ -14,6 +14,7 @@ test('without the operator’s leave no inner address is taken, nor one that is 
     ...['http://till.example.com/', 'ftp://till.example.com/', 'till.example.com', 'https://'],
     ...['https://localhost/', 'https://127.0.0.1/', 'https://10.0.0.8/', 'https://169.254.169.254/latest'],
     ...['https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://2130706433/', 'https://0x7f.1/'],
+    ...['https://localhost./', 'https://a.localhost/', 'https://A.LocalHost./', 'https://127.0.0.1./'],
     'https://user:word@till.example.com/',
   ]) {
     const refusal = await refusalOf(admin.call(saveHook, { systemId, version: 0, url }))

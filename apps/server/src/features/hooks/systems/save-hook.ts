@@ -54,8 +54,9 @@ function readUrl(text: string, allowInner: boolean): string {
   const url = URL.parse(text)
   const isOpen = url?.protocol === 'https:' || (allowInner && url?.protocol === 'http:')
   if (!url || !isOpen || url.username || url.password) return refuseAt('hooks.url_wrong', 'url')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isInner = host === 'localhost' || (isIP(host) !== 0 && isInnerAddress(host))
+  // A dot at the end names the same host, and all below localhost is this machine (RFC 6761).
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
+  const isInner = /(^|\.)localhost$/.test(host) || (isIP(host) !== 0 && isInnerAddress(host))
   if (isInner && !allowInner) return refuseAt('hooks.url_wrong', 'url')
   return url.href
 }
