@@ -18,6 +18,7 @@ describe('settling a bill', () => {
   test('takes deposit and payments off what is due, and names what is owed', () => {
     expect(bill(100_000, [cash(20_000)], { deposit: 50_000, discount: 5_000 })).toEqual({
       counted: 95_000,
+      depositStays: 0,
       due: 45_000,
       vouchersLeft: 0,
       paid: 20_000,
@@ -60,9 +61,36 @@ describe('settling a bill', () => {
     },
   )
 
+  test('leaves for other rooms what it does not use of a deposit: it takes no more than it needs', () => {
+    const ofRooms = (total: number, depositUse?: number) =>
+      settle({
+        ...{
+          total: fen(total),
+          drinks: fen(0),
+          discount: fen(0),
+          depositReceived: fen(50_000),
+          payments: [],
+        },
+        ...{ othersStand: true, depositUse: depositUse === undefined ? undefined : fen(depositUse) },
+      })
+    expect(ofRooms(30_000)).toMatchObject({ due: 0, toReturn: 0, depositStays: 20_000 })
+    expect(ofRooms(30_000, 0)).toMatchObject({ due: 30_000, toReturn: 0, depositStays: 50_000 })
+    expect(ofRooms(80_000)).toMatchObject({ due: 30_000, depositStays: 0 })
+    expect(ofRooms(30_000, 30_001).fault).toMatchObject({ field: 'depositUse' })
+  })
+
   test('names what is left of a deposit, and takes nothing beside it', () => {
     expect(bill(30_000, [], { deposit: 50_000 })).toEqual({
-      ...{ counted: 30_000, due: 0, vouchersLeft: 0, paid: 0, change: 0, toReturn: 20_000, arrears: 0 },
+      ...{
+        counted: 30_000,
+        due: 0,
+        depositStays: 0,
+        vouchersLeft: 0,
+        paid: 0,
+        change: 0,
+        toReturn: 20_000,
+        arrears: 0,
+      },
     })
     expect(bill(30_000, [cash(1)], { deposit: 50_000 }).fault).toEqual({
       field: 'payments',

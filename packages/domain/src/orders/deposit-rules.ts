@@ -56,11 +56,19 @@ function afterCancelling(order: EndedDeposit): DepositEnd {
   return byGuest.has(reason) && order.completedAt ? refundOfGuest(order, order.completedAt) : wholly
 }
 
-/** What a guest gets back who cancels at a moment: all, a share, or nothing. After they came, nothing. */
+/**
+ * What a guest gets back who cancels at a moment: all, a share, or nothing. After they came, nothing. Of a request that
+ * nobody accepted all goes back, whatever the terms say of a booking.
+ */
 export const refundOfGuest = (
-  { arrivedAt, ...kept }: KeptRefund & { readonly arrivedAt: Date | null },
+  {
+    arrivedAt,
+    status,
+    ...kept
+  }: KeptRefund & { readonly arrivedAt: Date | null; readonly status?: OrderStatus },
   at: Date,
-): DepositEnd => endOf(percentAt(kept, { at, arrived: arrivedAt !== null }), 'too-late')
+): DepositEnd =>
+  status === applied ? wholly : endOf(percentAt(kept, { at, arrived: arrivedAt !== null }), 'too-late')
 
 const wholly: DepositEnd = { what: 'returned', percent: 100 }
 

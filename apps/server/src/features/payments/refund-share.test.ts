@@ -26,8 +26,8 @@ let day = 0
 await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
 
 /** A booking whose deposit is paid, under terms that give half of it back to whoever cancels late. */
-async function paid(guestRefundHours: number) {
-  await desk.settings({ ...asking, guestRefundHours, guestLateRefundPercent: 50 })
+async function paid(guestRefundHours: number, guestBooking: 'instant' | 'application' = 'instant') {
+  await desk.settings({ ...asking, guestBooking, guestRefundHours, guestLateRefundPercent: 50 })
   const phone = desk.nextPhone()
   const { orderId } = await desk.book({ bookDate: `2026-12-${String(++day).padStart(2, '0')}` }, phone)
   const guest = await asGuest(phone)
@@ -92,6 +92,16 @@ test('negative control: in time, the same guest gets all of it', async () => {
   expect(await page()).toMatchObject({ depositReturn: 'refunded', depositShare: null })
   const { row } = await admin.call(orderDetail, { id: orderId })
   expect(row).toMatchObject({ deposit: 20_001, depositReceived: 0, depositReturned: 20_001 })
+})
+
+test('all of it goes back to a guest who takes a request back late that nobody accepted', async () => {
+  const { orderId, guest, page, told } = await paid(late, 'application')
+  expect(await page()).toMatchObject({ status: 1, depositBack: 20_001 })
+  await guest.call(withdrawBooking, { shopId, orderId })
+  expect(await told()).toEqual(['已付订金将原路退回，'])
+  await cashier.becomes(orderId, 'refunded')
+  expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
+  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
 })
 
 test('all of it goes back when the shop cancels late', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf, withdrawBooking as withdrawCall } from '@roombook/contract'
 import { moves, OrderStatus, syncTargets } from '@roombook/domain'
-import { postOrderMessage } from '#features/orders/index.ts'
+import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import { findPeriodEver } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
@@ -54,6 +54,9 @@ export async function withdrawBooking(
   )
   const remark = [moves.withdraw.label, words].filter(Boolean).join('：')
   const frame = { shopId, now, operator: byGuest }
+  // A request that nobody accepted goes back whole; what it was is known no more once it is cancelled.
+  if (moving.every(({ status }) => status === OrderStatus.applied) && moving.length === members.length)
+    await updateBooking(tx, shopId, order.bookingId, { refund_given_percent: 100 })
   // Of one that still waited for its deposit nobody was told anything.
   const isUnpaid = moving.some(waitsForDeposit)
   if (!isUnpaid) await textCancelled(tx, { shopId, now, byGuest: true, answers: bySms }, { members, moving })
