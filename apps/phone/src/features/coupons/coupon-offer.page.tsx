@@ -1,10 +1,10 @@
 import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { generatePath, Link, useLocation, useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { guestLoginPath } from '#platform/navigation/paths.ts'
+import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
@@ -25,7 +25,7 @@ export function CouponOfferPage() {
   const sign = useStoreSign(shopId)
   const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
   const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
-  if (taken) return <Taken coupons={taken} sign={sign} />
+  if (taken) return <Taken shopId={shopId} coupons={taken} sign={sign} />
   if (!data)
     return (
       <Page title="领取优惠券" sign={sign} bare>
@@ -88,11 +88,12 @@ function Take({ shopId, token, onTaken }: TakeProps) {
 }
 
 interface TakenProps {
+  shopId: number
   coupons: ClaimedCoupons['coupons']
   sign: Parameters<typeof Page>[0]['sign']
 }
 
-function Taken({ coupons, sign }: TakenProps) {
+function Taken({ shopId, coupons, sign }: TakenProps) {
   return (
     <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" sign={sign}>
       <ul className={styles.list}>
@@ -102,6 +103,14 @@ function Taken({ coupons, sign }: TakenProps) {
           </li>
         ))}
       </ul>
+      <nav className={styles.acts} aria-label="接下来">
+        <Link className={styles.prove} to={paths.coupons}>
+          查看我的优惠券
+        </Link>
+        <Link className={styles.visit} to={generatePath(paths.website, { shopId: String(shopId) })}>
+          看看门店，预订包厢
+        </Link>
+      </nav>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { payPageOptions } from '../pages/pay-page.ts'
 import { methodWord } from '../pay-words.ts'
 import { shopOfRecharge } from '../trade-number.ts'
-import { findRechargeByNo, type Recharge, shopTitle } from './recharge.repository.ts'
+import { findRechargeByNo, type Recharge, shopTimezone, shopTitle } from './recharge.repository.ts'
 
 /** Where a provider's page leads back to: another window than the console's, which waits. */
 export const rechargeDonePath = '/pay/recharge/done'
@@ -15,6 +15,7 @@ export const rechargeDonePath = '/pay/recharge/done'
 export type CashedRecharge = Recharge & {
   shopId: number
   title: string
+  timezone: string
   trade: NonNullable<Awaited<ReturnType<typeof findTrade>>>
 }
 
@@ -26,13 +27,14 @@ export async function readRecharge(db: Database, tradeNo: string): Promise<Cashe
     const recharge = await findRechargeByNo(tx, shopId, tradeNo)
     const trade = await findTrade(tx, { shopId, tradeNo })
     if (!recharge || !trade) return undefined
-    return { ...recharge, shopId, trade, title: await shopTitle(tx, shopId) }
+    const timezone = await shopTimezone(tx, shopId)
+    return { ...recharge, shopId, trade, timezone, title: await shopTitle(tx, shopId) }
   })
 }
 
 /** The sandbox's cashier of a recharge: what is paid, or what became of it. */
 export function rechargePage(recharge: CashedRecharge, { once, now }: { once: string; now: Date }): string {
-  const { trade, amountFen, givenFen, title, method, tradeNo, expiresAt } = recharge
+  const { trade, amountFen, givenFen, title, method, tradeNo, expiresAt, timezone } = recharge
   const warning = '<p class="warn" role="note">沙箱收银台：没有真实扣款</p>'
   if (trade.state === 'paid')
     return plainPage({ title: '充值成功', body: `${warning}<p>请关闭此页，回到订包查看余额。</p>` })
@@ -52,7 +54,7 @@ export function rechargePage(recharge: CashedRecharge, { once, now }: { once: st
   return plainPage({
     title: '账户充值',
     body: `${warning}<div class="amount">${yuan(amountFen)}元</div>
-<p>请在 <b>${clockText(expiresAt.getTime(), 'Asia/Shanghai')}</b> 前支付</p>${facts}
+<p>请在 <b>${clockText(expiresAt.getTime(), timezone)}</b> 前支付</p>${facts}
 <form method="post" action="/pay/sandbox/${tradeNo}">
 <input type="hidden" name="once" value="${once}">
 <button class="main" name="act" value="pay">支付成功</button>

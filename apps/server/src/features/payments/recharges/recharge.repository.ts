@@ -72,6 +72,16 @@ export async function updateRecharge(
   await tx.updateTable('recharge').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
+/** By which clock a store reads its deadlines. */
+export async function shopTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
+  const { timezone } = await tx
+    .selectFrom('shop')
+    .select('timezone')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return timezone
+}
+
 /** What the store is called, as its provider shows it. */
 export async function shopTitle(tx: ShopTransaction, shopId: number): Promise<string> {
   const { title } = await tx

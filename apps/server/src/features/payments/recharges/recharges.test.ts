@@ -128,6 +128,19 @@ describe('a recharge', () => {
     expect((await begin()).rechargeId).not.toBe(first.rechargeId)
   })
 
+  test('names its deadline by the store’s own clock', async () => {
+    const zone = (timezone: string) =>
+      owner.updateTable('shop').set({ timezone }).where('shop_id', '=', shopId).execute()
+    const { target } = await begin()
+    const inShanghai = /请在 <b>([^<]+)</.exec(await desk.pageOf(target))?.[1]
+    await zone('Asia/Tokyo')
+    const inTokyo = /请在 <b>([^<]+)</.exec(await desk.pageOf(target))?.[1]
+    await zone('Asia/Shanghai')
+    expect(inShanghai).toMatch(/\d\d:\d\d/)
+    const hour = (text = '') => Number(text.split(':')[0])
+    expect((hour(inTokyo) - hour(inShanghai) + 24) % 24).toBe(1)
+  })
+
   test('is for administrators, of what is offered, at the price that was seen', async () => {
     const asked = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
     expect(await refusalOf(booker.call(rechargeWallet, asked))).toMatchObject({ code: 'permission.refused' })
