@@ -1,5 +1,6 @@
 import { type PosEvent, posEvent } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { faultInWords } from './event-faults.ts'
 
 /**
  * Reads what a till told. Numbers are written as whole ones: `100.0` and `1e2` are refused as `0.001` is, since whoever
@@ -7,7 +8,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
  * @throws Refusal `request.invalid` with a message for each field.
  */
 export function readEvent(body: string): PosEvent {
-  const read = posEvent.safeParse(parsed(body))
+  const read = posEvent.safeParse(parsed(body), { error: (fault) => faultInWords(fault) })
   if (read.success) return read.data
   const fields = Object.fromEntries(
     read.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
