@@ -2,7 +2,7 @@ import type { House } from './add-house.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day } from './moments.ts'
 
-const deals = ['双人海鲜套餐', '四人聚餐套餐', '100元代金券'] as const
+const deals = ['双人海鲜套餐', '四人聚餐套餐', '家宴套餐'] as const
 /** How many there are. */
 const most = 12
 

@@ -88,7 +88,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
 export type VoucherTyping = ReturnType<typeof useVoucher>
 
 /** Undefined where it is no amount. */
-function amountOf(text: string): Fen | undefined {
+export function amountOf(text: string): Fen | undefined {
   const amount = parseMoney(text.trim())
   return amount === undefined ? undefined : fen(amount)
 }

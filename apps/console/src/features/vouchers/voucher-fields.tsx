@@ -1,7 +1,7 @@
 import type { CallRefused, PlatformVoucher } from '@roombook/contract'
 import { spokenVoucherCode, voucherPlatformNames, voucherPlatforms, yuan } from '@roombook/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
-import type { VoucherTyped, VoucherTyping } from './use-voucher.ts'
+import { amountOf, type VoucherTyped, type VoucherTyping } from './use-voucher.ts'
 import styles from './vouchers.module.css'
 
 interface NoticesProps {
@@ -84,10 +84,17 @@ export function VoucherCode({ voucher, isAsked, isLocked, fault, onChanged, onEn
   )
 }
 
+/** Something is typed that is no amount: nothing can be sent of it, so that nobody else would say why. */
+const isWrong = (text: string): boolean => text.trim() !== '' && amountOf(text) === undefined
+
 /** What is typed of a voucher, with what is wrong of it at its field. */
 export function TypedVoucher({ voucher }: { voucher: VoucherTyping }) {
   const { typed, change, refusal } = voucher
-  const faults = refusal?.fields ?? {}
+  const faults: Readonly<Record<string, string>> = {
+    ...refusal?.fields,
+    ...(isWrong(typed.face) && { face: '请输入正确的金额' }),
+    ...(isWrong(typed.paid) && { paid: '请输入正确的金额' }),
+  }
   const line = (field: keyof VoucherTyped) => ({
     id: `voucher-${field}`,
     autoComplete: 'off',
