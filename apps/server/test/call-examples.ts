@@ -200,7 +200,8 @@ export function createCallExamples(
       const isBooking = fields.includes('userName') && fields.includes('roomIds')
       if (isBooking) Object.assign(input, formOn(await nextDate(), [roomId]))
       if (call.name === 'booking.apply') Object.assign(input, soonAtLunch())
-      if (fields.includes('orderId') || fields.includes('otherOrderId') || call.name === 'booking.detail') {
+      const isOfOrder = call.name === 'booking.detail' || call.name === 'booking.timeline'
+      if (fields.includes('orderId') || fields.includes('otherOrderId') || isOfOrder) {
         const order = await orderFor(call)
         bookDate = order.bookDate
         Object.assign(input, { orderId: order.id, id: order.id, version: order.version })

@@ -74,6 +74,7 @@ describe('the list of calls', () => {
       'booking.list-person-orders',
       'booking.list-referral-orders',
       'booking.my-bookings',
+      'booking.timeline',
       'brand.list-shops',
       'campaigns.list',
       'campaigns.list-recipients',

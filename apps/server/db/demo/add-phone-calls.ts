@@ -11,7 +11,9 @@ interface Call {
   at: number
   event: 'answered' | 'missed'
   /** What somebody did about it; nothing yet where it is empty. */
-  how: '' | 'seen' | 'called' | 'dismissed'
+  how: '' | 'seen' | 'booked' | 'called' | 'dismissed'
+  /** The order that was made from it. */
+  orderId?: number
 }
 
 /**
@@ -37,19 +39,49 @@ export function addPhoneCalls(
     { phone: other.phone, kind: 'mobile', at: now - 75 * minute, event: 'answered', how: 'seen' },
     { phone: '', kind: 'withheld', at: now - 40 * minute, event: 'missed', how: 'dismissed' },
   ]
+  calls.push(...bookedFrom(tables, shopId, now))
   for (const call of calls) addCall(tables, { shopId, mid, line, by }, call)
+}
+
+/** Of the latest bookings that staff wrote, every other came by a call a few minutes before. */
+function bookedFrom(tables: DemoTables, shopId: number, now: number): Call[] {
+  const madeAt = new Map(tables.rows('orders').map((order) => [order.id, Number(order.created_at)]))
+  return tables
+    .rows('booking')
+    .filter((row) => row.shop_id === shopId && row.source === 'staff' && /^1\d{10}$/.test(String(row.phone)))
+    .map((row) => ({ phone: String(row.phone), orderId: Number(row.first_order_id) }))
+    .map((made) => ({ ...made, at: (madeAt.get(made.orderId) ?? now) - 3 * minute }))
+    .filter(({ at }) => at < now - 5 * minute)
+    .toSorted((one, other) => other.at - one.at)
+    .filter((_, at) => at % 2 === 0)
+    .slice(0, 60)
+    .map((made) => ({ ...made, kind: 'mobile' as const, event: 'answered' as const, how: 'booked' as const }))
 }
 
 function addCall(
   tables: DemoTables,
   { shopId, mid, line, by }: { shopId: number; mid: string; line: string; by: PlantedStaff },
-  { phone, kind, at, event, how }: Call,
+  { phone, kind, at, event, how, orderId }: Call,
 ): void {
   const rang = new Date(at)
   const later = new Date(at + minute / 3)
   const id = tables.number('phone_call', {
-    ...{ shop_id: shopId, mid, call_id: `demo-${at}`, caller_kind: kind, phone, line_number: line },
-    ...{ rang_at: rang, received_at: rang, late: false, quiet: '', booked_order_id: null, ended_at: null },
+    ...{
+      shop_id: shopId,
+      mid,
+      call_id: orderId ? `demo-order-${orderId}` : `demo-${at}`,
+      caller_kind: kind,
+      phone,
+      line_number: line,
+    },
+    ...{
+      rang_at: rang,
+      received_at: rang,
+      late: false,
+      quiet: '',
+      booked_order_id: orderId ?? null,
+      ended_at: null,
+    },
     ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
     ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + 2 * minute) },
     ...{ handled_by: how === '' ? null : by.id, handled_name: how === '' ? '' : by.name },

@@ -46,9 +46,11 @@ export const createOrder = defineCall({
     waitlistEntryId: z.int('参数错误').optional(),
     /** That entry may have ended meanwhile: its guest is booked for all the same. */
     waitlistMayBeOver: z.boolean('参数错误').optional(),
+    /** The telephone call that it is made from: the booking knows it, and the call is booked. */
+    phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
   }),
   output: saved,
-  refusals: [...formRefusals, ...depositRefusals, 'booking.waitlist_over'],
+  refusals: [...formRefusals, ...depositRefusals, 'booking.waitlist_over', 'phone.call_gone'],
   done: '预订成功',
 })
 
@@ -62,9 +64,11 @@ export const holdRooms = defineCall({
   input: orderForm.extend({
     /** Until when it holds; the shop's rule where it is not said. */
     heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }).nullable().optional(),
+    /** The telephone call that it is kept for. */
+    phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
   }),
   output: saved,
-  refusals: formRefusals,
+  refusals: [...formRefusals, 'phone.call_gone'],
   done: '占位成功',
 })
 
@@ -130,6 +134,8 @@ export const orderDetail = defineCall({
     list: z.array(orderLogRow),
     /** When the guest is told by itself that the booking was changed, and by what; absent where nothing waits. */
     changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
+    /** The telephone call that it was made from: when it rang and on which line. */
+    fromCall: z.object({ rangAt: z.iso.datetime(), line: z.string() }).optional(),
   }),
   refusals: ['booking.not_found'],
 })

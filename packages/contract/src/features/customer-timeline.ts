@@ -15,8 +15,17 @@ export const revealCustomerPhone = defineCall({
   refusals: ['customers.not_found', 'permission.too_many_phones'],
 })
 
-/** What a line of the timeline is about. */
-export const timelineKind = z.enum(['order', 'record', 'message', 'reply', 'level', 'change'])
+/** What a line of the timeline is about; `visit`: what was logged of their orders that counts, from a deposit to the bill. */
+export const timelineKind = z.enum([
+  'order',
+  'call',
+  'visit',
+  'record',
+  'message',
+  'reply',
+  'level',
+  'change',
+])
 export type TimelineKind = z.output<typeof timelineKind>
 
 /** One thing that happened to a customer. */

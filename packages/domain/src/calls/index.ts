@@ -9,6 +9,7 @@ export {
   mayEndCall,
   type ToldCall,
 } from './call-state.ts'
+export { callInStory, lineWords, phoneLinesOf } from './call-words.ts'
 export {
   type Caller,
   type CallerKind,

@@ -62,6 +62,14 @@ export {
   type StatusEntry,
   type StatusTone,
 } from './order-status.ts'
+export {
+  type LoggedStoryKind,
+  namedStoryKinds,
+  type StoryKind,
+  storyKindOf,
+  storyKinds,
+  storyPatterns,
+} from './order-story.ts'
 export { diffDaysTone, type MealCheckView, mealCheckView } from './order-views.ts'
 export {
   guestName,

@@ -26,6 +26,7 @@ import {
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
+const storyCalls = callsNamed('booking.timeline')
 const calendarCalls = callsNamed('booking.calendar')
 const overviewCalls = callsNamed('booking.overview')
 
@@ -67,7 +68,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     void refetchCalls(queryClient, [...overviewCalls, ...orderLists, ...smsPreviews])
     void refetchCalls(
       queryClient,
-      [orderDetail],
+      [orderDetail, ...storyCalls],
       some((input, change) => showsOrder(input, change) || touchesLinked(input, change, links)),
     )
   }, listThrottle)
@@ -77,11 +78,12 @@ export function bookingLive(queryClient: QueryClient): () => void {
   )
   const refetchDishes = gatherRuns<LiveEventData<'preorder.changed'>>(
     (changes) =>
-      void refetchCalls(queryClient, [orderDetail], (input) =>
+      void refetchCalls(queryClient, [orderDetail, ...storyCalls], (input) =>
         changes.some((change) => showsOrder(input, change)),
       ),
     listThrottle,
   )
+  const refetchStories = gatherRuns<undefined>(() => void refetchCalls(queryClient, storyCalls), listThrottle)
   const refetchWaiting = gatherRuns<LiveEventData<'waitlist.changed'>>(
     (changes) =>
       void refetchCalls(queryClient, [listWaitlist], (input) =>
@@ -94,7 +96,11 @@ export function bookingLive(queryClient: QueryClient): () => void {
     onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) => refetch.add(change)),
     onLiveEvent('preorder.changed', (change) => refetchDishes.add(change)),
     onLiveEvent('house.changed', (change) => refetchBoards.add(change)),
+    // Whose order a call or a reply belongs to, only the server can tell.
+    onLiveEvent('phone.call', () => refetchStories.add(undefined)),
+    onLiveEvent('reply.changed', () => refetchStories.add(undefined)),
     refetch.stop,
+    refetchStories.stop,
     refetchDishes.stop,
     refetchBoards.stop,
     refetchWaiting.stop,

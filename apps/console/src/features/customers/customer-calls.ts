@@ -9,6 +9,9 @@ export const callsOfOne = callsNamed(
   'customers.timeline',
 )
 
+/** What happened to one customer: also that they called. */
+export const timelines = callsNamed('customers.timeline')
+
 /** What the page of the directory shows. */
 export const callsOfDirectory = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
 

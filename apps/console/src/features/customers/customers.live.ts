@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
-import { callsOfDirectory, callsOfOne, customerSearch, namesCustomer } from './customer-calls.ts'
+import { callsOfDirectory, callsOfOne, customerSearch, namesCustomer, timelines } from './customer-calls.ts'
 
 /** The least time between two refetches, in milliseconds. */
 const throttle = 1000
@@ -22,11 +22,14 @@ export function customersLive(queryClient: QueryClient): () => void {
     () => void refetchCalls(queryClient, [...callsOfDirectory, ...callsOfOne]),
     throttle,
   )
+  const calls = gatherRuns<undefined>(() => void refetchCalls(queryClient, timelines), throttle)
   const stops = [
     onLiveEvent('customer.changed', ({ customerIds }) => book.add(customerIds)),
     onLiveEvent('order.changed', () => guests.add(undefined)),
     onLiveEvent('reply.changed', () => guests.add(undefined)),
+    onLiveEvent('phone.call', () => calls.add(undefined)),
     book.stop,
+    calls.stop,
     guests.stop,
   ]
   return () => {

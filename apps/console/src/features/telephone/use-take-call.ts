@@ -28,7 +28,6 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
       isRefused.current = refusal instanceof CallRefused
     },
   })
-  const book = useChange(handlePhoneCall, { refetch: callsOfCalls, quiet: true })
   const phoneCallId = call.id
   const end = (how: 'seen' | 'called' | 'dismissed') => handle.run({ phoneCallId, end: how })
   return {
@@ -41,10 +40,7 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
       if (!call.isRead) await end('seen')
       // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.
       if (isRefused.current || !mayBook) return
-      openOrderForm({
-        ...{ mode: 'add', ...whoCalls(call) },
-        onBooked: ({ id }) => void book.run({ phoneCallId, end: 'booked', bookedOrderId: id }),
-      })
+      openOrderForm({ mode: 'add', phoneCallId, ...whoCalls(call) })
     },
   }
 }

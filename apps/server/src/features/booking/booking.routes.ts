@@ -41,6 +41,7 @@ import { transferOrder } from './moves/transfer-order.ts'
 import { changeNotice } from './orders/change-notice.ts'
 import { mealRemark } from './orders/meal-remark.ts'
 import { orderDetail } from './orders/order-detail.ts'
+import { orderTimeline } from './orders/order-timeline.ts'
 import { previewOrderSms } from './orders/preview-order-sms.ts'
 import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
@@ -66,6 +67,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.listPersonOrders, listPersonOrders)
   mount.staff(contract.listReferralOrders, listReferralOrders)
   mount.staff(contract.orderDetail, orderDetail)
+  mount.staff(contract.orderTimeline, orderTimeline)
   mount.staff(contract.revealPhone, revealPhone)
   mount.staff(contract.revealOpener, revealOpener)
   mount.staff(contract.readAskedDeposit, readAskedDeposit)

@@ -90,9 +90,9 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
         )}
         {order.changeWaiting && <ChangeWaiting order={order} />}
         <OrderRefunds order={order} />
-        <OrderFacts order={order} changeWaits={data.changeWaits} />
+        <OrderFacts order={order} changeWaits={data.changeWaits} fromCall={data.fromCall} />
         <LinkedRooms order={order} onOpen={onOpen} />
-        <OrderLog log={log} timezone={timezone} />
+        <OrderLog log={log} timezone={timezone} orderId={order.id} />
         <p className={styles.serial}>
           订单号 {order.orderSerial} · 下单 {clockText(order.createdAt, timezone, '')}
         </p>

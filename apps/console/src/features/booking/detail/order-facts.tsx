@@ -1,9 +1,10 @@
 import { GiftOutlined } from '@ant-design/icons'
-import type { OrderRow } from '@roombook/contract'
-import { isLive } from '@roombook/domain'
+import type { OrderRow, OutputOf, orderDetail } from '@roombook/contract'
+import { clockText, isLive } from '@roombook/domain'
 import { ruledDepositOf } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { InvitationLine } from '#features/invitations/index.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { ArrivalMark } from '../board/arrival-mark.tsx'
 import { MealLine } from '../meal/meal-line.tsx'
 import { useMealCheck } from '../meal/use-meal-check.ts'
@@ -18,10 +19,14 @@ import { TalkFact } from './talk-fact.tsx'
 export function OrderFacts({
   order,
   changeWaits,
+  fromCall,
 }: {
   order: OrderRow
   changeWaits: ChangeWaits | undefined
+  /** The telephone call that it was made from. */
+  fromCall?: OutputOf<typeof orderDetail>['fromCall'] | undefined
 }) {
+  const { timezone } = useShop()
   const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels, bookedOnline } = order
   const first = firstOf(order)
   const celebrations = celebrationsOf(order)
@@ -38,6 +43,13 @@ export function OrderFacts({
         </Fact>
         <Fact label="开台员工">{openerName || '无'}</Fact>
         {bookedOnline && <Fact label="来源">客人线上预订</Fact>}
+        {fromCall && (
+          <Fact label="来源">
+            {['电话', fromCall.line, `${clockText(fromCall.rangAt, timezone, '')}来电`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Fact>
+        )}
         <Fact label="短信">
           <SmsLine order={order} changeWaits={changeWaits} />
         </Fact>

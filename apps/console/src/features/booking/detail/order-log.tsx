@@ -1,28 +1,52 @@
 import type { OutputOf, orderDetail } from '@roombook/contract'
 import { clockText } from '@roombook/domain'
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import styles from './order-detail.module.css'
+import story from './order-story.module.css'
+import { OrderStory } from './order-story.tsx'
 import { splitLog } from './split-log.ts'
 
 interface OrderLogProps {
   log: OutputOf<typeof orderDetail>['list']
   timezone: string
+  orderId: number
 }
 
-/** Who did what to the order and when, newest first. */
-export function OrderLog({ log, timezone }: OrderLogProps) {
+/** Who did what to the order and when, newest first; or its whole story with calls and messages, when that is asked for. */
+export function OrderLog({ log, timezone, orderId }: OrderLogProps) {
+  const [shown, setShown] = useState<'log' | 'story'>('log')
   // Rows are added in front and never change: counted from the end, each keeps its number.
   const rows = log.map((row, index) => ({ ...row, number: log.length - index }))
   const [replies, acts] = splitLog(rows)
   return (
     <section aria-label="订单日志">
-      <h3 className={styles.sectionTitle}>日志</h3>
-      {log.length === 0 && <p className={styles.nothing}>没有记录</p>}
-      <LogRows rows={acts} timezone={timezone} />
-      {replies.length > 0 && (
-        <details className={styles.replies}>
-          <summary>邀请函回复 {replies.length}条</summary>
-          <LogRows rows={replies} timezone={timezone} />
-        </details>
+      <h3 className={`${styles.sectionTitle} ${story.title}`}>
+        日志
+        <Segmented
+          aria-label="日志内容"
+          size="small"
+          options={[
+            { value: 'log', label: '操作' },
+            { value: 'story', label: '全程' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </h3>
+      {shown === 'story' ? (
+        <OrderStory orderId={orderId} />
+      ) : (
+        <>
+          {log.length === 0 && <p className={styles.nothing}>没有记录</p>}
+          <LogRows rows={acts} timezone={timezone} />
+          {replies.length > 0 && (
+            <details className={styles.replies}>
+              <summary>邀请函回复 {replies.length}条</summary>
+              <LogRows rows={replies} timezone={timezone} />
+            </details>
+          )}
+        </>
       )}
     </section>
   )

@@ -46,9 +46,10 @@ export function beginNew(
     customer,
     waiting,
     again,
+    phoneCallId,
   } = request
   if (again) return begun({ ...draftAgain(again, today), openerId })
-  const empty = begun({
+  const begin = begun({
     ...emptyDraft,
     bookDate: bookDate ?? today,
     periodId: periodId ?? null,
@@ -61,6 +62,7 @@ export function beginNew(
     openerId,
     sendSms: mode === 'add',
   })
+  const empty = { ...begin, phoneCallId }
   if (waiting) return withWaiting(empty, waiting)
   if (!customer) return empty
   const guest = chooseCustomer(empty, customer)

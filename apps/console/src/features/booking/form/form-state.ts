@@ -24,6 +24,8 @@ export interface FormState {
   readonly waiting: WaitlistEntry | undefined
   /** That they wait no more, as the server said it; `accepted` once they are to be booked all the same. */
   readonly waitingOver: (WaitingOver & { readonly accepted: boolean }) | undefined
+  /** The telephone call that it is made from. */
+  readonly phoneCallId?: number | undefined
   readonly errors: FieldErrors
   readonly conflict: RoomConflict | undefined
   readonly stale: StaleNotice | undefined

@@ -32,10 +32,7 @@ export function NewOrderForm({ mode, request, place, parked, onState, onLeave, o
   const form = useOrderFormParts({
     ...place,
     mode,
-    onSaved(order) {
-      if (order) request.onBooked?.(order)
-      onSaved()
-    },
+    onSaved,
     onState,
     begin: () =>
       parked() ??

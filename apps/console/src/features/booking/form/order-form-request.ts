@@ -21,8 +21,8 @@ export interface NewOrderRequest {
   readonly waiting?: WaitlistEntry
   /** An order that is over, to be booked once more as it was. */
   readonly again?: OrderRow
-  /** Hears of the order once it is made: whoever rang has booked. */
-  readonly onBooked?: (order: OrderRow) => void
+  /** The telephone call that it is made from. */
+  readonly phoneCallId?: number
 }
 
 /** What the guest of an order would like changed; null where it is to stay. */

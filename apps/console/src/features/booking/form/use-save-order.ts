@@ -83,18 +83,20 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   /** `asked` is what the rules of deposits ask, as it is read of this very form. */
   function save(
     saving: Saving,
-    { draft, stored, order, waiting, waitingOver }: FormState,
+    { draft, stored, order, waiting, waitingOver, phoneCallId }: FormState,
     asked: AskedDeposit | undefined,
   ): Promise<unknown> {
     // Of a room that is kept for somebody the rules ask nothing: what they filled in is not sent.
     const isFilled = asked && draft.deposit === filledFor(asked)
-    if (saving === 'hold') return hold.run(holdInput(isFilled ? { ...draft, deposit: '' } : draft))
+    const rang = phoneCallId !== undefined && { phoneCallId }
+    if (saving === 'hold')
+      return hold.run({ ...holdInput(isFilled ? { ...draft, deposit: '' } : draft), ...rang })
     const said = depositSaid(draft, asked)
     const waited = waiting && {
       waitlistEntryId: waiting.id,
       waitlistMayBeOver: waitingOver?.accepted === true,
     }
-    if (!order) return create.run({ ...formInput(draft), ...said, ...waited })
+    if (!order) return create.run({ ...formInput(draft), ...said, ...waited, ...rang })
     return saving === 'convert'
       ? convert.run({ ...convertInput(draft, order), ...said })
       : edit.run({ ...editInput(stored, draft, order), ...said })

@@ -12,12 +12,16 @@ const pageSize = 20
 const kinds: { value: TimelineKind | 'all'; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'order', label: '订单' },
+  { value: 'call', label: '来电' },
+  { value: 'visit', label: '进程' },
   { value: 'record', label: '客勤' },
   { value: 'message', label: '短信' },
   { value: 'reply', label: '回复' },
   { value: 'level', label: '等级' },
   { value: 'change', label: '资料' },
 ]
+/** What leads to the order that it is about. */
+const opensOrder: ReadonlySet<TimelineKind> = new Set(['order', 'reply', 'call', 'visit'])
 const kindNames = new Map(kinds.map(({ value, label }) => [value, label]))
 
 interface TimelineListProps {
@@ -68,7 +72,7 @@ function Entry({
       <span className={styles.kind}>{kindNames.get(kind)}</span>
       <div className={styles.what}>
         <p className={styles.entryTitle}>
-          {(kind === 'order' || kind === 'reply') && orderId > 0 && onOpenOrder ? (
+          {opensOrder.has(kind) && orderId > 0 && onOpenOrder ? (
             <button
               type="button"
               className={styles.link}

@@ -2,6 +2,7 @@ import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
 import { isAdmin, maskPhone, normalizePhone } from '@roombook/domain'
 import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '#features/customers/index.ts'
 import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
+import { bookFromCall } from '#features/telephone/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -26,7 +27,7 @@ import { phoneOf } from './order-columns.ts'
 
 /**
  * How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. `said` is what whoever
- * books says of the deposit that the rules ask for; without it none is.
+ * books says of the deposit that the rules ask for; without it none is. `phoneCallId` is the telephone call it is made from.
  */
 export type Taking =
   | {
@@ -34,8 +35,14 @@ export type Taking =
       action: 'booking.create'
       said: SaidInForm | undefined
       waited?: WaitedEntry | undefined
+      phoneCallId?: number | undefined
     }
-  | { kind: 'hold'; action: 'booking.hold'; heldUntil: (form: CheckedForm) => Date }
+  | {
+      kind: 'hold'
+      action: 'booking.hold'
+      heldUntil: (form: CheckedForm) => Date
+      phoneCallId?: number | undefined
+    }
 
 /**
  * Takes rooms for a form: one order for each room, linked where there are several, all or none. What people, money
@@ -73,11 +80,22 @@ export async function bookRooms(
       const { orderId } = firstOf(orders)
       const waited =
         taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderId }) : []
-      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms, words: asked?.words ?? '' })
+      const rang = await bookedFrom(tx, call, taking, orderId)
+      const words = (asked?.words ?? '') + rang
+      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms, words })
       return { row: await readOrderRow(tx, call, orderId), orderIds: orders.map((order) => order.orderId) }
     }),
   )
 }
+
+/** The call it is made from is booked with it. @returns what the log says of that. */
+const bookedFrom = async (
+  tx: ShopTransaction,
+  call: StaffCall,
+  taking: Taking,
+  orderId: number,
+): Promise<string> =>
+  taking.phoneCallId === undefined ? '' : bookFromCall(tx, call, { phoneCallId: taking.phoneCallId, orderId })
 
 /** Nobody asks for a deposit of a room that is only kept for somebody, or of whoever sits there already. */
 async function depositFor(

@@ -5,13 +5,21 @@ import { bookRooms } from './book-rooms.ts'
 /** Books rooms for a guest on the telephone; for whoever sits at the table already (`atTable`), no deposit is asked. */
 export const createOrder = (
   call: StaffCall,
-  { waitlistEntryId, waitlistMayBeOver, depositAsked, depositReason, ...form }: InputOf<typeof createCall>,
+  {
+    waitlistEntryId,
+    waitlistMayBeOver,
+    depositAsked,
+    depositReason,
+    phoneCallId,
+    ...form
+  }: InputOf<typeof createCall>,
   atTable?: 'at-table',
 ): Promise<OutputOf<typeof createCall>> =>
   bookRooms(call, form, {
     kind: 'booking',
     action: 'booking.create',
     said: atTable ? undefined : { depositAsked, depositReason },
+    phoneCallId,
     waited:
       waitlistEntryId === undefined ? undefined : { entryId: waitlistEntryId, mayBeOver: waitlistMayBeOver },
   })

@@ -9,7 +9,7 @@ import { bookRooms } from './book-rooms.ts'
  */
 export async function holdRooms(
   call: StaffCall,
-  { heldUntil, ...form }: InputOf<typeof holdCall>,
+  { heldUntil, phoneCallId, ...form }: InputOf<typeof holdCall>,
 ): Promise<OutputOf<typeof holdCall>> {
   const chosen = heldUntil ? new Date(heldUntil) : undefined
   if (chosen && chosen <= call.now) {
@@ -19,6 +19,7 @@ export async function holdRooms(
   return bookRooms(call, form, {
     kind: 'hold',
     action: 'booking.hold',
+    phoneCallId,
     heldUntil: ({ period, bookDate }) =>
       chosen ??
       new Date(

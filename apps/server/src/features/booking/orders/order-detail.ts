@@ -1,4 +1,5 @@
 import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@roombook/contract'
+import { lineWords, phoneLinesOf } from '@roombook/domain'
 import { readDepositsLeft } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -6,6 +7,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findWaitingChange } from '../journal/change-told.ts'
 import { orderView } from './order.view.ts'
 import { readLabels, readLinkedRooms, readOrderLog } from './order-detail.repository.ts'
+import { findBookedCall } from './order-timeline.repository.ts'
 import { readWholeOrder } from './order-view.repository.ts'
 
 /**
@@ -44,9 +46,16 @@ export function orderDetail(
     const row = await readOrderRow(tx, call, id)
     const changeWaits = await findWaitingChange(tx, call, id)
     const log = await readOrderLog(tx, call.shopId, id)
+    const rang = await findBookedCall(tx, call.shopId, id)
     return {
       row,
       ...(changeWaits && { changeWaits }),
+      ...(rang && {
+        fromCall: {
+          rangAt: rang.rang_at.toISOString(),
+          line: lineWords(phoneLinesOf(call.actor.settings), rang.line_number),
+        },
+      }),
       list: log.map((entry) => ({
         operatorId: entry.operator_id,
         operatorName: entry.operator_name,

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, customerTimeline as timelineCall } from '@roombook/contract'
+import { phoneLinesOf } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'
@@ -6,18 +7,19 @@ import { countTimeline, readTimeline } from './timeline.repository.ts'
 import { timelineView } from './timeline.view.ts'
 
 /**
- * Everything that happened to a customer, page by page and the latest first: orders, records, messages, levels, and
- * what staff did to the entry itself.
+ * Everything that happened to a customer, page by page and the latest first: calls, orders with what
+ * counts of them from a deposit to the bill, records, messages, levels, and what staff did to the entry itself.
  * @throws Refusal `customers.not_found`.
  */
 export function customerTimeline(
-  { shopId, read }: StaffCall,
+  { shopId, actor, read }: StaffCall,
   { ofCustomerId, kind, page, limit }: InputOf<typeof timelineCall>,
 ): Promise<OutputOf<typeof timelineCall>> {
   return read(async (tx) => {
     if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
+    const lines = phoneLinesOf(actor.settings)
     const whose = { shopId, customerId: ofCustomerId, kind }
     const rows = await readTimeline(tx, whose, { limit, offset: (page - 1) * limit })
-    return { list: rows.map(timelineView), count: await countTimeline(tx, whose) }
+    return { list: rows.map((row) => timelineView(row, lines)), count: await countTimeline(tx, whose) }
   })
 }

@@ -1,5 +1,11 @@
 import type { TimelineKind } from '@roombook/contract'
-import type { GuestMessageKind, MessageChannel, OrderStatus, SmsMessageState } from '@roombook/domain'
+import {
+  type GuestMessageKind,
+  type MessageChannel,
+  type OrderStatus,
+  type SmsMessageState,
+  storyPatterns,
+} from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
@@ -7,6 +13,8 @@ import { only } from '#platform/db/only.ts'
 /** What happened, each kind with the columns of its own in `facts`. */
 export type TimelineRow =
   | { kind: 'order'; id: number; at: Date; operator: string; facts: OrderFacts }
+  | { kind: 'call'; id: number; at: Date; operator: string; facts: CallFacts }
+  | { kind: 'visit'; id: number; at: Date; operator: string; facts: VisitFacts }
   | { kind: 'record'; id: number; at: Date; operator: string; facts: RecordFacts }
   | { kind: 'message'; id: number; at: Date; operator: string; facts: MessageFacts }
   | { kind: 'reply'; id: number; at: Date; operator: string; facts: ReplyFacts }
@@ -21,6 +29,21 @@ export interface OrderFacts {
   status: OrderStatus
   spent_fen: number
   remark: string
+}
+export interface CallFacts {
+  /** The line's digits. */
+  line: string
+  answered: boolean
+  /** Its line said that nobody answered, or that it is over, or it was told of late. */
+  missed: boolean
+  how: string
+  order_id: number | null
+}
+export interface VisitFacts {
+  order_id: number
+  /** Null once it was erased. */
+  remark: string | null
+  action: string
 }
 export interface RecordFacts {
   book_date: string
@@ -64,6 +87,9 @@ interface Whose {
   kind: TimelineKind | undefined
 }
 
+/** What of an order's log its guest's story tells: their money, their dishes, that they came and paid. */
+const visitActions = [...storyPatterns('money'), ...storyPatterns('dishes'), ...storyPatterns('visit')]
+
 /** Where each kind is kept: its rows, when and by whom, and what there is to say. */
 const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>> = {
   order: ({ shopId, customerId }) => sql`
@@ -75,6 +101,26 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
     where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.deleted_at is null`,
+  // By the number they have now, and those that a booking of theirs was made from.
+  call: ({ shopId, customerId }) => sql`
+    select 'call' as kind, t.id, t.rang_at as at, t.handled_name as operator,
+      jsonb_build_object('line', t.line_number, 'answered', t.answered_at is not null,
+        'missed', t.missed_at is not null or t.ended_at is not null or t.late, 'how', t.handled_how,
+        'order_id', t.booked_order_id) as facts
+    from phone_call t
+    where t.shop_id = ${shopId} and t.id in (
+      select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> ''
+        and p.phone = (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${customerId})
+      union all
+      select p.id from phone_call p join order_whole o on o.shop_id = p.shop_id and o.id = p.booked_order_id
+      where p.shop_id = ${shopId} and p.booked_order_id is not null and o.customer_id = ${customerId})`,
+  visit: ({ shopId, customerId }) => sql`
+    select 'visit' as kind, l.seq as id, l.at, l.operator_name as operator,
+      jsonb_build_object('order_id', l.subject_id, 'remark', l.detail ->> 'remark', 'action', l.action) as facts
+    from order_whole o
+    join action_log l on l.shop_id = o.shop_id and l.subject = 'order' and l.subject_id = o.id
+    where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.deleted_at is null
+      and l.action like any (${visitActions})`,
   record: ({ shopId, customerId }) => sql`
     select 'record' as kind, w.id, w.created_at as at, s.nickname as operator,
       jsonb_build_object('book_date', w.book_date, 'room', r.title, 'total_fen', w.total_fen, 'remark', w.remark) as facts

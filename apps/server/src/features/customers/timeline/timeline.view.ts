@@ -1,15 +1,22 @@
 import type { TimelineEntry } from '@roombook/contract'
 import {
+  type CallEnd,
+  callInStory,
   fieldOfColumn,
   guestMessageTitle,
+  lineWords,
   messageChannels,
   OrderStatus,
   orderStatuses,
+  type phoneLinesOf,
   plainYuan,
   replyOutcomes,
   smsMessageStates,
+  storyKindOf,
+  storyKinds,
 } from '@roombook/domain'
 import type {
+  CallFacts,
   ChangeFacts,
   LevelFacts,
   MessageFacts,
@@ -17,18 +24,25 @@ import type {
   RecordFacts,
   ReplyFacts,
   TimelineRow,
+  VisitFacts,
 } from './timeline.repository.ts'
 
 type Words = Pick<TimelineEntry, 'title' | 'text' | 'orderId' | 'stateName'>
 
-/** A line of the timeline in words. */
-export function timelineView(row: TimelineRow): TimelineEntry {
+type Lines = ReturnType<typeof phoneLinesOf>
+
+/** A line of the timeline in words; calls say on which of the store's lines they came. */
+export function timelineView(row: TimelineRow, lines: Lines): TimelineEntry {
   const { kind, id, at, operator } = row
-  return { kind, id, at: at.toISOString(), operatorName: operator, ...wordsOf(row) }
+  return { kind, id, at: at.toISOString(), operatorName: operator, ...wordsOf(row, lines) }
 }
 
-function wordsOf(row: TimelineRow): Words {
+function wordsOf(row: TimelineRow, lines: Lines): Words {
   switch (row.kind) {
+    case 'call':
+      return callWords(row.facts, lines)
+    case 'visit':
+      return visitWords(row.facts)
     case 'order':
       return orderWords(row.id, row.facts)
     case 'record':
@@ -60,6 +74,20 @@ function orderWords(
     stateName: orderStatuses[status].name,
   }
 }
+
+function callWords({ line, answered, missed, how, order_id }: CallFacts, lines: Lines): Words {
+  const state = answered ? 'answered' : missed ? 'missed' : 'rang'
+  const told = { state, how: how as CallEnd | '', handledName: '', line: lineWords(lines, line) } as const
+  const { title, text, stateName } = callInStory(told)
+  return { title, text, stateName, orderId: order_id ?? 0 }
+}
+
+const visitWords = ({ order_id, remark, action }: VisitFacts): Words => ({
+  title: remark ?? '（内容已清除）',
+  text: '',
+  orderId: order_id,
+  stateName: storyKinds[storyKindOf(action)],
+})
 
 const recordWords = ({ book_date, room, total_fen, remark }: RecordFacts): Words => ({
   title: joined(`客勤记录 ${book_date}`, room),

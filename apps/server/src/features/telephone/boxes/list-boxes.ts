@@ -2,12 +2,13 @@ import {
   type listPhoneBoxes as listCall,
   type OutputOf,
   type PhoneBox,
-  type ShopSettings,
   tellPhoneCall,
 } from '@roombook/contract'
-import { longestBoxSilenceMs } from '@roombook/domain'
+import { phoneLinesOf as linesOf, longestBoxSilenceMs } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type BoxRow, listBoxes } from './box.repository.ts'
+
+export { linesOf }
 
 /** The boxes that are bound and how each stands; the lines; where boxes post, on the site or on the one that was called. */
 export async function listPhoneBoxes(
@@ -36,14 +37,4 @@ function boxView(box: BoxRow, now: Date): PhoneBox {
     reports: statusAt !== null,
     devices: box.devices as PhoneBox['devices'],
   }
-}
-
-/** The bound lines with what each is called. */
-export function linesOf({
-  lineNumber,
-  lineTitles,
-}: Pick<ShopSettings, 'lineNumber' | 'lineTitles'>): { lineNumber: string; title: string }[] {
-  const titles = lineTitles.split(',')
-  const numbers = lineNumber === '' ? [] : lineNumber.split(',')
-  return numbers.map((number, at) => ({ lineNumber: number, title: titles[at] ?? '' }))
 }

@@ -1,14 +1,17 @@
 import {
+  arriveOrder,
   createOrder,
+  customerTimeline,
   handlePhoneCall,
   listOpenCalls,
   listPhoneMessages,
   orderDetail,
+  orderTimeline,
   revealCallerNumber,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
-import { orderFormFor } from '#test/order-form.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -121,5 +124,67 @@ describe('a call is handled', () => {
     for (let calls = 0; calls < 9; calls++) await ring(`1380000600${calls}`)
     const page = await admin.call(listPhoneMessages, { page: 2 })
     expect({ count: page.count, length: page.list.length }).toEqual({ count: 12, length: 2 })
+  })
+})
+
+describe('from ring to bill', () => {
+  const story = async (id: number, kind?: 'call' | 'money') =>
+    (await admin.call(orderTimeline, { id, ...(kind && { kind }) })).list
+
+  test('a booking made from a call knows it, in one change; its story and its guest’s tell the ring [1.04] [3.09]', async () => {
+    const phone = '13800007777'
+    const missed = {
+      event: 'missed',
+      call_id: 'in-vain',
+      at: new Date(clock.now().getTime() - 60_000).toISOString(),
+    }
+    await ring(phone, missed)
+    const phoneCallId = await ring(phone)
+    const form = orderFormFor(house, { phone, userName: '钱七', bookDate: '2026-11-26' })
+    const { row } = await admin.call(createOrder, { ...form, phoneCallId })
+    expect(await dealt()).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
+    const { list: log, fromCall } = await admin.call(orderDetail, { id: row.id })
+    expect(log[0]?.remark).toMatch(/，来自10:00来电（尾号7777）$/)
+    expect(fromCall).toMatchObject({ rangAt: clock.now().toISOString() })
+    expect((await story(row.id)).map(({ kind, title }) => [kind, title])).toEqual(
+      expect.arrayContaining([
+        ['change', log[0]?.remark],
+        ['call', '来电'],
+        ['call', '来电 · 未接'],
+      ]),
+    )
+    const calls = await story(row.id, 'call')
+    expect(calls.map(({ title, booked }) => [title, booked])).toEqual([
+      ['来电', true],
+      ['来电 · 未接', false],
+    ])
+    expect(JSON.stringify(calls)).not.toContain(phone)
+    expect(await story(row.id, 'money')).toEqual([])
+    const { list } = await admin.call(customerTimeline, { ofCustomerId: row.customerId ?? 0, kind: 'call' })
+    expect(list).toMatchObject([
+      { title: '来电', orderId: row.id, stateName: '已预订' },
+      { title: '来电 · 未接', orderId: 0 },
+    ])
+  })
+
+  test('a second booking from the same call is made, and the call keeps its first; one that is not there is refused', async () => {
+    const phoneCallId = await ring('13800008888')
+    const form = (bookDate: string) => orderFormFor(house, { phone: '13800008888', bookDate })
+    const first = await admin.call(createOrder, { ...form('2026-11-27'), phoneCallId })
+    await admin.call(createOrder, { ...form('2026-11-28'), phoneCallId })
+    expect(await dealt()).toMatchObject([{ bookedOrderId: first.row.id }])
+    const gone = admin.call(createOrder, { ...form('2026-11-29'), phoneCallId: 987_654 })
+    expect(await refusalOf(gone)).toMatchObject({ code: 'phone.call_gone' })
+  })
+
+  test('arrival and bill stand in the guest’s timeline too', async () => {
+    const phone = '13800009999'
+    const { row } = await admin.call(
+      createOrder,
+      orderFormFor(house, { phone, userName: '周九', roomIds: [roomOf(house, '梅厅')] }),
+    )
+    await admin.call(arriveOrder, { orderId: row.id, version: row.version })
+    const { list } = await admin.call(customerTimeline, { ofCustomerId: row.customerId ?? 0, kind: 'visit' })
+    expect(list).toMatchObject([{ orderId: row.id, stateName: '到店' }])
   })
 })

@@ -1,9 +1,10 @@
 import type { handlePhoneCall as handleContract, InputOf, OutputOf } from '@roombook/contract'
-import { type CallEnd, callerText, clockText, mayEndCall } from '@roombook/domain'
+import { type CallEnd, mayEndCall } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
+import { rangWords } from './book-from-call.ts'
 import { lockCall, orderStands, updateCall } from './call.repository.ts'
 
 /**
@@ -35,13 +36,9 @@ export function handlePhoneCall(
         ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'phone.handle-call' },
         ...{ operatorId: actor.staffId, operatorName: actor.nickname, event },
         detail: {
-          remark: `来电预订，${clockText(row.rang_at.getTime(), actor.timezone)}来电${numberOf(row)}`,
+          remark: `来电预订，${rangWords(row, actor.timezone)}`,
         },
       })
     return { phoneCallId }
   })
 }
-
-/** The log is read by many: of the number its last four digits. */
-const numberOf = ({ phone }: { phone: string }): string =>
-  phone === '' ? '' : `（尾号${callerText(phone).slice(-4)}）`

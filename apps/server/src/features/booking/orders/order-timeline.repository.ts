@@ -1,0 +1,148 @@
+import type { GuestMessageKind, MessageChannel, SmsMessageState, StoryKind } from '@roombook/domain'
+import { namedStoryKinds, storyPatterns } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+
+/** What happened around an order, each source with the columns of its own in `facts`. */
+export type StoryRow = { id: number; at: Date; operator: string } & (
+  | { source: 'log'; facts: { action: string; remark: string | null } }
+  | { source: 'call'; facts: CallFacts }
+  | { source: 'message'; facts: MessageFacts }
+  | { source: 'reply'; facts: ReplyFacts }
+)
+
+export interface CallFacts {
+  line: string
+  answered: boolean
+  /** Its line said that nobody answered, or that it is over, or it was told of late. */
+  missed: boolean
+  how: string
+  booked: boolean
+}
+export interface MessageFacts {
+  kind: GuestMessageKind
+  content: string
+  state: SmsMessageState
+  channel: MessageChannel
+  error: string
+}
+export interface ReplyFacts {
+  content: string
+  act: '' | 'confirmed' | 'cancelled' | 'unsubscribed' | 'asked'
+  answered: boolean
+  settled: boolean
+}
+
+export interface StoryOf {
+  shopId: number
+  orderId: number
+  bookingId: number
+  /** The booking's phone, whose calls between these moments are part of it. */
+  phone: string
+  from: Date
+  until: Date
+  /** One kind alone. */
+  kind: StoryKind | undefined
+}
+
+type Source = StoryRow['source']
+
+/** Where each kind is kept. */
+const sourceOf = (kind: StoryKind): readonly Source[] =>
+  kind === 'call' || kind === 'reply' ? [kind] : kind === 'message' ? ['message', 'log'] : ['log']
+
+const likeAny = (kind: Parameters<typeof storyPatterns>[0]): RawBuilder<boolean> =>
+  sql<boolean>`l.action like any (${storyPatterns(kind)})`
+
+/** What of the log belongs to a kind; without one all but the answers to the invitation. */
+function ofKind(kind: StoryKind | undefined): RawBuilder<boolean> {
+  if (kind === undefined) return sql<boolean>`not ${likeAny('invitation')}`
+  if (kind === 'change') return sql<boolean>`not (${sql.join(namedStoryKinds.map(likeAny), sql` or `)})`
+  return kind === 'call' || kind === 'reply' ? sql<boolean>`false` : likeAny(kind)
+}
+
+const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = {
+  log: ({ shopId, orderId, kind }) => sql`
+    select 'log' as source, l.seq as id, l.at, l.operator_name as operator,
+      jsonb_build_object('action', l.action, 'remark', l.detail ->> 'remark') as facts
+    from action_log l
+    where l.shop_id = ${shopId} and l.subject = 'order' and l.subject_id = ${orderId} and ${ofKind(kind)}`,
+  call: ({ shopId, bookingId, phone, from, until }) => sql`
+    select 'call' as source, c.id, c.rang_at as at, c.handled_name as operator,
+      jsonb_build_object('line', c.line_number, 'answered', c.answered_at is not null,
+        'missed', c.missed_at is not null or c.ended_at is not null or c.late,
+        'how', c.handled_how, 'booked', o.id is not null) as facts
+    from phone_call c
+    left join order_whole o on o.shop_id = c.shop_id and o.id = c.booked_order_id and o.booking_id = ${bookingId}
+    where c.shop_id = ${shopId} and c.id in (
+      select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> '' and p.phone = ${phone}
+        and p.rang_at between ${from} and ${until}
+      union all
+      select p.id from phone_call p join order_whole b on b.shop_id = p.shop_id and b.id = p.booked_order_id
+      where p.shop_id = ${shopId} and p.booked_order_id is not null and b.booking_id = ${bookingId})`,
+  message: ({ shopId, bookingId }) => sql`
+    select 'message' as source, m.id, m.created_at as at, '' as operator,
+      jsonb_build_object('kind', m.kind, 'content', m.content, 'state', m.state, 'channel', m.channel, 'error', m.error) as facts
+    from sms_message m
+    where m.shop_id = ${shopId} and m.booking_id = ${bookingId}`,
+  reply: ({ shopId, bookingId }) => sql`
+    select 'reply' as source, r.id, r.at, '' as operator,
+      jsonb_build_object('content', r.content, 'act', r.act, 'answered', r.answered_at is not null,
+        'settled', r.settled_at is not null) as facts
+    from sms_reply r
+    where r.shop_id = ${shopId} and r.booking_id = ${bookingId}`,
+}
+
+const sourcesOf = ({ kind }: StoryOf): readonly Source[] =>
+  kind === undefined ? (Object.keys(sources) as Source[]) : sourceOf(kind)
+
+/** What happened around an order, the latest first. */
+export async function readStory(
+  tx: ShopTransaction,
+  of: StoryOf,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoryRow[]> {
+  // Each source gives no more than the page could need of it.
+  const parts = sourcesOf(of).map(
+    (source) =>
+      sql`(select * from (${sources[source](of)}) each order by at desc, id desc limit ${limit + offset})`,
+  )
+  const { rows } = await sql<StoryRow>`
+    select source, id, at, operator, facts from (${sql.join(parts, sql` union all `)}) every
+    order by at desc, source, id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many there are of {@link readStory}. */
+export async function countStory(tx: ShopTransaction, of: StoryOf): Promise<number> {
+  const counts = sourcesOf(of).map((source) => sql`(select count(*) from (${sources[source](of)}) each)`)
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
+  return only(rows).count
+}
+
+/** Whose story it is; nothing where the order is missing or deleted. */
+export const findStory = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  tx
+    .selectFrom('order_whole')
+    .select(['booking_id', 'phone', 'book_date', 'created_at', 'completed_at'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The call that an order's booking was made from, the first where there are several. */
+export async function findBookedCall(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<{ rang_at: Date; line_number: string } | undefined> {
+  const { rows } = await sql<{ rang_at: Date; line_number: string }>`
+    select c.rang_at, c.line_number
+    from order_whole o
+    join order_whole member on member.shop_id = o.shop_id and member.booking_id = o.booking_id
+    join phone_call c on c.shop_id = member.shop_id and c.booked_order_id = member.id
+    where o.shop_id = ${shopId} and o.id = ${orderId}
+    order by c.rang_at, c.id limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf, StoryEntry, orderTimeline as timelineCall } from '@roombook/contract'
+import {
+  addDays,
+  type CallEnd,
+  callInStory,
+  guestMessageTitle,
+  instantOf,
+  lineWords,
+  messageChannels,
+  phoneLinesOf,
+  replyOutcomes,
+  smsMessageStates,
+  storyKindOf,
+} from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countStory, findStory, readStory, type StoryOf, type StoryRow } from './order-timeline.repository.ts'
+
+/** Whoever called so long before they booked called about this. */
+const beforeMs = 24 * 60 * 60_000
+
+/**
+ * The story of an order, page by page and the latest first: the call it was made from and the others of its guest until the
+ * meal is over, its messages and what was replied, and its log: money, dishes, arrival, bill and edits. No number is told.
+ * @throws Refusal `booking.not_found`.
+ */
+export function orderTimeline(
+  { shopId, actor, read }: StaffCall,
+  { id, kind, page, limit }: InputOf<typeof timelineCall>,
+): Promise<OutputOf<typeof timelineCall>> {
+  return read(async (tx) => {
+    const order = await findStory(tx, shopId, id)
+    if (!order) throw new Refusal('booking.not_found')
+    const of: StoryOf = {
+      ...{ shopId, orderId: id, bookingId: order.booking_id, phone: order.phone, kind },
+      from: new Date(order.created_at.getTime() - beforeMs),
+      until: order.completed_at ?? new Date(instantOf(addDays(order.book_date, 1), 0, actor.timezone)),
+    }
+    const rows = await readStory(tx, of, { limit, offset: (page - 1) * limit })
+    const lines = phoneLinesOf(actor.settings)
+    return {
+      list: rows.map((row) => storyView(row, lines)),
+      count: await countStory(tx, of),
+      invitationCount: await countStory(tx, { ...of, kind: 'invitation' }),
+    }
+  })
+}
+
+type Words = Omit<StoryEntry, 'id' | 'source' | 'at'>
+
+type Lines = ReturnType<typeof phoneLinesOf>
+
+const storyView = (row: StoryRow, lines: Lines): StoryEntry => ({
+  ...{ id: row.id, source: row.source, at: row.at.toISOString() },
+  ...wordsOf(row, lines),
+})
+
+function wordsOf(row: StoryRow, lines: Lines): Words {
+  const plain = { text: '', stateName: '', operatorName: row.operator, booked: false }
+  switch (row.source) {
+    case 'log':
+      return { ...plain, kind: storyKindOf(row.facts.action), title: row.facts.remark ?? '（内容已清除）' }
+    case 'call': {
+      const { answered, missed, how, line, booked } = row.facts
+      const state = answered ? 'answered' : missed ? 'missed' : 'rang'
+      const told = { state, how: how as CallEnd | '', handledName: row.operator } as const
+      return { kind: 'call', ...callInStory({ ...told, line: lineWords(lines, line) }), booked }
+    }
+    case 'message': {
+      const { kind, channel, content, state, error } = row.facts
+      const stateName = [smsMessageStates[state].name, error].filter(Boolean).join(' · ')
+      const title = `${guestMessageTitle(kind)}${messageChannels[channel]}`
+      return { ...plain, kind: 'message', title, text: content, stateName }
+    }
+    case 'reply': {
+      const { content, act, answered, settled } = row.facts
+      const didIt = act === 'confirmed' || act === 'cancelled' || act === 'unsubscribed'
+      const outcome = didIt ? act : answered ? 'answered' : settled ? 'settled' : 'waiting'
+      const stateName = replyOutcomes[outcome].name
+      return { ...plain, kind: 'reply', title: '客人回复短信', text: content, stateName }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { type CallEnd, callerText, clockText, mayEndCall } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { lockCall, updateCall } from './call.repository.ts'
+
+/**
+ * A booking is made from a call, in one with it: the call is booked, on every console. One that was booked from before keeps
+ * its first booking; this one is made all the same.
+ * @returns what the booking's log says of it.
+ * @throws Refusal `phone.call_gone`.
+ */
+export async function bookFromCall(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  { phoneCallId, orderId }: { phoneCallId: number; orderId: number },
+): Promise<string> {
+  const row = await lockCall(tx, shopId, phoneCallId)
+  if (!row) throw new Refusal('phone.call_gone')
+  if (mayEndCall(row.handled_how as CallEnd | '', 'booked')) {
+    await updateCall(tx, shopId, phoneCallId, {
+      ...{ handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname, handled_how: 'booked' },
+      booked_order_id: orderId,
+    })
+    await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'handled' } })
+  }
+  return `，来自${rangWords(row, actor.timezone)}`
+}
+
+/** When a call rang and by which end of its number it is known: the log is read by many. */
+export const rangWords = ({ rang_at, phone }: { rang_at: Date; phone: string }, timezone: string): string =>
+  `${clockText(rang_at.getTime(), timezone)}来电${phone === '' ? '' : `（尾号${callerText(phone).slice(-4)}）`}`

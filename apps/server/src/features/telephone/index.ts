@@ -1,0 +1,1 @@
+export { bookFromCall } from './calls/book-from-call.ts'

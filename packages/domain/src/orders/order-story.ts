@@ -1,0 +1,46 @@
+/** What a line of a booking's story is about. */
+export const storyKinds = {
+  call: '来电',
+  message: '短信',
+  reply: '回复',
+  money: '款项',
+  dishes: '点菜',
+  visit: '到店',
+  invitation: '邀请函',
+  change: '订单',
+} as const
+export type StoryKind = keyof typeof storyKinds
+
+/** Which of them a log keeps; calls, messages and replies are kept where they came in. */
+export type LoggedStoryKind = Exclude<StoryKind, 'call' | 'reply'>
+
+/** What is logged of each kind: by whole names, or by how they begin where a `*` ends them. Everything else is a change. */
+const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly string[]>> = {
+  message: ['booking.send-sms', 'replies.*'],
+  money: [
+    ...['booking.pay', 'booking.refund', 'booking.retry-refund', 'booking.keep-deposit', 'booking.guarantee'],
+    ...['booking.set-deposit', 'booking.set-balance', 'booking.set-drinks', 'booking.apply-paid'],
+    ...['booking.book-paid', 'vouchers.*', 'coupons.*'],
+  ],
+  dishes: ['preorders.*', 'booking.set-dish-mode', 'booking.meal-check', 'booking.day-end-unchecked'],
+  visit: [
+    ...['booking.arrive', 'booking.clear', 'booking.settle', 'booking.day-end-cleared'],
+    'booking.correct-no-show',
+  ],
+  invitation: ['invitations.*'],
+}
+
+/** A kind's actions as SQL asks for them: with `like`, in which `_` is taken as it stands. */
+export const storyPatterns = (kind: Exclude<LoggedStoryKind, 'change'>): string[] =>
+  actionsOf[kind].map((action) => action.replaceAll('_', String.raw`\_`).replace('*', '%'))
+
+/** The kinds that a log keeps under names of their own. */
+export const namedStoryKinds = Object.keys(actionsOf) as Exclude<LoggedStoryKind, 'change'>[]
+
+/** What an entry of an order's log is about. */
+export const storyKindOf = (action: string): LoggedStoryKind =>
+  namedStoryKinds.find((kind) =>
+    actionsOf[kind].some((name) =>
+      name.endsWith('*') ? action.startsWith(name.slice(0, -1)) : action === name,
+    ),
+  ) ?? 'change'
