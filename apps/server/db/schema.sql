@@ -1753,7 +1753,7 @@ create table phone_call (
   constraint phone_call_check CHECK ((handled_at IS NULL) = (handled_how = ''::text)),
   constraint phone_call_check1 CHECK (booked_order_id IS NULL OR handled_how = 'booked'::text),
   constraint phone_call_handled_how_check CHECK (handled_how = ANY (ARRAY[''::text, 'seen'::text, 'booked'::text, 'called'::text, 'dismissed'::text, 'quiet'::text])),
-  constraint phone_call_quiet_check CHECK (quiet = ANY (ARRAY[''::text, 'line'::text]))
+  constraint phone_call_quiet_check CHECK (quiet = ANY (ARRAY[''::text, 'line'::text, 'number'::text, 'often'::text, 'withheld'::text, 'prefix'::text]))
 );
 CREATE INDEX phone_call_handled ON phone_call USING btree (shop_id, handled_at DESC, id DESC) WHERE handled_at IS NOT NULL;
 CREATE UNIQUE INDEX phone_call_once ON phone_call USING btree (shop_id, mid, call_id);
@@ -1791,6 +1791,45 @@ create table phone_pairing (
 CREATE INDEX phone_pairing_digest ON phone_pairing USING btree (digest) WHERE used_at IS NULL;
 alter table phone_pairing enable row level security;
 create policy one_shop on phone_pairing using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_silence (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  phone text not null,
+  how text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  made_by bigint,
+  made_name text not null default ''::text,
+  heard_again_at timestamp with time zone,
+  constraint phone_silence_pkey PRIMARY KEY (shop_id, id),
+  constraint phone_silence_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_silence_shop_id_made_by_fkey FOREIGN KEY (shop_id, made_by) REFERENCES staff(shop_id, id),
+  constraint phone_silence_check CHECK ((how = 'hand'::text) = (made_by IS NOT NULL)),
+  constraint phone_silence_how_check CHECK (how = ANY (ARRAY['hand'::text, 'often'::text])),
+  constraint phone_silence_phone_check CHECK (phone <> ''::text)
+);
+CREATE INDEX phone_silence_heard ON phone_silence USING btree (shop_id, phone, heard_again_at) WHERE heard_again_at IS NOT NULL;
+CREATE INDEX phone_silence_newest ON phone_silence USING btree (shop_id, since DESC, id DESC) WHERE heard_again_at IS NULL;
+CREATE UNIQUE INDEX phone_silence_once ON phone_silence USING btree (shop_id, phone) WHERE heard_again_at IS NULL;
+alter table phone_silence enable row level security;
+create policy one_shop on phone_silence using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_silence_rules (
+  shop_id bigint not null,
+  withheld boolean not null,
+  prefixes text[] not null,
+  often_calls integer,
+  often_minutes integer not null,
+  often_days integer not null,
+  constraint phone_silence_rules_pkey PRIMARY KEY (shop_id),
+  constraint phone_silence_rules_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_silence_rules_often_calls_check CHECK (often_calls > 0),
+  constraint phone_silence_rules_often_days_check CHECK (often_days >= 0),
+  constraint phone_silence_rules_often_minutes_check CHECK (often_minutes > 0)
+);
+alter table phone_silence_rules enable row level security;
+create policy one_shop on phone_silence_rules using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table platform_message (
   id bigint not null generated always as identity,

@@ -1200,6 +1200,27 @@ export interface PhonePairing {
   used_at: Timestamp | null;
 }
 
+export interface PhoneSilence {
+  heard_again_at: Timestamp | null;
+  how: string;
+  id: Generated<number>;
+  made_by: number | null;
+  made_name: Generated<string>;
+  phone: string;
+  shop_id: number;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
+export interface PhoneSilenceRules {
+  often_calls: number | null;
+  often_days: number;
+  often_minutes: number;
+  prefixes: string[];
+  shop_id: number;
+  withheld: boolean;
+}
+
 export interface PlatformMessage {
   ask_at: Timestamp | null;
   asked: Generated<number>;
@@ -2076,6 +2097,8 @@ export interface DB {
   phone_call: PhoneCall;
   phone_call_event: PhoneCallEvent;
   phone_pairing: PhonePairing;
+  phone_silence: PhoneSilence;
+  phone_silence_rules: PhoneSilenceRules;
   platform_message: PlatformMessage;
   platform_voucher: PlatformVoucher;
   plugin_offer: PluginOffer;

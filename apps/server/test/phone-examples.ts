@@ -37,6 +37,17 @@ async function plantCall(owner: Kysely<DB>, { shopId, at }: Shop): Promise<numbe
   return id
 }
 
+/** A number that is silenced. */
+async function plantSilence(owner: Kysely<DB>, { shopId, at }: Shop): Promise<number> {
+  made += 1
+  const { id } = await owner
+    .insertInto('phone_silence')
+    .values({ shop_id: shopId, phone: `9500${made}`, how: 'often', since: at, until: null, made_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** What a call about the telephone needs: a box of its own, or somebody who called. */
 export async function phoneExampleFor(
   owner: Kysely<DB>,
@@ -57,6 +68,9 @@ export async function phoneExampleFor(
   return {
     ...(fields.includes('mid') && { mid: await plantBox(owner, shop) }),
     ...(fields.includes('phoneCallId') && { phoneCallId: await plantCall(owner, shop) }),
+    ...(fields.includes('silenceId') && { silenceId: await plantSilence(owner, shop) }),
+    ...(call.name === 'phone.save-silence-rules' && { prefixes: ['400'], oftenCalls: 10 }),
+    ...(call.name === 'phone.silence-number' && { days: 30 }),
     ...(fields.includes('end') && { end: 'booked' }),
   }
 }
@@ -71,4 +85,5 @@ export const foreignPhones = async (owner: Kysely<DB>, shop: Shop, missing: numb
   bookedOrderId: { foreign: await orderOf(owner, shop), missing },
   mid: { foreign: await plantBox(owner, shop), missing: '1-1' },
   phoneCallId: { foreign: await plantCall(owner, shop), missing },
+  silenceId: { foreign: await plantSilence(owner, shop), missing },
 })

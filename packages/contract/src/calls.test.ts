@@ -93,6 +93,7 @@ describe('the list of calls', () => {
       'hooks.list-deliveries',
       'messages.list',
       'phone.list-messages',
+      'phone.list-silenced',
       'plugins.list-terms',
       'pos.list-events',
       'preorders.list-dishes',

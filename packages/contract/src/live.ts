@@ -85,6 +85,8 @@ export const liveEvents = {
   'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled']) }),
   /** A telephone box was bound or unbound, or stands otherwise than before. */
   'phone.box': z.object({ mid: z.string() }),
+  /** A number was silenced or is heard again; or a rule of that has changed, which is 0. */
+  'phone.silence': z.object({ silenceId: z.int() }),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
   'reply.changed': z.object({ replyId: z.int() }),
   /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */

@@ -5,6 +5,8 @@ export const phoneRefusals = {
   'phone.too_many_boxes': { http: 409, message: '最多绑定5个电话盒，请先解绑不用的' },
   'phone.call_gone': { http: 404, message: '来电记录不存在' },
   'phone.call_handled': { http: 409, message: '该来电已由他人处理' },
+  'phone.no_number': { http: 409, message: '这个来电没有号码，不能静音' },
+  'phone.silence_gone': { http: 404, message: '该号码已不在静音中' },
   'phone.order_gone': { http: 404, message: '订单不存在或已删除' },
 
   // To the box itself.

@@ -41,6 +41,15 @@ export function addPhoneCalls(
   ]
   calls.push(...bookedFrom(tables, shopId, now))
   for (const call of calls) addCall(tables, { shopId, mid, line, by }, call)
+  const week = 7 * 24 * 60 * minute
+  tables.number('phone_silence', {
+    ...{ shop_id: shopId, phone: '02180123377', how: 'hand', made_by: by.id, made_name: by.name },
+    ...{ since: new Date(now - week), until: new Date(now + 3 * week), heard_again_at: null },
+  })
+  tables.add('phone_silence_rules', {
+    ...{ shop_id: shopId, withheld: false, prefixes: ['95', '400'], often_calls: null },
+    ...{ often_minutes: 60, often_days: 30 },
+  })
 }
 
 /** Of the latest bookings that staff wrote, every other came by a call a few minutes before. */

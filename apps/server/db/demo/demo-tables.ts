@@ -59,6 +59,8 @@ const plantedTables = {
   pos_hook: undefined,
   pos_hook_event: 'id',
   phone_call: 'id',
+  phone_silence: 'id',
+  phone_silence_rules: undefined,
   phone_call_event: undefined,
   company: 'id',
   ledger_posting: undefined,

@@ -1,4 +1,12 @@
-import { type CallEnd, type CallerKind, type CallState, callEnds, callStates } from '@roombook/domain'
+import {
+  type CallEnd,
+  type CallerKind,
+  type CallQuiet,
+  type CallState,
+  callEnds,
+  callQuiets,
+  callStates,
+} from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerHit, lastVisit } from './customers.ts'
@@ -38,7 +46,9 @@ const phoneMessage = z.object({
   lineNumber: z.string(),
   lineTitle: z.string(),
   /** Why nobody was told; empty where they were. */
-  quiet: z.enum(['', 'line']),
+  quiet: z.enum(['', ...(Object.keys(callQuiets) as CallQuiet[])]),
+  /** Its number is silenced now, by hand or by the rule; null where it is heard. */
+  silence: z.object({ silenceId: z.int(), until: z.iso.datetime().nullable() }).nullable(),
   /** How often this number called within a day, with this time. */
   callsOfDay: z.int(),
   /** The booking that was made from it. */

@@ -18,3 +18,14 @@ export {
   lineDigits,
   readCaller,
 } from './read-caller.ts'
+export {
+  type CallerBefore,
+  type CallQuiet,
+  callQuiets,
+  noSilenceRules,
+  type SilenceDays,
+  type SilenceRules,
+  silenceDays,
+  silencedUntil,
+  whySilenced,
+} from './silence.ts'

@@ -1,5 +1,13 @@
 import type { PhoneBox, PhoneMessage } from '@roombook/contract'
-import { callEnds, callStates, clockText, salutation, shortMoment, surnameOf } from '@roombook/domain'
+import {
+  callEnds,
+  callQuiets,
+  callStates,
+  clockText,
+  salutation,
+  shortMoment,
+  surnameOf,
+} from '@roombook/domain'
 
 /** Who calls, in a word or two. */
 export function callerName({ realName, userId, callerKind }: PhoneMessage): string {
@@ -22,7 +30,7 @@ export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneM
 /** What became of a call, and by whom. */
 export function endWords({ handledHow, handledName, quiet }: PhoneMessage): string {
   if (handledHow === '') return ''
-  if (quiet === 'line') return '线路未绑定'
+  if (quiet !== '') return [callQuiets[quiet], handledName].filter(Boolean).join(' · ')
   return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
 }
 

@@ -9,5 +9,8 @@ export const useHearsCalls = (): boolean => useMay(gate, gate)
 /** What shows calls. */
 export const callsOfCalls: readonly NamedCall[] = callsNamed('phone.list-open', 'phone.list-messages')
 
+/** What shows which numbers are silenced. */
+export const callsOfSilence: readonly NamedCall[] = callsNamed('phone.list-silenced')
+
 /** What shows boxes. */
 export const callsOfBoxes: readonly NamedCall[] = callsNamed('phone.list-boxes', 'settings.read-phone-box')

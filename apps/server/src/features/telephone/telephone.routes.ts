@@ -11,6 +11,11 @@ import { listPhoneMessages } from './calls/list-messages.ts'
 import { listOpenCalls } from './calls/list-open.ts'
 import { revealCallerNumber } from './calls/reveal-number.ts'
 
+import { hearAgain } from './silence/hear-again.ts'
+import { listSilenced } from './silence/list-silenced.ts'
+import { saveSilenceRules } from './silence/save-silence-rules.ts'
+import { silenceNumber } from './silence/silence-number.ts'
+
 /** Mounts the calls about the telephone. */
 export function telephoneRoutes(mount: Mount, parts: KeyParts & { site: string | undefined }): void {
   mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, parts.site))
@@ -22,4 +27,8 @@ export function telephoneRoutes(mount: Mount, parts: KeyParts & { site: string |
   mount.staff(contract.listOpenCalls, listOpenCalls)
   mount.staff(contract.handlePhoneCall, handlePhoneCall)
   mount.staff(contract.revealCallerNumber, revealCallerNumber)
+  mount.staff(contract.listSilenced, listSilenced)
+  mount.staff(contract.silenceNumber, silenceNumber)
+  mount.staff(contract.hearAgain, hearAgain)
+  mount.staff(contract.saveSilenceRules, saveSilenceRules)
 }

@@ -1,11 +1,13 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import {
   listPhoneBoxes,
+  listSilenced,
   type OutputOf,
   readPhoneBox,
   rotatePhoneKey,
   savePhoneLines,
 } from '@roombook/contract'
+import { noSilenceRules } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -33,6 +35,8 @@ const boxOf = ({ mid, rotatedAt }: Box) => ({
 async function open(box: Partial<Box> = {}) {
   const now = { ...fresh, ...box }
   answering(readPhoneBox, () => now)
+  const rules = { ...noSilenceRules, prefixes: [] }
+  answering(listSilenced, () => ({ list: [], count: 0, rules }))
   answering(listPhoneBoxes, () => ({
     boxes: now.mid === '' ? [] : [boxOf(now)],
     lineList: [],

@@ -2,6 +2,7 @@ import { listPhoneBoxes, readPhoneBox } from '@roombook/contract'
 import { SettingsPage } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { SilenceCard } from '../silence/silence-card.tsx'
 import { BoxesCard } from './boxes-card.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { TestCall } from './test-call.tsx'
@@ -24,6 +25,7 @@ export function SetPhonePage() {
         <>
           <BoxesCard {...boxes.data} />
           <LinesForm lineNumber={lines.data.lineNumber} lineTitles={lines.data.lineTitles} />
+          <SilenceCard />
         </>
       ) : failed ? (
         <ErrorState

@@ -10,6 +10,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { callerName, isReturning, ringTime, stateWord } from '../call-words.ts'
 import { CallerNumber } from '../caller-number.tsx'
+import { SilenceButton } from '../silence/silence-button.tsx'
 import { type TakeCall, useTakeCall } from '../use-take-call.ts'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
@@ -77,6 +78,7 @@ function CardButtons({ call, taking }: { call: PhoneMessage; taking: TakeCall })
       {call.userId > 0 && maySee && <Button onClick={() => openCustomer(call.userId)}>详情</Button>}
       {coming && <Button onClick={() => void goToOrder(coming.id)}>查看预订</Button>}
       {call.callState === 'missed' && <Button onClick={() => void end('called')}>已回电</Button>}
+      <SilenceButton call={call} plain />
       <Button type="text" onClick={() => void end(isTest ? 'dismissed' : 'seen')}>
         {isTest ? '知道了' : '不用处理'}
       </Button>

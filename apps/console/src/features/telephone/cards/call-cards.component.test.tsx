@@ -1,5 +1,5 @@
 import { answering, refused } from '@roombook/component-tests'
-import { handlePhoneCall, listOpenCalls, type PhoneMessage } from '@roombook/contract'
+import { handlePhoneCall, listOpenCalls, type PhoneMessage, silenceNumber } from '@roombook/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -11,7 +11,7 @@ const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => (
   ...{ id, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0, masked: false },
   ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
   ...{ handledName: '', handledHow: '', handledAt: null, callState: 'ringing', lineNumber: '' },
-  ...{ lineTitle: '订餐热线', quiet: '', callsOfDay: 1, bookedOrderId: null, customer: null },
+  ...{ lineTitle: '订餐热线', quiet: '', silence: null, callsOfDay: 1, bookedOrderId: null, customer: null },
   ...change,
 })
 
@@ -78,6 +78,19 @@ describe('a call is taken', () => {
     await open([ring(5, { callerKind: 'landline', callNumber: '0571-86520177', phone: '' })])
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(() => requestedOrderForm()).toMatchObject({ remark: '来电 0571-86520177' })
+  })
+
+  test('by nobody any more: its number is silenced for ever, from the card', async () => {
+    const asked = answering(silenceNumber, () => ({ silenceId: 1 }))
+    const { now, queryClient } = await open([ring(5), ring(6, { callerKind: 'withheld', phone: '' })])
+    await page.getByRole('button', { name: '静音' }).click()
+    expect(page.getByRole('article').elements()).toHaveLength(2)
+    expect(page.getByRole('button', { name: '静音' }).elements()).toHaveLength(1)
+    now.list = [ring(6)]
+    await page.getByText('永久静音').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
+    await refetchCalls(queryClient, [listOpenCalls])
+    expect(page.getByRole('article').elements()).toHaveLength(1)
   })
 
   test('by a colleague a moment before: it says who, and no form opens', async () => {

@@ -8,6 +8,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { callerName, endWords, isReturning, ringTime, stateWord } from '../call-words.ts'
 import { CallerNumber } from '../caller-number.tsx'
+import { SilenceButton } from '../silence/silence-button.tsx'
 import styles from '../telephone.module.css'
 import { useTakeCall } from '../use-take-call.ts'
 
@@ -23,6 +24,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
           <strong>{callerName(call)}</strong>
           <CallerNumber call={call} />
           {isReturning(call) ? <Tag color="green">老客</Tag> : call.callerKind !== 'test' && <Tag>新客</Tag>}
+          {call.silence && <Tag>已静音</Tag>}
           {callsOfDay > 1 && <Tag color="orange">24小时内第{callsOfDay}次</Tag>}
         </p>
         <p className={styles.quiet}>
@@ -74,6 +76,7 @@ function RowButtons({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) 
         </Button>
       )}
       {isOpen && call.callState === 'missed' && <Button onClick={() => void end('called')}>已回电</Button>}
+      <SilenceButton call={call} />
       {isOpen && (
         <Button onClick={() => void end('dismissed')} loading={pending}>
           忽略

@@ -9,6 +9,8 @@ export interface CallerKnown {
   hit: CustomerHit | undefined
   /** Whole numbers of customers are for whoever has the right to them. */
   maySeeNumbers: boolean
+  /** Its number is silenced. */
+  silence: { id: number; until: Date | null } | undefined
 }
 
 export interface CallFrame {
@@ -21,7 +23,7 @@ export interface CallFrame {
  * the form needs it.
  */
 export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallFrame): PhoneMessage {
-  const { customer, hit } = known
+  const { customer, hit, silence } = known
   const masked = customer !== undefined && row.phone !== '' && !known.maySeeNumbers
   const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === row.line_number)
   return {
@@ -48,6 +50,7 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     lineNumber: line?.lineNumber ?? row.line_number,
     lineTitle: line?.title ?? '',
     quiet: row.quiet as PhoneMessage['quiet'],
+    silence: silence ? { silenceId: silence.id, until: silence.until?.toISOString() ?? null } : null,
     callsOfDay: row.calls_of_day,
     bookedOrderId: row.booked_order_id,
     customer: hit ?? null,

@@ -4,6 +4,7 @@ import { findCustomerByPhone, readCustomerHits } from '#features/customers/index
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
+import { silencesOf } from '../silence/silence.repository.ts'
 import type { CallRow } from './call.repository.ts'
 import { callView } from './call.view.ts'
 
@@ -30,10 +31,14 @@ export async function showCalls(
   const hits = new Map(
     (await readCustomerHits(tx, { shopId, today }, ids)).map((hit) => [hit.id, hit] as const),
   )
+  const silences = new Map(
+    (await silencesOf(tx, shopId, phones, now)).map((silence) => [silence.phone, silence] as const),
+  )
   const maySeeNumbers = hasNode(actor, 'commonuser/customerphone')
   const frame = { now, lines: linesOf(actor.settings) }
   return calls.map((row) => {
     const customer = customers.get(row.phone)
-    return callView(row, { customer, hit: customer && hits.get(customer.id), maySeeNumbers }, frame)
+    const hit = customer && hits.get(customer.id)
+    return callView(row, { customer, hit, maySeeNumbers, silence: silences.get(row.phone) }, frame)
   })
 }

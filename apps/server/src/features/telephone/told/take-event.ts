@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
-import { type Caller, lineDigits, longestRingMs, readCaller } from '@roombook/domain'
+import { type Caller, type LocalDate, lineDigits, longestRingMs, readCaller } from '@roombook/domain'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -11,6 +11,7 @@ import { type BoxRow, hasTelephone, lockBox, updateBox } from '../boxes/box.repo
 import { sealKey } from '../boxes/box-key.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
 import { findLately, findToldCall, insertCall, noteEvent } from '../calls/call.repository.ts'
+import { weighCaller } from '../silence/weigh-caller.ts'
 import type { BoxName, Md5Told } from './prove-box.ts'
 
 export interface TakeParts {
@@ -24,7 +25,7 @@ export interface TakeParts {
 const onceWithinMs = 60_000
 
 const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
-  ...{ code: 0, msg: reminds ? '已收到' : '已收到，该线路没有绑定，不提醒' },
+  ...{ code: 0, msg: reminds ? '已收到' : '已收到，不提醒' },
   ...{ call_id: callId, reminds },
 })
 
@@ -34,7 +35,7 @@ const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
  * @throws Refusal `phone.unknown_box` where it was unbound meanwhile, `permission.plugin_closed`.
  */
 export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Promise<BoxEventAnswer> {
-  return inBox(parts, name, async (tx, { lines }) => {
+  return inBox(parts, name, async (tx, { lines, today }) => {
     const known = await findToldCall(tx, name.shopId, name.mid, told.call_id)
     if (known) {
       const at = momentOf(told.at, parts.now)
@@ -42,7 +43,7 @@ export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Prom
         await tell(tx, name, known.id, told, parts.now)
       return taken(told.call_id, known.quiet === '')
     }
-    return storeCall(tx, name, { told, caller: readCaller(told.phone), lines, now: parts.now })
+    return storeCall(tx, name, { told, caller: readCaller(told.phone), lines, today, now: parts.now })
   })
 }
 
@@ -52,7 +53,7 @@ export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Prom
  * @throws Refusal as the other form, and `request.invalid` at the line or the number.
  */
 export function takeRing(parts: TakeParts, name: BoxName, told: Md5Told): Promise<BoxEventAnswer> {
-  return inBox(parts, name, async (tx, { lines }) => {
+  return inBox(parts, name, async (tx, { lines, today }) => {
     const caller = readCaller(told.phone)
     const line = lineDigits(told.line_number)
     if (!lines.includes(line)) refuseAt('request.invalid', 'line_number', '该线路没有绑定')
@@ -61,7 +62,7 @@ export function takeRing(parts: TakeParts, name: BoxName, told: Md5Told): Promis
     const lately = await findLately(tx, name.shopId, { phone: caller.phone, line, since })
     if (lately) return taken(lately.callId, lately.quiet === '')
     const ring = { event: 'ring', call_id: `md5-${randomUUID()}`, at: parts.now.toISOString() } as const
-    return storeCall(tx, name, { told: { ...ring, ...told }, caller, lines, now: parts.now })
+    return storeCall(tx, name, { told: { ...ring, ...told }, caller, lines, today, now: parts.now })
   })
 }
 
@@ -70,26 +71,29 @@ interface Telling {
   caller: Caller
   /** Digits of the bound lines. */
   lines: readonly string[]
+  /** The day as the shop has it. */
+  today: LocalDate
   now: Date
 }
 
 async function storeCall(
   tx: ShopTransaction,
   { shopId, mid }: BoxName,
-  { told, caller, lines, now }: Telling,
+  { told, caller, lines, today, now }: Telling,
 ): Promise<BoxEventAnswer> {
   const at = momentOf(told.at, now)
   const line = lineDigits(told.line_number)
   const isBound = lines.length === 0 || line === '' || lines.includes(line)
+  const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
   const id = await insertCall(tx, {
     ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
     ...{ line_number: line, rang_at: at, received_at: now },
     late: now.getTime() - at.getTime() > longestRingMs,
-    ...(!isBound && { quiet: 'line', handled_at: now, handled_how: 'quiet' }),
+    ...(quiet && { quiet, handled_at: now, handled_how: 'quiet' }),
   })
   await noteEvent(tx, { shopId, id, event: told.event, at, now })
   await tell(tx, { shopId }, id, told, now)
-  return taken(told.call_id, isBound)
+  return taken(told.call_id, quiet === undefined)
 }
 
 const tell = (
@@ -109,10 +113,10 @@ export async function inBox<T>(
   { shopId, mid }: BoxName,
   work: (
     tx: ShopTransaction,
-    shop: { lines: readonly string[]; settings: ShopSettings; box: BoxRow },
+    shop: { lines: readonly string[]; today: LocalDate; settings: ShopSettings; box: BoxRow },
   ) => Promise<T>,
 ): Promise<T> {
-  const { settings } = await findShop(db, shopId, now)
+  const { settings, today } = await findShop(db, shopId, now)
   const lines = linesOf(settings).map(({ lineNumber }) => lineDigits(lineNumber))
   const answer = await inShop(db, shopId, async (tx) => {
     const box = await lockBox(tx, shopId, mid)
@@ -124,7 +128,7 @@ export async function inBox<T>(
       ...(box.privateKey !== null &&
         sealer && { private_key: null, secret: sealKey(sealer, shopId, box.privateKey) }),
     })
-    return work(tx, { lines, settings, box })
+    return work(tx, { lines, today, settings, box })
   })
   outbox.nudge(shopId)
   return answer

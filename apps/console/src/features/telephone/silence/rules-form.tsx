@@ -1,0 +1,112 @@
+import { type listSilenced, mostSilencePrefixes, type OutputOf, saveSilenceRules } from '@roombook/contract'
+import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { callsOfSilence } from '../telephone-calls.ts'
+import styles from './silence.module.css'
+
+type Rules = OutputOf<typeof listSilenced>['rules']
+
+/** How often is too often, for whoever turns the rule on. */
+const usualCalls = 10
+
+/** Which calls are silenced by themselves. */
+export function RulesForm({ rules }: { rules: Rules }) {
+  const [typed, setTyped] = useState<Rules>()
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const shown = typed ?? rules
+  const change = useChange(saveSilenceRules, {
+    refetch: callsOfSilence,
+    onRefused({ fields }) {
+      setFaults(fields)
+      return Object.keys(fields).length > 0
+    },
+  })
+  // What was saved shows once it was read anew.
+  useEffect(() => setTyped((before) => (sameRules(before, rules) ? undefined : before)), [rules])
+  const type = (said: Partial<Rules>): void => {
+    setTyped({ ...shown, ...said })
+    setFaults({})
+  }
+  const { withheld, prefixes, oftenCalls, oftenMinutes, oftenDays } = shown
+  return (
+    <div className={styles.rules}>
+      <Checkbox checked={withheld} onChange={({ target }) => type({ withheld: target.checked })}>
+        未显示号码的来电
+      </Checkbox>
+      <div className={styles.rule}>
+        <span>号码开头是</span>
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          value={[...prefixes]}
+          onChange={(said: string[]) => type({ prefixes: said })}
+          tokenSeparators={[',', '，', ' ', '、']}
+          maxCount={mostSilencePrefixes}
+          placeholder="例如 400、95、170"
+          aria-label="静音号段"
+          className={styles.prefixes ?? ''}
+        />
+      </div>
+      <div className={styles.rule}>
+        <Checkbox
+          checked={oftenCalls !== null}
+          onChange={({ target }) => type({ oftenCalls: target.checked ? usualCalls : null })}
+        >
+          没有预订而频繁来电
+        </Checkbox>
+        {oftenCalls !== null && (
+          <span className={styles.rule}>
+            <InputNumber<number>
+              min={5}
+              max={1440}
+              value={oftenMinutes}
+              aria-label="分钟"
+              onChange={(said) => type({ oftenMinutes: said ?? 60 })}
+            />
+            分钟内超过
+            <InputNumber<number>
+              min={3}
+              max={100}
+              value={oftenCalls}
+              aria-label="次数"
+              onChange={(said) => type({ oftenCalls: said ?? usualCalls })}
+            />
+            次，静音
+            <Select
+              value={oftenDays}
+              aria-label="自动静音多久"
+              onChange={(said: number) => type({ oftenDays: said })}
+              options={[
+                { value: 30, label: '30天' },
+                { value: 0, label: '永久' },
+              ]}
+            />
+          </span>
+        )}
+      </div>
+      {Object.values(faults).map((fault) => (
+        <p key={fault} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      ))}
+      <Button
+        type="primary"
+        disabled={typed === undefined}
+        loading={change.pending}
+        onClick={() => void change.run({ ...shown, prefixes: [...prefixes] })}
+      >
+        保存规则
+      </Button>
+    </div>
+  )
+}
+
+const sameRules = (one: Rules | undefined, other: Rules): boolean =>
+  one !== undefined &&
+  one.withheld === other.withheld &&
+  one.prefixes.join() === other.prefixes.join() &&
+  one.oftenCalls === other.oftenCalls &&
+  one.oftenMinutes === other.oftenMinutes &&
+  one.oftenDays === other.oftenDays

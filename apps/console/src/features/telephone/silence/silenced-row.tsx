@@ -1,0 +1,34 @@
+import { hearAgain, type SilencedNumber } from '@roombook/contract'
+import { shopNow } from '@roombook/domain'
+import { Button } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { callsOfCalls, callsOfSilence } from '../telephone-calls.ts'
+import styles from './silence.module.css'
+
+/** A silenced number: by whom, since when and till when; it can be heard again. */
+export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
+  const { timezone } = useShop()
+  const { silenceId, callNumber, realName, how, madeName, since, until, silencedCalls } = silenced
+  const hear = useChange(hearAgain, { refetch: [...callsOfCalls, ...callsOfSilence] })
+  const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
+  const words = [
+    how === 'often' ? '来电频繁，自动静音' : madeName,
+    `${dayOf(since)}起`,
+    until ? `到${dayOf(until)}` : '永久',
+    silencedCalls > 0 && `静音来电${silencedCalls}次`,
+  ]
+  return (
+    <li className={styles.row} aria-label={callNumber}>
+      <div>
+        <p className={styles.number}>
+          {callNumber} {realName}
+        </p>
+        <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button loading={hear.pending} onClick={() => void hear.run({ silenceId })}>
+        恢复提醒
+      </Button>
+    </li>
+  )
+}

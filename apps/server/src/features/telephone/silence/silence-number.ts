@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf, silenceNumber as silenceContract } from '@roombook/contract'
+import { readCaller, silencedUntil } from '@roombook/domain'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockCall } from '../calls/call.repository.ts'
+import { keepSilence, settleCallsOf } from './silence.repository.ts'
+
+type Input = InputOf<typeof silenceContract>
+
+/**
+ * Silences the number of a call, or one that was typed: its calls that wait wait no more, on every console.
+ * @throws Refusal `phone.call_gone`, `phone.no_number`, `request.invalid` at the number.
+ */
+export function silenceNumber(call: StaffCall, input: Input): Promise<OutputOf<typeof silenceContract>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const phone = await phoneOf(tx, shopId, input)
+    await settleCallsOf(tx, shopId, phone, { now, ...actor })
+    const silenceId = await keepSilence(tx, shopId, {
+      ...{ phone, how: 'hand', since: now, until: silencedUntil(now, input.days) },
+      ...{ made_by: actor.staffId, made_name: actor.nickname },
+    })
+    const term = input.days === 0 ? '永久' : `${input.days}天`
+    await journalShop(tx, call, {
+      ...{ action: 'phone.silence-number', fields: ['phoneSilence'] },
+      remark: `来电静音${term}（尾号${phone.slice(-4)}）`,
+      event: { name: 'phone.silence', data: { silenceId } },
+    })
+    return { silenceId }
+  })
+}
+
+async function phoneOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { phoneCallId, callerNumber }: Input,
+): Promise<string> {
+  if (phoneCallId === undefined) {
+    const { phone } = readCaller(callerNumber)
+    if (phone === '') refuseAt('request.invalid', 'callerNumber', '请填写完整的电话号码，座机要加区号')
+    return phone
+  }
+  const row = await lockCall(tx, shopId, phoneCallId)
+  if (!row) throw new Refusal('phone.call_gone')
+  if (row.phone === '') throw new Refusal('phone.no_number')
+  return row.phone
+}

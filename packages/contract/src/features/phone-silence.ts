@@ -1,0 +1,110 @@
+import { type SilenceDays, silenceDays } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+const gate = 'shopconfig/savephonezj'
+const shared = { caller: 'staff', node: gate, plugin: gate } as const
+
+/** What numbers may begin with that are silenced. */
+export const mostSilencePrefixes = 20
+
+const days = z
+  .literal([...silenceDays], '请选择静音30天或永久静音')
+  .default(30)
+  .describe('for how many days; 0 for ever') as z.ZodDefault<z.ZodType<SilenceDays, SilenceDays>>
+
+const rules = z.object({
+  /** Calls without a number. */
+  withheld: z.boolean('参数错误'),
+  prefixes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:1\d{2,7}|[02-9]\d{1,7}|\+\d{2,8})$/, '号段是2到8位数字，手机号段至少3位'),
+    )
+    .max(mostSilencePrefixes, `号段最多${mostSilencePrefixes}个`),
+  /** More than so many calls, within so many minutes, without a booking; null is no rule. */
+  oftenCalls: z
+    .int('次数是3到100的整数')
+    .min(3, '次数是3到100的整数')
+    .max(100, '次数是3到100的整数')
+    .nullable(),
+  oftenMinutes: z.int('时间是5到1440分钟').min(5, '时间是5到1440分钟').max(1440, '时间是5到1440分钟'),
+  /** For how many days; 0 for ever. */
+  oftenDays: z
+    .int('请选择静音30天或永久静音')
+    .min(0, '请选择静音30天或永久静音')
+    .max(365, '请选择静音30天或永久静音'),
+})
+
+const silencedNumber = z.object({
+  silenceId: z.int(),
+  /** To be read; masked where it is a customer's and whoever asks may not see such. */
+  callNumber: z.string(),
+  /** The customer's name; empty for nobody. */
+  realName: z.string(),
+  how: z.enum(['hand', 'often']),
+  /** Who silenced it; empty where the rule did. */
+  madeName: z.string(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  /** Calls that nobody was told of since. */
+  silencedCalls: z.int(),
+})
+export type SilencedNumber = z.output<typeof silencedNumber>
+
+export const listSilenced = defineCall({
+  ...shared,
+  name: 'phone.list-silenced',
+  title: 'numbers whose calls nobody is told of, and the rules of the store',
+  path: '/shopapi/apiphone/silencelist',
+  effect: 'reads',
+  input: z.object({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
+  }),
+  output: z.object({ list: z.array(silencedNumber), count: z.int(), rules }),
+  refusals: [],
+})
+
+export const silenceNumber = defineCall({
+  ...shared,
+  name: 'phone.silence-number',
+  title: 'nobody is told of the calls of a number any more, until it is heard again',
+  path: '/shopapi/apiphone/silence',
+  effect: 'changes',
+  input: z.object({
+    /** Whoever made this call; or the number that follows. */
+    phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
+    callerNumber: z.string('请填写电话号码').trim().max(40, '电话号码过长').default(''),
+    days,
+  }),
+  output: z.object({ silenceId: z.int() }),
+  refusals: ['phone.call_gone', 'phone.no_number'],
+  done: '号码已静音',
+})
+
+export const hearAgain = defineCall({
+  ...shared,
+  name: 'phone.hear-again',
+  title: 'the calls of a silenced number are told of again',
+  path: '/shopapi/apiphone/hearagain',
+  effect: 'changes',
+  input: z.object({ silenceId: z.int('请选择号码').min(1, '请选择号码') }),
+  output: z.object({ silenceId: z.int() }),
+  refusals: ['phone.silence_gone'],
+  done: '已恢复提醒',
+})
+
+export const saveSilenceRules = defineCall({
+  ...shared,
+  name: 'phone.save-silence-rules',
+  title: 'which calls are silenced by themselves',
+  path: '/shopapi/apiphone/silencerules',
+  effect: 'changes',
+  input: rules,
+  output: z.object({ saved: z.literal(true) }),
+  refusals: [],
+  done: '静音规则已保存',
+})
