@@ -74,12 +74,14 @@ export const rotatePhoneKey = defineCall({
   input: z.object({
     /** Which box; without one the first, or a new one where there is none. */
     mid: z.string().max(40, '请选择电话盒').optional(),
+    /** One more box of another make, which knows no code. */
+    another: z.boolean('参数错误').default(false),
   }),
   output: z.object({
     mid: z.string(),
     /** The whole key, this once. */
     privateKey: z.string(),
   }),
-  refusals: ['phone.box_gone', 'phone.keeps_no_secrets'],
+  refusals: ['phone.box_gone', 'phone.too_many_boxes', 'phone.keeps_no_secrets'],
   done: '密钥已生成',
 })

@@ -34,14 +34,23 @@ export function BoxesCard({ boxes, address }: OutputOf<typeof listPhoneBoxes>) {
       <FactList
         facts={[{ label: '接入地址', content: <Typography.Text copyable>{address}</Typography.Text> }]}
       />
-      {boxes.length === 0 && (
-        <p className={styles.none}>
-          <span>还没有绑定电话盒</span>。其他厂商的电话盒没有配对码，请
-          <Button type="link" size="small" loading={make.pending} onClick={() => void make.run({})}>
-            生成密钥
-          </Button>
-        </p>
-      )}
+      <p className={styles.none}>
+        {boxes.length === 0 && (
+          <>
+            <span>还没有绑定电话盒</span>。
+          </>
+        )}
+        其他厂商的电话盒没有配对码，请
+        <Button
+          type="link"
+          size="small"
+          disabled={boxes.length >= mostBoxes}
+          loading={make.pending}
+          onClick={() => void make.run({ another: true })}
+        >
+          生成密钥
+        </Button>
+      </p>
       {boxes.map((box) => (
         <BoxRow key={box.mid} box={box} onKey={setMade} />
       ))}

@@ -90,6 +90,11 @@ test('a new key for one box leaves the others alone', async () => {
   expect(await tellStatus(one)).toMatchObject({ http: 401, data: { code: 'phone.bad_signature' } })
   expect(await tellStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
   expect(await tellStatus(other)).toMatchObject({ http: 200 })
+  // A box of another make knows no code: it is given number and key by hand, beside those that are bound.
+  const made = await admin.call(rotatePhoneKey, { another: true })
+  expect([one.mid, other.mid]).not.toContain(made.mid)
+  expect(await tellStatus({ mid: made.mid, key: made.privateKey })).toMatchObject({ http: 200 })
+  expect(await tellStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
   const gone = admin.call(rotatePhoneKey, { mid: `${house.shopId}-1` })
   expect(await refusalOf(gone)).toMatchObject({ code: 'phone.box_gone' })
 })

@@ -9,18 +9,19 @@ import { type KeyParts, makeBox } from './make-box.ts'
 /**
  * Makes a new key for a box, without a number for the first or a new one: what is signed with the old one is refused from
  * here on.
- * @throws Refusal `phone.keeps_no_secrets`, `phone.box_gone`.
+ * @throws Refusal `phone.keeps_no_secrets`, `phone.box_gone`, `phone.too_many_boxes`.
  */
 export function rotatePhoneKey(
   { sealer }: KeyParts,
   call: StaffCall,
-  { mid }: InputOf<typeof rotateCall>,
+  { mid, another }: InputOf<typeof rotateCall>,
 ): Promise<OutputOf<typeof rotateCall>> {
   const { shopId, now } = call
   if (!sealer) throw new Refusal('phone.keeps_no_secrets')
   return call.change(async (tx) => {
     const boxes = await listBoxes(tx, shopId)
-    const box = mid === undefined ? boxes[0] : boxes.find((other) => other.mid === mid)
+    const first = another ? undefined : boxes[0]
+    const box = mid === undefined ? first : boxes.find((other) => other.mid === mid)
     if (!box && mid !== undefined) throw new Refusal('phone.box_gone')
     const made = box
       ? { mid: box.mid, privateKey: newKey() }
