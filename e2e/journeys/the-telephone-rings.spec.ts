@@ -3,13 +3,13 @@ import { savePhoneLines } from '../../packages/contract/src/index.ts'
 import { plantRegular } from '../bookings.ts'
 import { expect } from '../journey.ts'
 import { test } from '../phone-box.ts'
-import { formOn } from '../screen.ts'
+import { detailOf, formOn } from '../screen.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: '来电' }).getByRole('article')
 const headerOf = (page: Page) => page.getByRole('button', { name: /^来电，/ })
 const ring = (phone: string) => `\r\nRING\r\n\r\nNMBR = ${phone}\r\n`
 
-test('the telephone rings through the real program: paired by a code, a card on two consoles, the form has the caller; booked on one, it is handled on both, a second call beside it; the box is pulled out; the server goes and comes back, and hears once who rang [1.04] [2.31] [3.09] [4.10] [7.13] [8.09]', async ({
+test('the telephone rings through the real program: paired by a code, a card on two consoles, the form has the caller; booked on one, it is handled on both, a second call beside it; the box is pulled out; the server goes and comes back, and hears once who rang; the booking tells its story from the ring on [1.04] [2.31] [3.09] [4.10] [7.13] [8.09]', async ({
   site,
   consoleOf,
   newLine,
@@ -90,4 +90,12 @@ test('the telephone rings through the real program: paired by a code, a card on 
     `select event from phone_call join phone_call_event on phone_call_id = id where phone = '13955550003' and event = 'ring'`,
   )
   expect(rang).toHaveLength(1)
+
+  await headerOf(other).click()
+  await list.getByRole('tab', { name: '已处理' }).click()
+  await list.getByRole('button', { name: '查看预订' }).click()
+  const log = detailOf(other).getByRole('region', { name: '订单日志' })
+  await expect(log).toContainText(/来自.*来电（尾号0001）/)
+  await log.getByText('全程', { exact: true }).click()
+  await expect(log.getByRole('listitem').filter({ hasText: '由此预订' })).toContainText('来电')
 })
