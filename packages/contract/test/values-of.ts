@@ -89,10 +89,13 @@ function valuesByShape(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...(def.options as z.core.$ZodType[]).map(valuesOf))
     case 'array':
-      return fc.array(valuesOf(def.element as z.core.$ZodType), {
-        minLength: bounds.least ?? 0,
-        maxLength: Math.min(bounds.most ?? 5, 5),
-      })
+      // Joined by commas, one empty text is what none is.
+      return fc
+        .array(valuesOf(def.element as z.core.$ZodType), {
+          minLength: bounds.least ?? 0,
+          maxLength: Math.min(bounds.most ?? 5, 5),
+        })
+        .filter((values) => values.length !== 1 || values[0] !== '')
     case 'record':
       return fc.dictionary(
         fc.stringMatching(/^[a-z]+\/[a-z]+$/),

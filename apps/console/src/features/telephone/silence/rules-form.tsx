@@ -1,7 +1,8 @@
 import { type listSilenced, mostSilencePrefixes, type OutputOf, saveSilenceRules } from '@roombook/contract'
-import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { callsOfSilence } from '../telephone-calls.ts'
 import styles from './silence.module.css'
 
@@ -9,6 +10,8 @@ type Rules = OutputOf<typeof listSilenced>['rules']
 
 /** How often is too often, for whoever turns the rule on. */
 const usualCalls = 10
+/** Within how long, where the field is empty. */
+const usualMinutes = 60
 
 /** Which calls are silenced by themselves. */
 export function RulesForm({ rules }: { rules: Rules }) {
@@ -58,20 +61,22 @@ export function RulesForm({ rules }: { rules: Rules }) {
         </Checkbox>
         {oftenCalls !== null && (
           <span className={styles.rule}>
-            <InputNumber<number>
+            <WholeBox
               min={5}
               max={1440}
+              usual={usualMinutes}
               value={oftenMinutes}
               aria-label="分钟"
-              onChange={(said) => type({ oftenMinutes: said ?? 60 })}
+              onChange={(said) => type({ oftenMinutes: said ?? usualMinutes })}
             />
             分钟内超过
-            <InputNumber<number>
+            <WholeBox
               min={3}
               max={100}
+              usual={usualCalls}
               value={oftenCalls}
               aria-label="次数"
-              onChange={(said) => type({ oftenCalls: said ?? usualCalls })}
+              onChange={(said) => type({ oftenCalls: said })}
             />
             次，静音
             <Select

@@ -11,7 +11,7 @@ function saidOf(event: object): unknown {
   try {
     readEvent(JSON.stringify(event))
   } catch (error) {
-    if (error instanceof Refusal) return error.data['fields']
+    if (error instanceof Refusal) return Reflect.get(error.data, 'fields')
     throw error
   }
   return undefined

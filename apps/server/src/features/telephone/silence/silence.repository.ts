@@ -16,10 +16,7 @@ export const silencesOf = (tx: ShopTransaction, shopId: number, phones: readonly
     .where('phone', 'in', phones.length > 0 ? phones : [''])
     .execute()
 
-/** A silenced number, with how many of its calls nobody was told of since. */
-export type SilenceRow = Awaited<ReturnType<typeof listSilences>>[number]
-
-/** A page of the silenced numbers, the newest first. */
+/** A page of the silenced numbers, the newest first, each with how many of its calls nobody was told of since. */
 export const listSilences = (
   tx: ShopTransaction,
   shopId: number,
