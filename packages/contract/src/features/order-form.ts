@@ -25,7 +25,10 @@ export const orderFields = z.object({
   birthdayKind: birthdayKind('请选择生日类型'),
   birthdayOfOther: z.boolean('参数错误'),
   otherName: z.string().trim().max(4, '最多4个字符'),
-  arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], '请选择到店时间'),
+  arrivalTime: z.union(
+    [z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')],
+    '请选择到店时间',
+  ),
   inviteStyleId: choice('请选择邀请函样式'),
   openerId: choice('请选择开台员工'),
   /** Who may choose dishes: 0 nobody, 1 the guest who booked, 2 every guest, 3 staff. */

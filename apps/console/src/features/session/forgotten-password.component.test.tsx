@@ -46,7 +46,7 @@ describe('a new password', () => {
     },
   )
 
-  test('has to be typed twice alike', async () => {
+  test('has to be typed twice alike [5.02]', async () => {
     const asked = answering(resetPassword, () => ({}))
     await open()
     await type('New2026', 'New2027')
