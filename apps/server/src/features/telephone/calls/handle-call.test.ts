@@ -1,5 +1,6 @@
 import {
   arriveOrder,
+  type CallInput,
   createOrder,
   customerTimeline,
   handlePhoneCall,
@@ -114,16 +115,30 @@ describe('a call is handled', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  test('two calls stand beside each other, and how often a number called within a day [9.03]', async () => {
+  test('two calls stand beside each other, and how often a number called within a day', async () => {
     await ring('13800004444', { at: new Date(clock.now().getTime() - 1000).toISOString() })
     await ring('13800005555')
     await ring('13800004444', { call_id: 'again' })
     const list = await open()
     expect(list).toHaveLength(3)
     expect(list.map(({ callsOfDay }) => callsOfDay).toSorted()).toEqual([1, 1, 2])
-    for (let calls = 0; calls < 9; calls++) await ring(`1380000600${calls}`)
-    const page = await admin.call(listPhoneMessages, { page: 2 })
-    expect({ count: page.count, length: page.list.length }).toEqual({ count: 12, length: 2 })
+  })
+
+  test('messages come 10 to a page or as many as are asked for, unread and handled apart, each with its count [7.31] [9.03]', async () => {
+    const ids: number[] = []
+    for (let calls = 0; calls < 12; calls++)
+      ids.push(await ring(`138000060${String(calls).padStart(2, '0')}`))
+    const asked = async (input: CallInput<typeof listPhoneMessages>) => {
+      const { list, count } = await admin.call(listPhoneMessages, input)
+      return { length: list.length, count }
+    }
+    expect(await asked({})).toEqual({ length: 10, count: 12 })
+    expect(await asked({ page: 2 })).toEqual({ length: 2, count: 12 })
+    expect(await asked({ page: 3, limit: 5 })).toEqual({ length: 2, count: 12 })
+    const handledBefore = (await asked({ isRead: true })).count
+    await admin.call(handlePhoneCall, { phoneCallId: ids[0] ?? 0, end: 'seen' })
+    expect(await asked({ isRead: false })).toEqual({ length: 10, count: 11 })
+    expect((await asked({ isRead: true })).count).toBe(handledBefore + 1)
   })
 })
 
