@@ -188,7 +188,7 @@ test('a link is made, and its code is there to print', async () => {
       stock: 100,
       claimed: 3,
     },
-    ...{ perPerson: 1, until: '2026-12-31T21:00:00.000Z', url: 'https://book.example.com/m/c/1/abc' },
+    ...{ perPerson: 1, until: '2026-12-31T20:00:00.000Z', url: 'https://book.example.com/m/c/1/abc' },
     ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z' },
   }
   let links: CouponLink[] = []
@@ -211,7 +211,7 @@ test('a link is made, and its code is there to print', async () => {
   await expect
     .poll(() => created.inputs[0])
     .toMatchObject({ title: '开业有礼', couponId: 5, packId: null, stock: 100 })
-  await reads('https://book.example.com/m/c/1/abc', '3 / 100', '可领取')
+  await reads('https://book.example.com/m/c/1/abc', '3 / 100', '可领取', '2026-12-31')
   await expect.element(page.getByRole('img', { name: '满500减50领取二维码' })).toBeInTheDocument()
 })
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { copiedWords, copyText } from '@roombook/client-react'
 import { type CouponLink, type CouponLinkState, closeCouponLink, listCouponLinks } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { businessDate } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { ToneWord } from '#features/booking/index.ts'
@@ -24,7 +24,7 @@ const states = {
 
 /** The links by which guests take coupons: each to copy, to print as a code, and to close. */
 export function LinkList() {
-  const { timezone } = useShop()
+  const { timezone, cutoverHour } = useShop()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<CouponLink>()
   const links = useCall(listCouponLinks, {})
@@ -47,7 +47,7 @@ export function LinkList() {
         <Table<CouponLink>
           rowKey="id"
           size="middle"
-          columns={columnsOf(timezone, setShown)}
+          columns={columnsOf((until) => businessDate(until - 1, timezone, cutoverHour), setShown)}
           dataSource={data?.links ?? []}
           loading={links.isPending}
           scroll={{ x: 860 }}
@@ -81,7 +81,11 @@ export function LinkList() {
   )
 }
 
-const columnsOf = (timezone: string, onCode: (link: CouponLink) => void): TableColumnsType<CouponLink> => [
+/** `lastDayOf` is the business day on which a link is taken from last, of the moment in milliseconds at which it is over. */
+const columnsOf = (
+  lastDayOf: (until: number) => string,
+  onCode: (link: CouponLink) => void,
+): TableColumnsType<CouponLink> => [
   {
     title: '名称',
     key: 'title',
@@ -110,7 +114,12 @@ const columnsOf = (timezone: string, onCode: (link: CouponLink) => void): TableC
     ),
   },
   { title: '每人可领', dataIndex: 'perPerson', width: 92, align: 'end' },
-  { title: '截止时间', key: 'until', width: 170, render: (_, { until }) => momentText(until, timezone) },
+  {
+    title: '截止日期（当天仍可领）',
+    key: 'until',
+    width: 180,
+    render: (_, { until }) => lastDayOf(Date.parse(until)),
+  },
   {
     title: '操作',
     key: 'acts',

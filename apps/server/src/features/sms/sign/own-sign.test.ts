@@ -103,8 +103,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     Object.assign(provider.trouble, { fallsAt: '' })
     await later(1).toMatchObject({ application: { state: 'submitted', checkedAt: expect.any(String) } })
     provider.decide('和宴', 'approved')
-    await desk.ask()
-    await soon().toMatchObject({ approved: { state: 'approved' } })
+    await later(5).toMatchObject({ approved: { state: 'approved' } })
     expect(count(provider.adds)).toBe(1)
   })
 
