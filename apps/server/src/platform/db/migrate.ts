@@ -21,8 +21,9 @@ export async function migrate(
     migrationsTable: 'schema_migration',
     logger: { debug: quiet('debug'), info: quiet('debug'), warn: quiet('warn'), error: quiet('error') },
     verbose: false,
-    lockRetry: true,
-  } as Parameters<typeof runner>[0])
+    // Whoever comes second waits, and finds that nothing is left to do.
+    advisoryLockMode: 'wait',
+  })
   const names = done.map(({ name }) => name)
   if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date')
   return names
