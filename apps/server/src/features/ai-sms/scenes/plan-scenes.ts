@@ -21,44 +21,45 @@ import type { Scene } from './scene.ts'
 /**
  * Chooses whom a shop's scenes write to: each once a day from its hour on, a hold that runs out as it comes near; within
  * the hours in which customers are written to. What has a text for its occasion gets no other, and nobody two greetings a day.
- * @returns how many texts are wanted now that were not.
+ * @returns whether there is anything new to show: a text, or that a greeting looked for its customers of today and found none.
  */
 export async function planScenes(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
-): Promise<number> {
-  if (!(await mayWrite(tx, shopId, now))) return 0
+): Promise<boolean> {
+  if (!(await mayWrite(tx, shopId, now))) return false
   const { title, timezone } = await readShopOfScenes(tx, shopId)
   const { date: today, minutes } = shopNow(now.getTime(), timezone)
-  if (minutes < sceneHours.from || minutes >= sceneHours.until) return 0
+  if (minutes < sceneHours.from || minutes >= sceneHours.until) return false
   const shop = { shopId, title, timezone, today, now }
   const scenes = await listScenes(tx, shopId)
   const hold = scenes.get('hold-expiring')
   const told = hold?.enabled && minutes >= hold.atMinutes ? await planScene(tx, shop, hold, new Map()) : 0
-  return told + (await planGreetings(tx, shop, { scenes, minutes }))
+  // Holds are looked at every few minutes: that there was none is no news.
+  return (await planGreetings(tx, shop, { scenes, minutes })) || told > 0
 }
 
 /**
  * Chooses for the scenes that greet. Whoever hears of one today hears of no other: nor of one that comes at an earlier hour
  * than the one that is more important.
+ * @returns whether it was the hour of one.
  */
 async function planGreetings(
   tx: ShopTransaction,
   shop: PlanningShop,
   { scenes, minutes }: { scenes: ReadonlyMap<SceneKind, Scene>; minutes: number },
-): Promise<number> {
+): Promise<boolean> {
   const today = greetings
     .flatMap((kind) => scenes.get(kind) ?? [])
     .filter(({ enabled, ranOn }) => enabled && (ranOn === null || ranOn < shop.today))
-  if (!today.some(({ atMinutes }) => minutes >= atMinutes)) return 0
+  if (!today.some(({ atMinutes }) => minutes >= atMinutes)) return false
   const since = new Date(instantOf(shop.today, 0, shop.timezone))
   const greeted = await listGreeted(tx, shop.shopId, since)
-  let wanted = 0
   for (const scene of today) {
-    if (minutes >= scene.atMinutes) wanted += await planScene(tx, shop, scene, greeted)
+    if (minutes >= scene.atMinutes) await planScene(tx, shop, scene, greeted)
     else note(greeted, scene, (await choose(tx, shop, scene, greeted)).chosen)
   }
-  return wanted
+  return true
 }
 
 interface PlanningShop {

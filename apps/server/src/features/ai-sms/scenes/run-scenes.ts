@@ -52,12 +52,13 @@ async function runShop(parts: SceneParts, job: Job): Promise<undefined | { again
       await settleUse(tx, { shopId, useId, at: now }, { spent: 0, error: '服务中断' })
     const textIds = await expireTexts(tx, shopId, now)
     await withdrawWithTexts(tx, { shopId, at: now }, { textIds, reason: '没有人在期限内发送' })
-    const moved =
-      (await takeBackUnpushed(tx, { shopId, now })) + textIds.length + (await planScenes(tx, { shopId, now }))
-    if (moved > 0) await tell(tx, shopId, [], now)
-    return moved
+    const takenBack = await takeBackUnpushed(tx, { shopId, now })
+    const anew = await planScenes(tx, { shopId, now })
+    const isNews = anew || takenBack > 0 || textIds.length > 0
+    if (isNews) await tell(tx, shopId, [], now)
+    return isNews
   })
-  if (changed > 0) outbox.nudge(shopId)
+  if (changed) outbox.nudge(shopId)
   for (let after = 0; ; ) {
     if (job.signal.aborted) return { again: clock.now() }
     const wanted = await inShop(db, shopId, (tx) => listWanted(tx, shopId, after, atOnce))

@@ -92,6 +92,26 @@ describe('a birthday', () => {
     })
   })
 
+  test('that nobody has is news too: consoles that are open hear that it was looked for, once', async () => {
+    // What is old is swept away meanwhile: its number is what lasts.
+    const lastTold = async () =>
+      (
+        await owner
+          .selectFrom('outbox_event')
+          .select((of) => of.fn.max('seq').as('seq'))
+          .where('name', '=', 'ai-texts.changed')
+          .executeTakeFirstOrThrow()
+      ).seq
+    await desk.scene('birthday', { span: 0 })
+    morning('2027-03-17')
+    const before = await lastTold()
+    await desk.run()
+    const first = await lastTold()
+    expect(first).toBeGreaterThan(before ?? 0)
+    await desk.run()
+    expect(await lastTold()).toBe(first)
+  })
+
   test('waits for the hour of the scene, and is not made up for after 22:00', async () => {
     const id = await desk.customer('陈等时', { birthday: [1, '04-04'] })
     await desk.scene('birthday', { span: 0, at_minutes: 20 * 60 })
