@@ -1745,6 +1745,9 @@ create table phone_call (
   handled_name text not null default ''::text,
   handled_how text not null default ''::text,
   booked_order_id bigint,
+  had_extension boolean not null default false,
+  texted text not null default ''::text,
+  text_due_at timestamp with time zone,
   constraint phone_call_pkey PRIMARY KEY (shop_id, id),
   constraint phone_call_shop_id_booked_order_id_fkey FOREIGN KEY (shop_id, booked_order_id) REFERENCES orders(shop_id, id),
   constraint phone_call_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -1753,13 +1756,16 @@ create table phone_call (
   constraint phone_call_check CHECK ((handled_at IS NULL) = (handled_how = ''::text)),
   constraint phone_call_check1 CHECK (booked_order_id IS NULL OR handled_how = 'booked'::text),
   constraint phone_call_handled_how_check CHECK (handled_how = ANY (ARRAY[''::text, 'seen'::text, 'booked'::text, 'called'::text, 'dismissed'::text, 'quiet'::text])),
-  constraint phone_call_quiet_check CHECK (quiet = ANY (ARRAY[''::text, 'line'::text, 'number'::text, 'often'::text, 'withheld'::text, 'prefix'::text]))
+  constraint phone_call_quiet_check CHECK (quiet = ANY (ARRAY[''::text, 'line'::text, 'number'::text, 'often'::text, 'withheld'::text, 'prefix'::text])),
+  constraint phone_call_text_due CHECK ((texted = 'waiting'::text) = (text_due_at IS NOT NULL)),
+  constraint phone_call_texted_check CHECK (texted = ANY (ARRAY[''::text, 'waiting'::text, 'queued'::text, 'number'::text, 'extension'::text, 'late'::text, 'taken'::text, 'again'::text, 'silenced'::text, 'night'::text, 'refused'::text, 'once'::text, 'off'::text]))
 );
 CREATE INDEX phone_call_handled ON phone_call USING btree (shop_id, handled_at DESC, id DESC) WHERE handled_at IS NOT NULL;
 CREATE UNIQUE INDEX phone_call_once ON phone_call USING btree (shop_id, mid, call_id);
 CREATE INDEX phone_call_open ON phone_call USING btree (shop_id, rang_at DESC, id DESC) WHERE handled_at IS NULL;
 CREATE INDEX phone_call_order ON phone_call USING btree (shop_id, booked_order_id) WHERE booked_order_id IS NOT NULL;
 CREATE INDEX phone_call_phone ON phone_call USING btree (shop_id, phone, rang_at) WHERE phone <> ''::text;
+CREATE INDEX phone_call_text_waiting ON phone_call USING btree (text_due_at) WHERE texted = 'waiting'::text;
 alter table phone_call enable row level security;
 create policy one_shop on phone_call using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1830,6 +1836,33 @@ create table phone_silence_rules (
 );
 alter table phone_silence_rules enable row level security;
 create policy one_shop on phone_silence_rules using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_text (
+  shop_id bigint not null,
+  phone text not null,
+  on_day date not null,
+  phone_call_id bigint not null,
+  sms_id bigint,
+  constraint phone_text_pkey PRIMARY KEY (shop_id, phone, on_day),
+  constraint phone_text_shop_id_phone_call_id_key UNIQUE (shop_id, phone_call_id),
+  constraint phone_text_shop_id_phone_call_id_fkey FOREIGN KEY (shop_id, phone_call_id) REFERENCES phone_call(shop_id, id),
+  constraint phone_text_shop_id_sms_id_fkey FOREIGN KEY (shop_id, sms_id) REFERENCES sms_message(shop_id, id),
+  constraint phone_text_phone_check CHECK (phone <> ''::text)
+);
+CREATE UNIQUE INDEX phone_text_sms ON phone_text USING btree (shop_id, sms_id) WHERE sms_id IS NOT NULL;
+alter table phone_text enable row level security;
+create policy one_shop on phone_text using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_text_rules (
+  shop_id bigint not null,
+  missed boolean not null,
+  unsure boolean not null,
+  constraint phone_text_rules_pkey PRIMARY KEY (shop_id),
+  constraint phone_text_rules_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_text_rules_check CHECK (missed OR NOT unsure)
+);
+alter table phone_text_rules enable row level security;
+create policy one_shop on phone_text_rules using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table platform_message (
   id bigint not null generated always as identity,
@@ -4432,6 +4465,19 @@ CREATE OR REPLACE FUNCTION public.phone_of_payer(payment_given bigint)
 AS $function$
   select g.phone from payment p join guest g on g.id = p.guest_id
   where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and p.id = payment_given
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_texts_due(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.shop_id, c.id from phone_call c
+  where c.texted = 'waiting' and c.text_due_at <= at
+  order by c.text_due_at, c.shop_id, c.id
+  limit most
 $function$
 ;
 

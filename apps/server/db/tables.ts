@@ -1166,6 +1166,7 @@ export interface PhoneCall {
   call_id: string;
   caller_kind: string;
   ended_at: Timestamp | null;
+  had_extension: Generated<boolean>;
   handled_at: Timestamp | null;
   handled_by: number | null;
   handled_how: Generated<string>;
@@ -1180,6 +1181,8 @@ export interface PhoneCall {
   rang_at: Timestamp;
   received_at: Timestamp;
   shop_id: number;
+  text_due_at: Timestamp | null;
+  texted: Generated<string>;
 }
 
 export interface PhoneCallEvent {
@@ -1219,6 +1222,20 @@ export interface PhoneSilenceRules {
   prefixes: string[];
   shop_id: number;
   withheld: boolean;
+}
+
+export interface PhoneText {
+  on_day: string;
+  phone: string;
+  phone_call_id: number;
+  shop_id: number;
+  sms_id: number | null;
+}
+
+export interface PhoneTextRules {
+  missed: boolean;
+  shop_id: number;
+  unsure: boolean;
 }
 
 export interface PlatformMessage {
@@ -2099,6 +2116,8 @@ export interface DB {
   phone_pairing: PhonePairing;
   phone_silence: PhoneSilence;
   phone_silence_rules: PhoneSilenceRules;
+  phone_text: PhoneText;
+  phone_text_rules: PhoneTextRules;
   platform_message: PlatformMessage;
   platform_voucher: PlatformVoucher;
   plugin_offer: PluginOffer;

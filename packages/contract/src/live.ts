@@ -82,11 +82,13 @@ export const liveEvents = {
   /** A till system was let in, changed or stopped, or told of something; how what waits for the staff stands. */
   'pos.changed': z.object({ systemId: z.int() }),
   /** The telephone rings, or something became of a call. */
-  'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled']) }),
+  'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled', 'texted']) }),
   /** A telephone box was bound or unbound, or stands otherwise than before. */
   'phone.box': z.object({ mid: z.string() }),
   /** A number was silenced or is heard again; or a rule of that has changed, which is 0. */
   'phone.silence': z.object({ silenceId: z.int() }),
+  /** Whether messages follow calls is otherwise than before. */
+  'phone.texts': z.object({}),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
   'reply.changed': z.object({ replyId: z.int() }),
   /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */

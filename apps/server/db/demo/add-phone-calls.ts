@@ -1,4 +1,5 @@
 import { instantOf, type LocalDate, lineDigits } from '@roombook/domain'
+import { addCallText, textedOf } from './add-call-texts.ts'
 import type { House } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -32,6 +33,7 @@ export function addPhoneCalls(
   const line = lineDigits(String(shop.settings.lineNumber ?? '').split(',')[0] ?? '')
   const midnight = instantOf(today, 0, timezone)
   const calls: Call[] = [
+    { phone: other.phone, kind: 'mobile', at: midnight - 320 * minute, event: 'missed', how: 'called' },
     { phone: third.phone, kind: 'mobile', at: midnight - 118 * minute, event: 'missed', how: '' },
     { phone: '057187713026', kind: 'landline', at: midnight - 95 * minute, event: 'missed', how: '' },
     { phone: regular.phone, kind: 'mobile', at: now - 190 * minute, event: 'answered', how: 'seen' },
@@ -40,7 +42,8 @@ export function addPhoneCalls(
     { phone: '', kind: 'withheld', at: now - 40 * minute, event: 'missed', how: 'dismissed' },
   ]
   calls.push(...bookedFrom(tables, shopId, now))
-  for (const call of calls) addCall(tables, { shopId, mid, line, by }, call)
+  for (const call of calls) addCall(tables, { shop, shopId, mid, line, by }, call)
+  tables.add('phone_text_rules', { shop_id: shopId, missed: true, unsure: false })
   const week = 7 * 24 * 60 * minute
   tables.number('phone_silence', {
     ...{ shop_id: shopId, phone: '02180123377', how: 'hand', made_by: by.id, made_name: by.name },
@@ -67,11 +70,10 @@ function bookedFrom(tables: DemoTables, shopId: number, now: number): Call[] {
     .map((made) => ({ ...made, kind: 'mobile' as const, event: 'answered' as const, how: 'booked' as const }))
 }
 
-function addCall(
-  tables: DemoTables,
-  { shopId, mid, line, by }: { shopId: number; mid: string; line: string; by: PlantedStaff },
-  { phone, kind, at, event, how, orderId }: Call,
-): void {
+type CallFrame = Pick<House, 'shop' | 'shopId'> & { mid: string; line: string; by: PlantedStaff }
+
+function addCall(tables: DemoTables, { shop, shopId, mid, line, by }: CallFrame, call: Call): void {
+  const { phone, kind, at, event, how, orderId } = call
   const rang = new Date(at)
   const later = new Date(at + minute / 3)
   const id = tables.number('phone_call', {
@@ -93,8 +95,10 @@ function addCall(
     },
     ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
     ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + 2 * minute) },
+    ...{ had_extension: false, texted: textedOf(call), text_due_at: null },
     ...{ handled_by: how === '' ? null : by.id, handled_name: how === '' ? '' : by.name },
   })
+  if (textedOf(call) === 'queued') addCallText(tables, { shop, shopId }, { id, phone, at: at + 1.5 * minute })
   for (const [told, happened] of [['ring', rang] as const, [event, later] as const])
     tables.add('phone_call_event', {
       ...{ shop_id: shopId, phone_call_id: id, event: told, happened_at: happened, received_at: happened },

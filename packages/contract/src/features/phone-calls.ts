@@ -6,10 +6,12 @@ import {
   callEnds,
   callQuiets,
   callStates,
+  callTexts,
 } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerHit, lastVisit } from './customers.ts'
+import { smsMessageState } from './sms-records.ts'
 
 const gate = 'shopconfig/savephonezj'
 const shared = { caller: 'staff', node: gate, plugin: gate } as const
@@ -53,6 +55,10 @@ const phoneMessage = z.object({
   callsOfDay: z.int(),
   /** The booking that was made from it. */
   bookedOrderId: z.int().nullable(),
+  /** How the message after it stands, or why there is none; empty where none was thought of. */
+  callText: z.enum(callTexts),
+  /** That message, once it is queued; null before, and where its caller was forgotten. */
+  callSms: z.object({ smsId: z.int(), state: smsMessageState, error: z.string() }).nullable(),
   /** All that is known of the customer, for whoever may see customers. */
   customer: customerHit.nullable(),
 })
@@ -66,6 +72,8 @@ export const listPhoneMessages = defineCall({
   effect: 'reads',
   input: z.object({
     isRead: z.boolean('参数错误').default(false),
+    /** This one alone, handled or not. */
+    phoneCallId: phoneCallId.optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
   }),

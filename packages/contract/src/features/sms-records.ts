@@ -36,6 +36,8 @@ export const smsRecord = z.object({
   bookDate: z.string(),
   periodName: z.string(),
   roomName: z.string(),
+  /** The call that it follows, for whoever hears of calls. */
+  phoneCallId: z.int().nullable(),
   content: z.string(),
   /** What it counts as: 70 characters are one message; of a longer one each part holds 67; 0 by another channel. */
   parts: z.int(),

@@ -9,12 +9,25 @@ export {
   mayEndCall,
   type ToldCall,
 } from './call-state.ts'
+export {
+  type CallText,
+  type CallTextRefusal,
+  type CallTextRules,
+  type CallToText,
+  callTextRefusals,
+  callTexts,
+  callTextWaitMs,
+  longestCallTextMs,
+  noCallTexts,
+  whyNoCallText,
+} from './call-text.ts'
 export { callInStory, lineWords, phoneLinesOf } from './call-words.ts'
 export {
   type Caller,
   type CallerKind,
   callerText,
   callerWithout,
+  hasExtension,
   lineDigits,
   readCaller,
 } from './read-caller.ts'

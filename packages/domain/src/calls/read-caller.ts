@@ -26,17 +26,24 @@ const landline = /^0(?:10|2\d|[3-9]\d{2})[2-9]\d{6,7}$/
 const shortest = 3
 const longest = 15
 
-/** Reads what a line sent as the caller's number: prefixes of the country, extensions and blanks away. */
-export function readCaller(sent: string): Caller {
-  const text = sent
+/** A number as it was sent, without what stands between its digits. */
+const closedUp = (sent: string): string =>
+  sent
     .normalize('NFKC')
     .trim()
     .replace(/[\s().\-–—]/g, '')
+
+/** Reads what a line sent as the caller's number: prefixes of the country, extensions and blanks away. */
+export function readCaller(sent: string): Caller {
+  const text = closedUp(sent)
   if (text === '' || withheldWords.test(text)) return withheld
   const number = text.replace(extension, '')
   if (!/^\+?\d+$/.test(number)) return unreadable
   return readNational(number.replace(/^(?:\+|00)86/, ''), number) ?? readForeign(number)
 }
+
+/** Whether an exchange put an extension behind the number: a call reaches it, a message does not. */
+export const hasExtension = (sent: string): boolean => extension.test(closedUp(sent))
 
 /** A number of this country; what stood before it says whether the 0 of the area code may be missing. */
 function readNational(digits: string, whole: string): Caller | undefined {

@@ -126,3 +126,12 @@ test.each([
 ])('%i characters count as %i messages', (length, parts) => {
   expect(smsPartsOf('字'.repeat(length))).toBe(parts)
 })
+
+test('a link that is written out may stand in the words after a call, and in no others', () => {
+  const words = '您好，感谢致电{门店}，线上订座 https://book.example.com/m/s/1'
+  expect(checkSmsTemplate('missed-call', words, sign)).toEqual([])
+  expect(checkSmsTemplate('booking', words, sign)).toMatchObject([{ message: '不能包含链接' }])
+  expect(checkSmsTemplate('missed-call', `${words}，13912345678`, sign)).toMatchObject([
+    { message: '不能包含手机号码，可写门店座机' },
+  ])
+})

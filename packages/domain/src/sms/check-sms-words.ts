@@ -1,6 +1,13 @@
-import { found, plainLetters, refusedShapes, type Said, type SmsFault } from './refused-shapes.ts'
+import {
+  found,
+  linkRefused,
+  plainLetters,
+  refusedShapes,
+  type Said,
+  type SmsFault,
+} from './refused-shapes.ts'
 import { type RefusedWords, refusedSmsWords, type SmsCategory } from './refused-words.ts'
-import { type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from './template-kinds.ts'
+import { mayHoldLink, type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from './template-kinds.ts'
 import { isSmsVariable, type SmsVariableName } from './template-variables.ts'
 
 /** The longest text of a template with its sign, in characters (Aliyun, Tencent Cloud). */
@@ -17,26 +24,39 @@ export interface SmsWordsQuestion {
   variables: readonly SmsVariableName[]
   /** What stands before them in 【】. */
   sign: string
+  /** A link that is written out may stand in them. */
+  mayLink?: boolean
 }
 
 /**
  * What keeps words from being approved by those who send messages, in the order in which it stands in them; nothing
  * where they may be submitted.
  */
-export function checkSmsWords({ words, category, variables, sign }: SmsWordsQuestion): readonly SmsFault[] {
+export function checkSmsWords({
+  words,
+  category,
+  variables,
+  sign,
+  mayLink = false,
+}: SmsWordsQuestion): readonly SmsFault[] {
   if (words.trim() === '') return [{ message: '请输入短信内容' }]
   const said = plainLetters(words)
   const placed = [
     ...places(words, variables),
     ...outermost(refusedSmsWords.flatMap((refused) => refusedIn(said, category, refused))),
-    ...refusedShapes.flatMap(({ pattern, message }) => found(said, pattern, message)),
+    ...refusedShapes
+      .filter(({ message }) => !(mayLink && message === linkRefused))
+      .flatMap(({ pattern, message }) => found(said, pattern, message)),
   ].sort((one, other) => (one.from ?? 0) - (other.from ?? 0))
   return [...placed, ...ofWhole(words, category, sign)]
 }
 
 /** What keeps the words of a kind from being approved. */
 export const checkSmsTemplate = (kind: SmsTemplateKind, words: string, sign: string): readonly SmsFault[] =>
-  checkSmsWords({ words, category: smsCategoryOf(kind), variables: smsTemplateKinds[kind].variables, sign })
+  checkSmsWords({
+    ...{ words, category: smsCategoryOf(kind), variables: smsTemplateKinds[kind].variables, sign },
+    mayLink: mayHoldLink(kind),
+  })
 
 /** Those that lie within none of some others. */
 const outside = (others: readonly SmsFault[], faults: readonly SmsFault[]): SmsFault[] =>

@@ -2,7 +2,12 @@ import { found, plainLetters, refusedShapes } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
 /** What stands where nothing is left to say: providers take no empty value. */
-const standIns: Readonly<Record<string, string>> = { 姓名: '贵宾', 退款: '感谢您的理解，', 电话: '门店' }
+const standIns: Readonly<Record<string, string>> = {
+  姓名: '贵宾',
+  退款: '感谢您的理解，',
+  电话: '门店',
+  线上订座: '期待光临',
+}
 
 /** What is said in the place of a value that there is none of. */
 export const smsStandIn = (name: string): string => standIns[name] ?? '待定'

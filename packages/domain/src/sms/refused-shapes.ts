@@ -31,6 +31,9 @@ export function plainLetters(words: string): Said {
   return { words, text, at: [...at, words.length] }
 }
 
+/** What is said of a link. */
+export const linkRefused = '不能包含链接'
+
 /** Something that words may not hold. */
 export interface RefusedShape {
   readonly pattern: RegExp
@@ -57,7 +60,7 @@ export const refusedShapes: readonly RefusedShape[] = [
       `(?:https?[:：]//)?(?<![a-z0-9.。-])(?:[a-z0-9-]+[.。])+(?:${endings})(?![a-z0-9])(?:/[!-~]*)?|https?[:：]//[!-~]*|(?<![a-z0-9])www[.。][!-~]*|(?<![\\d.])\\d{1,3}(?:[.。]\\d{1,3}){3}(?![\\d.])(?:[:/][!-~]*)?`,
       'giu',
     ),
-    message: '不能包含链接',
+    message: linkRefused,
   },
   {
     pattern: /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/gu,

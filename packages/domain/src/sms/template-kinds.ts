@@ -15,6 +15,8 @@ export interface SmsTemplateKindOffer {
   readonly category?: SmsCategory
   /** Its template is chosen whenever some are sent: none is in use for all, and its words are an example. */
   readonly chosenAtUse?: true
+  /** Its words may hold a link, written out: providers approve one there, and in no place's value. */
+  readonly mayLink?: true
 }
 
 /** Providers approve no words in which two places touch. */
@@ -126,6 +128,14 @@ export const smsTemplateKinds = {
     words: '{姓名}您好，{门店}回复您：{回复}，如需协助请致电门店。',
     variables: ['姓名', '门店', '回复'],
   },
+  'missed-call': {
+    title: '未接来电',
+    group: '来电',
+    // Of a call that is over a modem does not know whether somebody answered: this is right for both.
+    words: '{姓名}您好，感谢您致电{门店}，刚才如未能接通，敬请谅解。订座请致电{电话}，{线上订座}。',
+    variables: ['姓名', '门店', '电话', '线上订座'],
+    mayLink: true,
+  },
   campaign: {
     title: '营销群发',
     group: '营销',
@@ -181,6 +191,9 @@ export const smsCategoryOf = (kind: SmsTemplateKind): SmsCategory => offers[kind
 
 /** Whether the template of a kind is chosen whenever some are sent. */
 export const isChosenAtUse = (kind: SmsTemplateKind): boolean => offers[kind].chosenAtUse ?? false
+
+/** Whether the words of a kind may hold a link. */
+export const mayHoldLink = (kind: SmsTemplateKind): boolean => offers[kind].mayLink ?? false
 
 /** What thanks for a visit that is over; every other kind is about one to come. */
 const ofVisitsPast: ReadonlySet<SmsTemplateKind> = new Set(['after-visit', 'scene-after-visit'])

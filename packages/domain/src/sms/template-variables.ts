@@ -23,6 +23,7 @@ export const smsVariables = {
   人数: { type: 'number', sample: '10' },
   门店: { type: 'name', sample: '门店名称' },
   电话: { type: 'phone', sample: '0571-88886666' },
+  线上订座: { type: 'words', sample: '也可在门店预订页线上订座' },
   退款: { type: 'words', sample: '已付订金将原路退回，' },
   金额: { type: 'words', sample: '500元' },
   节日: { type: 'words', sample: '中秋节' },

@@ -14,3 +14,6 @@ export const callsOfSilence: readonly NamedCall[] = callsNamed('phone.list-silen
 
 /** What shows boxes. */
 export const callsOfBoxes: readonly NamedCall[] = callsNamed('phone.list-boxes', 'settings.read-phone-box')
+
+/** What shows whether messages follow calls. */
+export const callsOfTexts: readonly NamedCall[] = callsNamed('phone.read-texts')

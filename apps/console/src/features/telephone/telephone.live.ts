@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
-import { callsOfBoxes, callsOfCalls, callsOfSilence } from './telephone-calls.ts'
+import { callsOfBoxes, callsOfCalls, callsOfSilence, callsOfTexts } from './telephone-calls.ts'
 
 /** A ring shows at once on every console, and what became of it. Nothing is gathered: a caller does not wait. */
 export function telephoneLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('phone.call', () => void refetchCalls(queryClient, callsOfCalls)),
     onLiveEvent('phone.silence', () => void refetchCalls(queryClient, [...callsOfCalls, ...callsOfSilence])),
+    onLiveEvent('phone.texts', () => void refetchCalls(queryClient, callsOfTexts)),
     onLiveEvent('phone.box', () => void refetchCalls(queryClient, callsOfBoxes)),
   ]
   return () => {

@@ -1,7 +1,7 @@
 import { smsStandIn } from '@roombook/domain'
 
 /** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
-const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数', '电话'])
+const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数', '电话', '线上订座'])
 
 /** What is said of people goes with their number: 约{人数}人左右. */
 const peopleWords = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
@@ -18,7 +18,7 @@ const closing = new Set('）)】]')
 
 /**
  * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间, 人数
- * or 电话 takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
+ * 电话 or 线上订座 takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
  */
 export function fillWords(words: string, values: Readonly<Record<string, string>>): string {
   const said = withoutEmpty(words, values)

@@ -24,6 +24,7 @@ export { findSmsProgress, type SmsProgress } from './order-sms.repository.ts'
 export { sweepPlatformMessages } from './platform-messages.sweep.ts'
 export { previewBookingSms } from './preview-booking-sms.ts'
 export { queueBookingSms, sendBookingSms } from './queue-booking-sms.ts'
+export { queueCallSms } from './queue-call-sms.ts'
 export {
   findSceneTemplate,
   queueScenePush,

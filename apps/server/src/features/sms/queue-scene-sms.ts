@@ -49,6 +49,8 @@ export interface SceneSms {
   customerId: number | null
   phone: string
   at: Date
+  /** What it goes once for. */
+  occasion?: string | undefined
 }
 
 /**
@@ -76,11 +78,11 @@ export async function queueScenePush(
  */
 export async function queueSceneSms(
   tx: ShopTransaction,
-  { shopId, kind, customerId, phone, at }: SceneSms,
+  { shopId, kind, customerId, phone, at, occasion }: SceneSms,
   worded: WordedSms,
 ): Promise<{ smsId: number; covered: boolean }> {
   const parts = smsPartsOf(worded.content)
-  const covered = await insertSms(tx, { shopId, kind, phone, at, customerId }, { ...worded, parts })
+  const covered = await insertSms(tx, { shopId, kind, phone, at, customerId, occasion }, { ...worded, parts })
   const smsId = await findNewestSms(tx, shopId, { kind, phone })
   await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at })
   return { smsId, covered }

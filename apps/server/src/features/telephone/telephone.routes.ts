@@ -1,4 +1,5 @@
 import * as contract from '@roombook/contract'
+import type { SmsGateways } from '#features/sms/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { beginPairing } from './boxes/begin-pairing.ts'
 import { listPhoneBoxes } from './boxes/list-boxes.ts'
@@ -10,14 +11,18 @@ import { handlePhoneCall } from './calls/handle-call.ts'
 import { listPhoneMessages } from './calls/list-messages.ts'
 import { listOpenCalls } from './calls/list-open.ts'
 import { revealCallerNumber } from './calls/reveal-number.ts'
-
 import { hearAgain } from './silence/hear-again.ts'
 import { listSilenced } from './silence/list-silenced.ts'
 import { saveSilenceRules } from './silence/save-silence-rules.ts'
 import { silenceNumber } from './silence/silence-number.ts'
+import { readCallTexts } from './texts/read-texts.ts'
+import { saveCallTexts } from './texts/save-texts.ts'
 
 /** Mounts the calls about the telephone. */
-export function telephoneRoutes(mount: Mount, parts: KeyParts & { site: string | undefined }): void {
+export function telephoneRoutes(
+  mount: Mount,
+  parts: KeyParts & { site: string | undefined; gateways: SmsGateways },
+): void {
   mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, parts.site))
   mount.staff(contract.beginPairing, (call) => beginPairing(parts, call))
   mount.staff(contract.unbindBox, unbindBox)
@@ -31,4 +36,6 @@ export function telephoneRoutes(mount: Mount, parts: KeyParts & { site: string |
   mount.staff(contract.silenceNumber, silenceNumber)
   mount.staff(contract.hearAgain, hearAgain)
   mount.staff(contract.saveSilenceRules, saveSilenceRules)
+  mount.staff(contract.readCallTexts, (call) => readCallTexts(parts, call))
+  mount.staff(contract.saveCallTexts, saveCallTexts)
 }

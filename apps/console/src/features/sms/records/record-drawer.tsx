@@ -3,6 +3,7 @@ import { momentText } from '@roombook/domain'
 import { Alert, Button, Descriptions, Drawer } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
+import { RecordCall } from './record-call.tsx'
 import { RecordOrder } from './record-order.tsx'
 import { RecordPerson } from './record-person.tsx'
 import { RecordState } from './record-state.tsx'
@@ -27,6 +28,9 @@ export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
     ['电话', record.phone || '—'],
     ['类型', [kindWord(record), trial && '试发', reissue && '补发'].filter(Boolean).join(' · ')],
     ['订单', <RecordOrder key="order" record={record} />],
+    ...(record.phoneCallId === null
+      ? []
+      : ([['来电', <RecordCall key="call" phoneCallId={record.phoneCallId} />]] as const)),
     ['排队时间', moment(record.createdAt)],
     ['提交时间', moment(record.sentAt)],
     ['结果时间', moment(record.settledAt)],

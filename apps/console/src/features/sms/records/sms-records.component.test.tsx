@@ -20,7 +20,7 @@ const record = (differences: Partial<SmsRecord> = {}): SmsRecord => ({
   ...{ id: 1, kind: 'booking', trial: false, reissue: false, state: 'delivered', error: '' },
   ...{ channel: 'sms', passed: [] },
   ...{ name: '王先生', phone: '138***1234', customerId: 9, orderId: 1 },
-  ...{ bookDate: '2026-11-21', periodName: '晚餐', roomName: '牡丹厅' },
+  ...{ bookDate: '2026-11-21', periodName: '晚餐', roomName: '牡丹厅', phoneCallId: null },
   ...{ content: '【云厅】王先生您好，期待光临！', parts: 1, carrier: 'aliyun', providerId: 'R-1' },
   ...{ templateTitle: '暖心版', providerTemplate: 'SMS_7' },
   ...{ createdAt: '2026-11-20T09:30:00.000Z', sentAt: '2026-11-20T09:30:02.000Z' },

@@ -3,6 +3,7 @@ import {
   listPhoneBoxes,
   listSilenced,
   type OutputOf,
+  readCallTexts,
   readPhoneBox,
   rotatePhoneKey,
   savePhoneLines,
@@ -37,6 +38,10 @@ async function open(box: Partial<Box> = {}) {
   answering(readPhoneBox, () => now)
   const rules = { ...noSilenceRules, prefixes: [] }
   answering(listSilenced, () => ({ list: [], count: 0, rules }))
+  answering(readCallTexts, () => ({
+    ...{ missed: false, unsure: false, sample: '【云厅】贵宾您好', parts: 1 },
+    ...{ lacksTemplate: false, stock: 100, bookingPage: '' },
+  }))
   answering(listPhoneBoxes, () => ({
     boxes: now.mid === '' ? [] : [boxOf(now)],
     lineList: [],

@@ -3,6 +3,7 @@ import { SettingsPage } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { SilenceCard } from '../silence/silence-card.tsx'
+import { TextsCard } from '../texts/texts-card.tsx'
 import { BoxesCard } from './boxes-card.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { TestCall } from './test-call.tsx'
@@ -25,6 +26,7 @@ export function SetPhonePage() {
         <>
           <BoxesCard {...boxes.data} />
           <LinesForm lineNumber={lines.data.lineNumber} lineTitles={lines.data.lineTitles} />
+          <TextsCard />
           <SilenceCard />
         </>
       ) : failed ? (

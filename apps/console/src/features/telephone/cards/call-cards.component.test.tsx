@@ -12,6 +12,7 @@ const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => (
   ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
   ...{ handledName: '', handledHow: '', handledAt: null, callState: 'ringing', lineNumber: '' },
   ...{ lineTitle: '订餐热线', quiet: '', silence: null, callsOfDay: 1, bookedOrderId: null, customer: null },
+  ...{ callText: '', callSms: null },
   ...change,
 })
 

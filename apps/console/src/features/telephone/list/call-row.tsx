@@ -11,6 +11,7 @@ import { CallerNumber } from '../caller-number.tsx'
 import { SilenceButton } from '../silence/silence-button.tsx'
 import styles from '../telephone.module.css'
 import { useTakeCall } from '../use-take-call.ts'
+import { CallTextLine } from './call-text-line.tsx'
 
 /** A call in the list: who, whether they were here before, their last or coming booking, and what can be done. */
 export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
@@ -20,13 +21,13 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.who}>
+        <div className={styles.who}>
           <strong>{callerName(call)}</strong>
           <CallerNumber call={call} />
           {isReturning(call) ? <Tag color="green">老客</Tag> : call.callerKind !== 'test' && <Tag>新客</Tag>}
           {call.silence && <Tag>已静音</Tag>}
           {callsOfDay > 1 && <Tag color="orange">24小时内第{callsOfDay}次</Tag>}
-        </p>
+        </div>
         <p className={styles.quiet}>
           <span className={callState === 'missed' ? styles.missed : undefined}>{stateWord(call)}</span>
           {[
@@ -39,6 +40,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
             .filter((words, at) => at === 0 || words)
             .join(' · ')}
         </p>
+        <CallTextLine call={call} />
         <LastBooking call={call} />
       </div>
       <RowButtons call={call} onLeave={onLeave} />

@@ -3,6 +3,7 @@ import { listOpenCalls, listPhoneBoxes } from '@roombook/contract'
 import { Badge, Button, Tooltip } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { closePhoneCall, useCallRequest } from '#platform/navigation/call-request.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
@@ -11,6 +12,7 @@ import styles from '../telephone.module.css'
 import { useHearsCalls } from '../telephone-calls.ts'
 
 const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
+const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
 
 /** How often the boxes are asked about: one that falls silent tells nobody. */
 const lookEvery = 60_000
@@ -20,6 +22,7 @@ export function PhoneEntry() {
   const hears = useHearsCalls()
   const { timezone } = useShop()
   const [open, setOpen] = useState(false)
+  const { phoneCallId } = useCallRequest()
   const calls = useCall(listOpenCalls, hears ? {} : undefined)
   const boxes = useCall(listPhoneBoxes, hears ? {} : undefined, { refetchInterval: lookEvery })
   const state = boxes.data && boxesState(boxes.data.boxes)
@@ -47,6 +50,11 @@ export function PhoneEntry() {
       {open && (
         <Suspense fallback={null}>
           <PhoneDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {phoneCallId !== undefined && (
+        <Suspense fallback={null}>
+          <CallDialog phoneCallId={phoneCallId} onClose={closePhoneCall} />
         </Suspense>
       )}
     </>

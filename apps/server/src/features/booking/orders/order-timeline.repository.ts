@@ -62,30 +62,38 @@ function ofKind(kind: StoryKind | undefined): RawBuilder<boolean> {
   return kind === 'call' || kind === 'reply' ? sql<boolean>`false` : likeAny(kind)
 }
 
+/** The calls of a story: by which its booking was made, and those of its phone around it. */
+const callsOf = ({ shopId, bookingId, phone, from, until }: StoryOf): RawBuilder<unknown> => sql`
+  select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> '' and p.phone = ${phone}
+    and p.rang_at between ${from} and ${until}
+  union all
+  select p.id from phone_call p join order_whole b on b.shop_id = p.shop_id and b.id = p.booked_order_id
+  where p.shop_id = ${shopId} and p.booked_order_id is not null and b.booking_id = ${bookingId}`
+
 const sources: Readonly<Record<Source, (of: StoryOf) => RawBuilder<unknown>>> = {
   log: ({ shopId, orderId, kind }) => sql`
     select 'log' as source, l.seq as id, l.at, l.operator_name as operator,
       jsonb_build_object('action', l.action, 'remark', l.detail ->> 'remark') as facts
     from action_log l
     where l.shop_id = ${shopId} and l.subject = 'order' and l.subject_id = ${orderId} and ${ofKind(kind)}`,
-  call: ({ shopId, bookingId, phone, from, until }) => sql`
+  call: (of) => sql`
     select 'call' as source, c.id, c.rang_at as at, c.handled_name as operator,
       jsonb_build_object('line', c.line_number, 'answered', c.answered_at is not null,
         'missed', c.missed_at is not null or c.ended_at is not null or c.late,
         'how', c.handled_how, 'booked', o.id is not null) as facts
     from phone_call c
-    left join order_whole o on o.shop_id = c.shop_id and o.id = c.booked_order_id and o.booking_id = ${bookingId}
-    where c.shop_id = ${shopId} and c.id in (
-      select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> '' and p.phone = ${phone}
-        and p.rang_at between ${from} and ${until}
-      union all
-      select p.id from phone_call p join order_whole b on b.shop_id = p.shop_id and b.id = p.booked_order_id
-      where p.shop_id = ${shopId} and p.booked_order_id is not null and b.booking_id = ${bookingId})`,
-  message: ({ shopId, bookingId }) => sql`
+    left join order_whole o on o.shop_id = c.shop_id and o.id = c.booked_order_id and o.booking_id = ${of.bookingId}
+    where c.shop_id = ${of.shopId} and c.id in (${callsOf(of)})`,
+  // What followed a call is about no booking; it belongs where its call does.
+  message: (of) => sql`
     select 'message' as source, m.id, m.created_at as at, '' as operator,
       jsonb_build_object('kind', m.kind, 'content', m.content, 'state', m.state, 'channel', m.channel, 'error', m.error) as facts
     from sms_message m
-    where m.shop_id = ${shopId} and m.booking_id = ${bookingId}`,
+    where m.shop_id = ${of.shopId} and m.id in (
+      select b.id from sms_message b where b.shop_id = ${of.shopId} and b.booking_id = ${of.bookingId}
+      union all
+      select t.sms_id from phone_text t where t.shop_id = ${of.shopId} and t.sms_id is not null
+        and t.phone_call_id in (${callsOf(of)}))`,
   reply: ({ shopId, bookingId }) => sql`
     select 'reply' as source, r.id, r.at, '' as operator,
       jsonb_build_object('content', r.content, 'act', r.act, 'answered', r.answered_at is not null,

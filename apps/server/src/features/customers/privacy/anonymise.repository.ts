@@ -131,6 +131,7 @@ export async function blankRows(
   await sql`
     update phone_call set phone = '', caller_kind = 'withheld'
     where shop_id = ${shopId} and phone <> '' and phone = any (${phones})`.execute(tx)
+  await sql`delete from phone_text where shop_id = ${shopId} and phone = any (${phones})`.execute(tx)
   await sql`delete from phone_silence where shop_id = ${shopId} and phone = any (${phones})`.execute(tx)
   await sql`
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(

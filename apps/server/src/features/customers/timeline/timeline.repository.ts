@@ -135,7 +135,12 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
           and r.phone <> '' and r.message_id = m.id)) as facts
     from sms_message m
     left join order_whole b on b.shop_id = m.shop_id and b.booking_id = m.booking_id and b.id = b.first_order_id
-    where m.shop_id = ${shopId} and m.customer_id = ${customerId}`,
+    where m.shop_id = ${shopId} and m.id in (
+      select h.id from sms_message h where h.shop_id = ${shopId} and h.customer_id = ${customerId}
+      union
+      -- What followed a call of theirs before they were in the book.
+      select t.sms_id from phone_text t where t.shop_id = ${shopId} and t.sms_id is not null
+        and t.phone = (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${customerId}))`,
   // What came before its writer was a customer counts by the phone.
   reply: ({ shopId, customerId }) => sql`
     select 'reply' as kind, r.id, r.at, '' as operator,

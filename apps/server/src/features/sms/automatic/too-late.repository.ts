@@ -62,3 +62,38 @@ export async function listRefusing(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Of some messages after a call those whose caller somebody has answered since, or whose call somebody took. */
+export async function listAnswered(
+  tx: ShopTransaction,
+  shopId: number,
+  smsIds: readonly number[],
+): Promise<number[]> {
+  if (smsIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('phone_text as t')
+    .innerJoin('phone_call as c', (join) =>
+      join.onRef('c.shop_id', '=', 't.shop_id').onRef('c.id', '=', 't.phone_call_id'),
+    )
+    .select('t.sms_id')
+    .where('t.shop_id', '=', shopId)
+    .where('t.sms_id', 'in', [...smsIds])
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('phone_call as later')
+          .select('later.id')
+          .whereRef('later.shop_id', '=', 'c.shop_id')
+          .whereRef('later.phone', '=', 'c.phone')
+          .whereRef('later.rang_at', '>=', 'c.rang_at')
+          .where((said) =>
+            said.or([
+              said('later.answered_at', 'is not', null),
+              said('later.handled_how', 'in', ['seen', 'booked', 'called']),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+  return rows.flatMap(({ sms_id }) => sms_id ?? [])
+}

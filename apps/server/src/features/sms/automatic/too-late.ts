@@ -1,18 +1,18 @@
 import { isOfScene, sendingHours, shopNow, smsCategoryOf, smsTemplateKindNames } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TakenSms } from '../sending/shop-sms.repository.ts'
-import { listRefusing, listStanding, readTimezone } from './too-late.repository.ts'
+import { listAnswered, listRefusing, listStanding, readTimezone } from './too-late.repository.ts'
 
 /** Kinds that nobody waits for: they go by day, or not at all. Those of scenes are among them. */
-const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit'])
+const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call'])
 /** What scenes advertise: to those alone who agreed, at the moment of sending too. */
 const promotions: ReadonlySet<string> = new Set(
   smsTemplateKindNames.filter((kind) => isOfScene(kind) && smsCategoryOf(kind) === 'promotion'),
 )
 
 /**
- * Why some of a shop's messages are not sent after all, by their ids: night has come, the booking is not as it was, or
- * whoever would be advertised to has taken back what they agreed to.
+ * Why some of a shop's messages are not sent after all, by their ids: night has come, the booking is not as it was,
+ * whoever called in vain has been answered, or whoever would be advertised to has taken back what they agreed to.
  */
 export async function findTooLate(
   tx: ShopTransaction,
@@ -37,7 +37,13 @@ export async function findTooLate(
     shopId,
     timed.filter(({ kind }) => promotions.has(kind)).map(({ id }) => id),
   )
+  const answered = await listAnswered(
+    tx,
+    shopId,
+    timed.filter(({ kind }) => kind === 'missed-call').map(({ id }) => id),
+  )
   return new Map([
+    ...answered.map((id) => [id, '来电人已接通或已有人处理，没有发出'] as const),
     ...reminders
       .filter(({ id }) => !standing.has(id))
       .map(({ id }) => [id, '预订已取消或改期，提醒没有发出'] as const),

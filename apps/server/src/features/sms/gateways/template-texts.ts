@@ -13,6 +13,7 @@ const parameterNames = {
   人数: 'people',
   门店: 'shop',
   电话: 'tel',
+  线上订座: 'online',
   退款: 'refund',
   金额: 'amount',
   节日: 'festival',

@@ -71,6 +71,9 @@ export async function listSmsRows(
             .as('shown'),
         (join) => join.onTrue(),
       )
+      .leftJoin('phone_text as rang', (join) =>
+        join.onRef('rang.shop_id', '=', 'found.shop_id').onRef('rang.sms_id', '=', 'found.id'),
+      )
       .leftJoin('sms_template as template', (join) =>
         join.onRef('template.shop_id', '=', 'found.shop_id').onRef('template.id', '=', 'found.template_id'),
       )
@@ -96,6 +99,7 @@ export async function listSmsRows(
         'found.settled_at',
         sql<string | null>`found.facts ->> '姓名'`.as('name'),
         'template.title as template_title',
+        'rang.phone_call_id',
         'shown.id as order_id',
         'shown.status as order_status',
         'shown.opener_id',
@@ -160,8 +164,9 @@ function matches(filter: SmsFilter): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** About no booking, and of no campaign. */
-const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null)`
+/** About no booking and no call, and of no campaign. */
+const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and not exists (
+  select from phone_text t where t.shop_id = m.shop_id and t.sms_id = m.id))`
 
 function mayRead({ ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {
   if (ofOrders) return []

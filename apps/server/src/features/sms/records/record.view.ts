@@ -5,7 +5,7 @@ import type { SmsRecordRow } from './record.repository.ts'
 
 /** A row of the database as the record shows it to somebody. Phones leave masked. */
 export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
-  const trial = row.booking_id === null && row.campaign_id === null
+  const trial = row.booking_id === null && row.campaign_id === null && row.phone_call_id === null
   const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
   return {
     id: row.id,
@@ -23,6 +23,7 @@ export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
     bookDate: seesOrder ? (row.book_date ?? '') : '',
     periodName: seesOrder ? (row.period_name ?? '') : '',
     roomName: seesOrder ? (row.room_name ?? '') : '',
+    phoneCallId: hasNode(actor, 'shopconfig/savephonezj') ? row.phone_call_id : null,
     content: row.content,
     parts: row.parts,
     carrier: row.carrier as SmsRecord['carrier'],

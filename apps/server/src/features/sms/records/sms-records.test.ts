@@ -105,7 +105,7 @@ describe('the record of messages [2.13]', () => {
       ...{ id: sent, kind: 'accepted', trial: false, reissue: true, state: 'delivered', error: '' },
       ...{ channel: 'sms', passed: [] },
       ...{ name: '王先生', phone: '139***5678', customerId: null, orderId: order.id },
-      ...{ bookDate: order.bookDate, periodName: '晚餐', roomName: '牡丹厅' },
+      ...{ bookDate: order.bookDate, periodName: '晚餐', roomName: '牡丹厅', phoneCallId: null },
       ...{ content: '【和宴】王先生您好，期待光临！', parts: 1, carrier: 'aliyun', providerId: 'R-1' },
       ...{ templateTitle: '暖心版', providerTemplate: 'SMS_7' },
       ...{ createdAt: at, sentAt: at, settledAt: at, resends: false },

@@ -47,6 +47,10 @@ export const listUnhandled = (tx: ShopTransaction, shopId: number, { limit, offs
     .offset(offset)
     .execute()
 
+/** One call, whatever became of it; nothing where there is none. */
+export const listOne = (tx: ShopTransaction, shopId: number, id: number) =>
+  shown(tx, shopId).where('id', '=', id).execute()
+
 /** Those of the last hours that a card is shown for. */
 export const listCards = (
   tx: ShopTransaction,

@@ -1,5 +1,12 @@
 import type { CustomerHit, PhoneMessage } from '@roombook/contract'
-import { callerText, callerWithout, callState, lineDigits, maskPhone } from '@roombook/domain'
+import {
+  callerText,
+  callerWithout,
+  callState,
+  lineDigits,
+  maskPhone,
+  type SmsMessageState,
+} from '@roombook/domain'
 import type { CallRow } from './call.repository.ts'
 
 /** Who a number is, and what whoever asks may see of that. */
@@ -11,6 +18,8 @@ export interface CallerKnown {
   maySeeNumbers: boolean
   /** Its number is silenced. */
   silence: { id: number; until: Date | null } | undefined
+  /** The message that followed it. */
+  sms: { smsId: number; state: string; error: string } | undefined
 }
 
 export interface CallFrame {
@@ -23,7 +32,7 @@ export interface CallFrame {
  * the form needs it.
  */
 export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallFrame): PhoneMessage {
-  const { customer, hit, silence } = known
+  const { customer, hit, silence, sms } = known
   const masked = customer !== undefined && row.phone !== '' && !known.maySeeNumbers
   const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === row.line_number)
   return {
@@ -53,6 +62,8 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     silence: silence ? { silenceId: silence.id, until: silence.until?.toISOString() ?? null } : null,
     callsOfDay: row.calls_of_day,
     bookedOrderId: row.booked_order_id,
+    callText: row.texted as PhoneMessage['callText'],
+    callSms: sms ? { smsId: sms.smsId, state: sms.state as SmsMessageState, error: sms.error } : null,
     customer: hit ?? null,
   }
 }

@@ -1,16 +1,20 @@
 import type { InputOf, listPhoneMessages as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { countHandled, countUnhandled, listHandled, listUnhandled } from './call.repository.ts'
+import { countHandled, countUnhandled, listHandled, listOne, listUnhandled } from './call.repository.ts'
 import { showCalls } from './show-calls.ts'
 
-/** Phone messages: what nobody has handled, the newest first; or what was handled, the latest first (7.31). */
+/** Phone messages: what nobody has handled, the newest first; or what was handled, the latest first (7.31); or one alone. */
 export function listPhoneMessages(
   call: StaffCall,
-  { isRead, page, limit }: InputOf<typeof listCall>,
+  { isRead, phoneCallId, page, limit }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId } = call
   const part = { limit, offset: (page - 1) * limit }
   return call.read(async (tx) => {
+    if (phoneCallId !== undefined) {
+      const list = await showCalls(tx, call, await listOne(tx, shopId, phoneCallId))
+      return { list, count: list.length }
+    }
     const rows = await (isRead ? listHandled(tx, shopId, part) : listUnhandled(tx, shopId, part))
     const count = isRead ? await countHandled(tx, shopId) : (await countUnhandled(tx, shopId)).count
     return { list: await showCalls(tx, call, rows), count }

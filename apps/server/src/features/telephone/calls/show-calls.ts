@@ -5,6 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
 import { silencesOf } from '../silence/silence.repository.ts'
+import { listCallSms } from '../texts/text.repository.ts'
 import type { CallRow } from './call.repository.ts'
 import { callView } from './call.view.ts'
 
@@ -34,11 +35,16 @@ export async function showCalls(
   const silences = new Map(
     (await silencesOf(tx, shopId, phones, now)).map((silence) => [silence.phone, silence] as const),
   )
+  const callIds = calls.filter(({ texted }) => texted === 'queued').map(({ id }) => id)
+  const followed = new Map(
+    (await listCallSms(tx, shopId, callIds)).map((sms) => [sms.phoneCallId, sms] as const),
+  )
   const maySeeNumbers = hasNode(actor, 'commonuser/customerphone')
   const frame = { now, lines: linesOf(actor.settings) }
   return calls.map((row) => {
     const customer = customers.get(row.phone)
     const hit = customer && hits.get(customer.id)
-    return callView(row, { customer, hit, maySeeNumbers, silence: silences.get(row.phone) }, frame)
+    const known = { customer, hit, maySeeNumbers, silence: silences.get(row.phone) }
+    return callView(row, { ...known, sms: followed.get(row.id) }, frame)
   })
 }

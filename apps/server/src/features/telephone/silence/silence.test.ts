@@ -32,7 +32,9 @@ const silenced = async () => (await admin.call(listSilenced, {})).list
 
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00Z')
-  await sql`truncate phone_call, phone_call_event, phone_silence, phone_silence_rules`.execute(owner)
+  await sql`truncate phone_call, phone_call_event, phone_text, phone_silence, phone_silence_rules`.execute(
+    owner,
+  )
 })
 
 describe('a number is silenced by hand', () => {

@@ -18,7 +18,7 @@ const events = () =>
 
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00Z')
-  await sql`truncate phone_call, phone_call_event`.execute(owner)
+  await sql`truncate phone_call, phone_call_event, phone_text`.execute(owner)
   await owner.deleteFrom('outbox_event').execute()
   await admin.call(savePhoneLines, { lines, lineTitles: ['订餐热线', ''] })
 })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
-import { type Caller, type LocalDate, lineDigits, longestRingMs, readCaller } from '@roombook/domain'
+import {
+  type Caller,
+  hasExtension,
+  type LocalDate,
+  lineDigits,
+  longestRingMs,
+  readCaller,
+} from '@roombook/domain'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -12,6 +19,7 @@ import { sealKey } from '../boxes/box-key.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
 import { findLately, findToldCall, insertCall, noteEvent } from '../calls/call.repository.ts'
 import { weighCaller } from '../silence/weigh-caller.ts'
+import { planText } from '../texts/plan-text.ts'
 import type { BoxName, Md5Told } from './prove-box.ts'
 
 export interface TakeParts {
@@ -39,8 +47,11 @@ export function takeEvent(parts: TakeParts, name: BoxName, told: BoxEvent): Prom
     const known = await findToldCall(tx, name.shopId, name.mid, told.call_id)
     if (known) {
       const at = momentOf(told.at, parts.now)
-      if (await noteEvent(tx, { shopId: name.shopId, id: known.id, event: told.event, at, now: parts.now }))
+      const happened = { shopId: name.shopId, id: known.id, event: told.event, now: parts.now }
+      if (await noteEvent(tx, { ...happened, at })) {
+        await planText(tx, happened)
         await tell(tx, name, known.id, told, parts.now)
+      }
       return taken(told.call_id, known.quiet === '')
     }
     return storeCall(tx, name, { told, caller: readCaller(told.phone), lines, today, now: parts.now })
@@ -87,11 +98,12 @@ async function storeCall(
   const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
   const id = await insertCall(tx, {
     ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
-    ...{ line_number: line, rang_at: at, received_at: now },
+    ...{ line_number: line, rang_at: at, received_at: now, had_extension: hasExtension(told.phone) },
     late: now.getTime() - at.getTime() > longestRingMs,
     ...(quiet && { quiet, handled_at: now, handled_how: 'quiet' }),
   })
   await noteEvent(tx, { shopId, id, event: told.event, at, now })
+  await planText(tx, { shopId, id, event: told.event, now })
   await tell(tx, { shopId }, id, told, now)
   return taken(told.call_id, quiet === undefined)
 }

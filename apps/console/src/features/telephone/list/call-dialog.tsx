@@ -1,0 +1,27 @@
+import { listPhoneMessages } from '@roombook/contract'
+import { Modal } from 'antd'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from '../telephone.module.css'
+import { CallRow } from './call-row.tsx'
+
+/** One call, from wherever it is named. */
+export function CallDialog({ phoneCallId, onClose }: { phoneCallId: number; onClose(): void }) {
+  const { data, error, refetch } = useCall(listPhoneMessages, { phoneCallId })
+  const call = data?.list[0]
+  return (
+    <Modal open centered title="来电" width={760} footer={null} onCancel={onClose}>
+      {call ? (
+        <ul className={styles.list}>
+          <CallRow call={call} onLeave={onClose} />
+        </ul>
+      ) : data ? (
+        <EmptyState title="没有这次来电" hint="来电记录不存在" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={2} />
+      )}
+    </Modal>
+  )
+}

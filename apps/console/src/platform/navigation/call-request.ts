@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+
+/** Which telephone call somebody wants to see over the page, if any. */
+export const useCallRequest = create<{ phoneCallId: number | undefined }>()(() => ({
+  phoneCallId: undefined,
+}))
+
+/** Shows a telephone call over whatever is on the screen, from anywhere within the shell. */
+export function openPhoneCall(phoneCallId: number): void {
+  useCallRequest.setState({ phoneCallId })
+}
+
+/** Takes it off the screen. */
+export function closePhoneCall(): void {
+  useCallRequest.setState({ phoneCallId: undefined })
+}

@@ -1,0 +1,25 @@
+import type { BoxCallEvent } from '@roombook/contract'
+import { type CallerKind, callTextWaitMs, longestCallTextMs, noCallTexts } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { lockCall } from '../calls/call.repository.ts'
+import { findTextRules, noteText } from './text.repository.ts'
+
+/**
+ * Thinks of the message to whoever called in vain, as a line says that nobody answered or that the call is over: it waits,
+ * or it is said why there is none. Whoever is silenced is not thought of.
+ */
+export async function planText(
+  tx: ShopTransaction,
+  { shopId, id, event, now }: { shopId: number; id: number; event: BoxCallEvent; now: Date },
+): Promise<void> {
+  if (event !== 'missed' && event !== 'ended') return
+  const rules = (await findTextRules(tx, shopId)) ?? noCallTexts
+  if (!(event === 'missed' ? rules.missed : rules.unsure)) return
+  const call = await lockCall(tx, shopId, id)
+  if (call?.texted !== '' || call.answered_at || call.handled_at) return
+  const kind = call.caller_kind as CallerKind
+  if (kind !== 'mobile') return noteText(tx, { shopId, id }, 'number')
+  if (call.had_extension) return noteText(tx, { shopId, id }, 'extension')
+  if (now.getTime() - call.rang_at.getTime() > longestCallTextMs) return noteText(tx, { shopId, id }, 'late')
+  await noteText(tx, { shopId, id }, 'waiting', new Date(now.getTime() + callTextWaitMs[event]))
+}

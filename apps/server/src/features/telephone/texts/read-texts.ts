@@ -1,0 +1,30 @@
+import type { OutputOf, readCallTexts as readContract } from '@roombook/contract'
+import { noCallTexts } from '@roombook/domain'
+import { findSceneTemplate, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findTextRules } from './text.repository.ts'
+import { textValues } from './text-values.ts'
+
+const kind = 'missed-call'
+
+/** Whether whoever called in vain is sent a message, how it reads, and what keeps it from leaving. */
+export function readCallTexts(
+  { gateways, site }: { gateways: SmsGateways; site: string | undefined },
+  { shopId, actor, read }: StaffCall,
+): Promise<OutputOf<typeof readContract>> {
+  return read(async (tx) => {
+    const gateway = await gateways.of(tx, shopId)
+    const { problem } = await findSceneTemplate(tx, gateway, { shopId, kind })
+    const values = textValues(actor.settings)
+    const { content, parts } = await previewBookingSms(tx, gateway, { shopId, kind, values })
+    return {
+      ...((await findTextRules(tx, shopId)) ?? noCallTexts),
+      ...{ sample: content, parts },
+      // The operator may have one registered.
+      lacksTemplate:
+        problem !== '' && (gateway.account !== undefined || (gateway.lacks ?? []).includes(kind)),
+      bookingPage: site && actor.settings.guestBooking !== 'closed' ? `${site}/m/s/${shopId}` : '',
+      stock: gateway.account === undefined ? await readSmsStock(tx, shopId) : null,
+    }
+  })
+}

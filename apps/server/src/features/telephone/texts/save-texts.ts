@@ -1,0 +1,23 @@
+import type { InputOf, OutputOf, saveCallTexts as saveContract } from '@roombook/contract'
+import { noCallTexts } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { findTextRules, keepTextRules } from './text.repository.ts'
+
+/** Says whether whoever called in vain is sent a message, from the next call on. */
+export function saveCallTexts(
+  call: StaffCall,
+  { missed, unsure }: InputOf<typeof saveContract>,
+): Promise<OutputOf<typeof saveContract>> {
+  const after = { missed, unsure: missed && unsure }
+  return call.change(async (tx) => {
+    const before = (await findTextRules(tx, call.shopId)) ?? noCallTexts
+    await keepTextRules(tx, call.shopId, after)
+    await journalShop(tx, call, {
+      ...{ action: 'phone.save-texts', remark: after.missed ? '挂机短信改为发送' : '挂机短信改为不发送' },
+      ...{ fields: ['callTexts'], detail: { before, after } },
+      event: { name: 'phone.texts', data: {} },
+    })
+    return { saved: true }
+  })
+}

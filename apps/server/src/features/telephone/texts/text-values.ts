@@ -1,0 +1,11 @@
+import type { ShopSettings } from '@roombook/contract'
+import { addressed, type Sex, smsVariables } from '@roombook/domain'
+
+/** What the places of the message after a call are filled with; whoever nobody knows is 贵宾. */
+export const textValues = (
+  { guestBooking }: Pick<ShopSettings, 'guestBooking'>,
+  customer?: { userName: string; sex: Sex },
+): Readonly<Record<string, string>> => ({
+  姓名: (customer && addressed(customer)) || '贵宾',
+  线上订座: guestBooking === 'closed' ? '' : smsVariables.线上订座.sample,
+})

@@ -1,0 +1,141 @@
+import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { type CallText, type CallTextRules, type LocalDate, shopNow } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+/** Whether the store sends messages after calls; nothing where it has not said. */
+export const findTextRules = (tx: ShopTransaction, shopId: number): Promise<CallTextRules | undefined> =>
+  tx
+    .selectFrom('phone_text_rules')
+    .select(['missed', 'unsure'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+
+/** Keeps what the store says of it. */
+export async function keepTextRules(
+  tx: ShopTransaction,
+  shopId: number,
+  { missed, unsure }: CallTextRules,
+): Promise<void> {
+  await tx
+    .insertInto('phone_text_rules')
+    .values({ shop_id: shopId, missed, unsure })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ missed, unsure }))
+    .execute()
+}
+
+/** What of a store a message after a call depends on, and how late it is there. */
+export interface TextShop {
+  shopId: number
+  now: Date
+  settings: ShopSettings
+  date: LocalDate
+  minutes: number
+}
+
+/** Reads it. */
+export async function readTextShop(tx: ShopTransaction, shopId: number, now: Date): Promise<TextShop> {
+  const { timezone, settings } = await tx
+    .selectFrom('shop')
+    .select(['timezone', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { shopId, now, settings: shopSettings.parse(settings), ...shopNow(now.getTime(), timezone) }
+}
+
+/** A call whose message is due. */
+export interface TextDue {
+  shopId: number
+  id: number
+}
+
+/** Calls of all stores whose message is due. */
+export async function listTextsDue(db: Database, now: Date, most: number): Promise<TextDue[]> {
+  const { rows } = await sql<{ shop_id: number; id: number }>`
+    select * from phone_texts_due(${now}, ${most})`.execute(db)
+  return rows.map(({ shop_id: shopId, id }) => ({ shopId, id }))
+}
+
+/** Notes how the message after a call stands; when it is due, where it waits. */
+export async function noteText(
+  tx: ShopTransaction,
+  { shopId, id }: TextDue,
+  texted: CallText,
+  dueAt: Date | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('phone_call')
+    .set({ texted, text_due_at: dueAt })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The call that a message may follow. */
+interface Rang {
+  id: number
+  phone: string
+  rang_at: Date
+}
+
+/** Whether a number rang again after a call, and whether one of its calls since shortly before was taken by somebody. */
+export async function lookAtLater(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, phone, rang_at: rangAt }: Rang,
+  { since }: { since: Date },
+): Promise<{ rangAgain: boolean; wasTaken: boolean }> {
+  const { rows } = await sql<{ again: boolean; taken: boolean }>`
+    select coalesce(bool_or((rang_at, id) > (${rangAt}::timestamptz, ${id}::bigint)), false) as again,
+      coalesce(bool_or(answered_at is not null or handled_how in ('seen', 'booked', 'called')), false) as taken
+    from phone_call
+    where shop_id = ${shopId} and phone = ${phone} and rang_at >= ${since}::timestamptz`.execute(tx)
+  return { rangAgain: rows[0]?.again ?? false, wasTaken: rows[0]?.taken ?? false }
+}
+
+/**
+ * Claims the one message that a number is sent on a date of the store's: by a key alone, so that two boxes, two servers or a
+ * replay come to one. @returns false where another has it.
+ */
+export async function claimText(
+  tx: ShopTransaction,
+  row: { shopId: number; phone: string; onDay: string; phoneCallId: number },
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('phone_text')
+    .values({
+      ...{ shop_id: row.shopId, phone: row.phone, on_day: row.onDay, phone_call_id: row.phoneCallId },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone_call_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Notes which message a call was followed by. */
+export async function noteSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { phoneCallId, smsId }: { phoneCallId: number; smsId: number },
+): Promise<void> {
+  await tx
+    .updateTable('phone_text')
+    .set({ sms_id: smsId })
+    .where('shop_id', '=', shopId)
+    .where('phone_call_id', '=', phoneCallId)
+    .execute()
+}
+
+/** The messages that followed some calls, by the calls, and how they stand. */
+export const listCallSms = async (tx: ShopTransaction, shopId: number, callIds: readonly number[]) =>
+  callIds.length === 0
+    ? []
+    : tx
+        .selectFrom('phone_text as t')
+        .innerJoin('sms_message as m', (join) =>
+          join.onRef('m.shop_id', '=', 't.shop_id').onRef('m.id', '=', 't.sms_id'),
+        )
+        .select(['t.phone_call_id as phoneCallId', 'm.id as smsId', 'm.state', 'm.error'])
+        .where('t.shop_id', '=', shopId)
+        .where('t.phone_call_id', 'in', [...callIds])
+        .execute()

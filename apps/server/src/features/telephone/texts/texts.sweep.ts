@@ -1,0 +1,30 @@
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import { sendText } from './send-text.ts'
+import { listTextsDue } from './text.repository.ts'
+
+interface SweepParts {
+  db: Database
+  outbox: Pick<Outbox, 'nudge'>
+  log: Pick<Log, 'error'>
+}
+
+const mostInOneRun = 200
+
+/** Sends the messages after calls once their time has come, each in a transaction of its own; what fails has its next turn. */
+export const sweepCallTexts = ({ db, outbox, log }: SweepParts): Sweep => ({
+  name: 'call-texts',
+  everyMs: 10_000,
+  async run(now) {
+    for (const due of await listTextsDue(db, now, mostInOneRun)) {
+      try {
+        await inShop(db, due.shopId, (tx) => sendText(tx, due, now))
+        outbox.nudge(due.shopId)
+      } catch (error) {
+        log.error({ err: error, ...due }, 'the message after a call could not be queued')
+      }
+    }
+  },
+})
