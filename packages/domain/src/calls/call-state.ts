@@ -43,3 +43,6 @@ export const mayEndCall = (before: CallEnd | '', end: CallEnd): boolean =>
 
 /** How long a box may be silent until it counts as not connected. */
 export const longestBoxSilenceMs = 150_000
+
+/** A call that nobody made shows so long on every console, and is no task: afterwards it is nowhere. */
+export const testCallMs = 60_000

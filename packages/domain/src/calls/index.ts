@@ -8,6 +8,7 @@ export {
   longestRingMs,
   mayEndCall,
   type ToldCall,
+  testCallMs,
 } from './call-state.ts'
 export {
   type CallText,

@@ -1,3 +1,4 @@
+export { placeOnBoard } from './board/shown-place.ts'
 export { ToneWord } from './detail/tone-word.tsx'
 export { FindHost } from './find/find-host.tsx'
 export { openFind } from './find/find-request.ts'

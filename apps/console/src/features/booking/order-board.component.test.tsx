@@ -21,6 +21,7 @@ import {
 import { button, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 import { sampleFloor } from './board/board-samples.ts'
+import { placeOnBoard } from './board/shown-place.ts'
 
 const period = (name: RegExp) => page.getByRole('tab', { name })
 const day = (name: RegExp) => page.getByRole('region', { name: '预订日期' }).getByRole('button', { name })
@@ -117,6 +118,14 @@ describe('days and periods', () => {
     await expect.element(slot(/^牡丹厅 已预订 王小明先生/)).toBeVisible()
     await expect.element(slot(/兰厅/)).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toMatchTextContent('门店当日休息：盘点')
+  })
+
+  test('whoever books from elsewhere meanwhile does so for the day and period that are shown', async () => {
+    await openBoard({ path: '/order?date=2026-11-23' })
+    await expect.poll(placeOnBoard).toEqual({ bookDate: '2026-11-23', periodId: 2 })
+    // What is over is not booked: the form finds another.
+    await period(/午餐/).click()
+    await expect.poll(placeOnBoard).toEqual({ bookDate: '2026-11-23' })
   })
 
   test('left and right change the period, around its ends, and take the order off', async () => {

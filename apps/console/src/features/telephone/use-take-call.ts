@@ -1,13 +1,13 @@
 import { CallRefused, handlePhoneCall, type PhoneMessage } from '@roombook/contract'
 import { useRef } from 'react'
-import { openOrderForm, useIsOrderFormOpen } from '#features/booking/index.ts'
+import { openOrderForm, placeOnBoard, useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { callsOfCalls } from './telephone-calls.ts'
 
 /** What may be done about a call, and doing it. */
 export interface TakeCall {
-  /** Takes it, and opens the order form with who calls; without the right to book it is taken alone. */
+  /** Takes it, and opens the order form with who calls, for the day that the board shows; without the right to book it is taken alone. */
   take(): Promise<void>
   end(how: 'seen' | 'called' | 'dismissed'): Promise<unknown>
   pending: boolean
@@ -40,7 +40,7 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
       if (!call.isRead) await end('seen')
       // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.
       if (isRefused.current || !mayBook) return
-      openOrderForm({ mode: 'add', phoneCallId, ...whoCalls(call) })
+      openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...whoCalls(call) })
     },
   }
 }

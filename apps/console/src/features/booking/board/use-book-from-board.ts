@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { openOrderForm } from '../form/index.ts'
+import { useShowsPlace } from './shown-place.ts'
 
 /** How a booking is begun from the board's day and period, where that is allowed and they can be booked. */
 export function useBookFromBoard(bookDate: LocalDate, period: PeriodOfDay | undefined) {
@@ -17,6 +18,7 @@ export function useBookFromBoard(bookDate: LocalDate, period: PeriodOfDay | unde
     [bookDate, periodId],
   )
   const bookingDate = bookDate < today ? today : bookDate
+  useShowsPlace(bookingDate, bookable ? periodId : undefined)
   /** Opens the form for the board's date and period, or for a date on which something can be booked. */
   const begin = (mode: 'add' | 'hold'): void => {
     if (!mayBook) return

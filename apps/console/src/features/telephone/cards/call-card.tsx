@@ -21,11 +21,16 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
   const today = useToday()
   const taking = useTakeCall(call)
   const { customer, callState, lineTitle, lineNumber } = call
+  const isTest = call.callerKind === 'test'
   return (
-    <article className={styles.card} data-state={callState} aria-label={`${callerName(call)}来电`}>
+    <article
+      className={styles.card}
+      data-state={callState}
+      aria-label={isTest ? '测试来电' : `${callerName(call)}来电`}
+    >
       <header className={styles.head}>
         <PhoneFilled className={styles.sign} />
-        <span className={styles.state}>{stateWord(call)}</span>
+        <span className={styles.state}>{isTest ? '测试' : stateWord(call)}</span>
         <span className={styles.quiet}>
           {[lineTitle || lineNumber, ringTime(call, { timezone, today })].filter(Boolean).join(' · ')}
         </span>
@@ -34,9 +39,9 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
           size="small"
           className={styles.later ?? ''}
           icon={<CloseOutlined />}
-          title="稍后处理，仍在来电列表中"
-          aria-label="稍后处理"
-          onClick={onLater}
+          title={isTest ? '在所有电脑上收起' : '稍后处理，仍在来电列表中'}
+          aria-label={isTest ? '收起' : '稍后处理'}
+          onClick={() => (isTest ? void taking.end('dismissed') : onLater())}
         />
       </header>
       <p className={styles.who}>
@@ -46,7 +51,11 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
         {customer?.userLevel && <Tag>{customer.userLevel}</Tag>}
         {call.callsOfDay > 1 && <Tag color="orange">24小时内第{call.callsOfDay}次来电</Tag>}
       </p>
-      <CallerNumber call={call} />
+      {isTest ? (
+        <p className={styles.quiet}>这是从「电话助手」发出的测试，没有人来电；1分钟后自动收起。</p>
+      ) : (
+        <CallerNumber call={call} />
+      )}
       {/* Under a form that is open there is room for who it is, and no more. */}
       {customer && !taking.isBusy && <CallerFacts customer={customer} />}
       <CardButtons call={call} taking={taking} />

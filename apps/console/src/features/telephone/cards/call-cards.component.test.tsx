@@ -1,10 +1,13 @@
 import { answering, refused } from '@roombook/component-tests'
 import { handlePhoneCall, listOpenCalls, type PhoneMessage, silenceNumber } from '@roombook/contract'
+import { testCallMs } from '@roombook/domain'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
+import { ShownBoard } from '#test/shown-board.tsx'
 import { CallCards } from './call-cards.tsx'
 
 const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({
@@ -20,14 +23,23 @@ const gate = 'shopconfig/savephonezj'
 
 afterEach(forgetOrderForm)
 
-async function open(calls: PhoneMessage[], { plugin = true } = {}) {
+async function open(
+  calls: PhoneMessage[],
+  { plugin = true, beside }: { plugin?: boolean; beside?: ReactNode } = {},
+) {
   const now = { list: calls, count: calls.length, missed: 0 }
   const asked = answering(listOpenCalls, () => now)
-  const screen = await renderConsole(<CallCards />, {
-    permissions: [gate, 'roombook/createbook'],
-    plugins: plugin ? { [gate]: true } : {},
-    settings: { voiceOn: false },
-  })
+  const screen = await renderConsole(
+    <>
+      {beside}
+      <CallCards />
+    </>,
+    {
+      permissions: [gate, 'roombook/createbook'],
+      plugins: plugin ? { [gate]: true } : {},
+      settings: { voiceOn: false },
+    },
+  )
   return { ...screen, now, asked }
 }
 const card = (name: string) => page.getByRole('article', { name })
@@ -74,6 +86,23 @@ describe('a call is taken', () => {
     expect(handled.inputs).toEqual([{ phoneCallId: 5, end: 'seen' }])
   })
 
+  test('on the board: the form has the day and period that it shows', async () => {
+    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5)], { beside: <ShownBoard bookDate="2026-11-28" periodId={2} /> })
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect
+      .poll(() => requestedOrderForm())
+      .toMatchObject({ bookDate: '2026-11-28', periodId: 2, phone: '13912345678', phoneCallId: 5 })
+  })
+
+  test('on another page, also after the board was shown: the form has today', async () => {
+    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5)])
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(() => requestedOrderForm()).toMatchObject({ phoneCallId: 5 })
+    expect(requestedOrderForm()).not.toHaveProperty('bookDate')
+  })
+
   test('a landline is no number of a booking: it stands in the remark', async () => {
     answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
     await open([ring(5, { callerKind: 'landline', callNumber: '0571-86520177', phone: '' })])
@@ -100,5 +129,30 @@ describe('a call is taken', () => {
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(said).toContain('该来电已由他人处理')
     expect(requestedOrderForm()).toBeUndefined()
+  })
+})
+
+describe('a test', () => {
+  const tested = { callerKind: 'test', callNumber: '测试来电', phone: '' } as const
+
+  test('says that it is one, and goes by one click on every console', async () => {
+    const ended = answering(handlePhoneCall, () => ({ phoneCallId: 6 }))
+    const { now } = await open([ring(6, tested)])
+    await expect.element(card('测试来电')).toMatchTextContent(/测试.*没有人来电；1分钟后自动收起/)
+    expect(page.getByRole('button', { name: '处理', exact: true }).elements()).toEqual([])
+    now.list = []
+    await page.getByRole('button', { name: '收起' }).click()
+    await expect.poll(() => ended.inputs).toEqual([{ phoneCallId: 6, end: 'dismissed' }])
+    await expect.element(card('测试来电')).not.toBeInTheDocument()
+  })
+
+  test('goes by itself when it is over', async () => {
+    const createdAt = new Date(Date.now() - testCallMs + 1).toISOString()
+    const { now, asked } = await open([ring(6, { ...tested, createdAt })])
+    await expect.element(card('测试来电')).toBeVisible()
+    const before = asked.inputs.length
+    now.list = []
+    await expect.element(card('测试来电')).not.toBeInTheDocument()
+    expect(asked.inputs.length).toBe(before + 1)
   })
 })

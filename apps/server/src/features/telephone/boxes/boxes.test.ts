@@ -1,12 +1,15 @@
 import {
   beginPairing,
+  handlePhoneCall,
   listOpenCalls,
   listPhoneBoxes,
+  listPhoneMessages,
   rotatePhoneKey,
   savePhoneLines,
   testCall,
   unbindBox,
 } from '@roombook/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type BoundBox, bindBox, eventOf, pairWith, tellAsBox } from '#test/box-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -146,4 +149,22 @@ test('a test call shows as one, and the tests of one person have an end', async 
   })
   for (let tests = 1; tests < 10; tests++) await admin.call(testCall, {})
   expect(await refusalOf(admin.call(testCall, {}))).toMatchObject({ code: 'request.too_many' })
+})
+
+test('a test call is shown for a minute and is no task; one click ends it everywhere before', async () => {
+  clock.pass(20)
+  await sql`truncate phone_call, phone_call_event, phone_text`.execute(owner)
+  const { phoneCallId } = await admin.call(testCall, {})
+  clock.pass(0.9)
+  expect(await admin.call(listOpenCalls, {})).toMatchObject({
+    list: [{ id: phoneCallId }],
+    count: 1,
+    missed: 0,
+  })
+  clock.pass(0.2)
+  expect(await admin.call(listOpenCalls, {})).toEqual({ list: [], count: 0, missed: 0 })
+  expect(await admin.call(listPhoneMessages, {})).toMatchObject({ list: [], count: 0 })
+  const again = await admin.call(testCall, {})
+  await admin.call(handlePhoneCall, { phoneCallId: again.phoneCallId, end: 'dismissed' })
+  expect(await admin.call(listOpenCalls, {})).toMatchObject({ list: [], count: 0 })
 })

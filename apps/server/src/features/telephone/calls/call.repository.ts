@@ -1,4 +1,5 @@
 import type { BoxCallEvent } from '@roombook/contract'
+import { testCallMs } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PhoneCall } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -27,6 +28,10 @@ interface Page {
   offset: number
 }
 
+/** What waits for somebody; a call that nobody made does for a minute. */
+const waits = (now: Date) => sql<boolean>`(handled_at is null
+  and (caller_kind <> 'test' or rang_at > ${new Date(now.getTime() - testCallMs)}::timestamptz))`
+
 /** A page of what somebody has handled, the latest first. */
 export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
   shown(tx, shopId)
@@ -38,9 +43,13 @@ export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset
     .execute()
 
 /** A page of what nobody has handled, the newest first. */
-export const listUnhandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
+export const listUnhandled = (
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset, now }: Page & { now: Date },
+) =>
   shown(tx, shopId)
-    .where('handled_at', 'is', null)
+    .where(waits(now))
     .orderBy('rang_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -55,10 +64,10 @@ export const listOne = (tx: ShopTransaction, shopId: number, id: number) =>
 export const listCards = (
   tx: ShopTransaction,
   shopId: number,
-  { since, limit }: { since: Date; limit: number },
+  { since, limit, now }: { since: Date; limit: number; now: Date },
 ) =>
   shown(tx, shopId)
-    .where('handled_at', 'is', null)
+    .where(waits(now))
     .where('late', '=', false)
     .where('rang_at', '>', since)
     .orderBy('rang_at', 'desc')
@@ -79,6 +88,7 @@ export async function countHandled(tx: ShopTransaction, shopId: number): Promise
 export const countUnhandled = (
   tx: ShopTransaction,
   shopId: number,
+  now: Date,
 ): Promise<{ count: number; missed: number }> =>
   rows(tx, shopId)
     .select([
@@ -86,7 +96,7 @@ export const countUnhandled = (
       sql<number>`(count(*) filter (where answered_at is null
         and (missed_at is not null or ended_at is not null or late)))::int`.as('missed'),
     ])
-    .where('handled_at', 'is', null)
+    .where(waits(now))
     .executeTakeFirstOrThrow()
 
 /** A call that was told of before. */

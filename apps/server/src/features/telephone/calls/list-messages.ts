@@ -8,15 +8,15 @@ export function listPhoneMessages(
   call: StaffCall,
   { isRead, phoneCallId, page, limit }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { shopId } = call
-  const part = { limit, offset: (page - 1) * limit }
+  const { shopId, now } = call
+  const part = { limit, offset: (page - 1) * limit, now }
   return call.read(async (tx) => {
     if (phoneCallId !== undefined) {
       const list = await showCalls(tx, call, await listOne(tx, shopId, phoneCallId))
       return { list, count: list.length }
     }
     const rows = await (isRead ? listHandled(tx, shopId, part) : listUnhandled(tx, shopId, part))
-    const count = isRead ? await countHandled(tx, shopId) : (await countUnhandled(tx, shopId)).count
+    const count = isRead ? await countHandled(tx, shopId) : (await countUnhandled(tx, shopId, now)).count
     return { list: await showCalls(tx, call, rows), count }
   })
 }

@@ -1,0 +1,20 @@
+import type { PhoneMessage } from '@roombook/contract'
+import { testCallMs } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { callsOfCalls } from '../telephone-calls.ts'
+
+/** Asks anew a moment after the last test is over: nobody says so, and the server then shows it no more. */
+export function useTestEnd(calls: readonly PhoneMessage[] | undefined): void {
+  const queryClient = useQueryClient()
+  const tests = calls?.filter(({ callerKind }) => callerKind === 'test') ?? []
+  const endsAt = Math.max(...tests.map(({ createdAt }) => Date.parse(createdAt) + testCallMs))
+  useEffect(() => {
+    if (!Number.isFinite(endsAt)) return
+    // A clock that is wrong by days is no reason to wait as long, nor to ask without end.
+    const wait = Math.min(Math.max(endsAt - Date.now(), 0), testCallMs) + 500
+    const timer = setTimeout(() => void refetchCalls(queryClient, callsOfCalls), wait)
+    return () => clearTimeout(timer)
+  }, [queryClient, endsAt])
+}
