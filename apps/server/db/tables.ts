@@ -1166,7 +1166,7 @@ export interface PhoneCall {
   call_id: string;
   caller_kind: string;
   ended_at: Timestamp | null;
-  had_extension: Generated<boolean>;
+  extension: Generated<string>;
   handled_at: Timestamp | null;
   handled_by: number | null;
   handled_how: Generated<string>;

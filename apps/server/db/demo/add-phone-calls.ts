@@ -95,7 +95,7 @@ function addCall(tables: DemoTables, { shop, shopId, mid, line, by }: CallFrame,
     },
     ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
     ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + 2 * minute) },
-    ...{ had_extension: false, texted: textedOf(call), text_due_at: null },
+    ...{ extension: '', texted: textedOf(call), text_due_at: null },
     ...{ handled_by: how === '' ? null : by.id, handled_name: how === '' ? '' : by.name },
   })
   if (textedOf(call) === 'queued') addCallText(tables, { shop, shopId }, { id, phone, at: at + 1.5 * minute })

@@ -33,6 +33,8 @@ const phoneMessage = z.object({
   /** The customer; 0 for nobody. */
   userId: z.int(),
   callerKind: z.enum(kinds),
+  /** To be dialled by a click, with its extension; empty where there is no number, or a masked one. */
+  dial: z.string(),
   /** Whether `callNumber` is masked: it can be looked at, which is logged. */
   masked: z.boolean(),
   /** When it rang. */
@@ -122,6 +124,6 @@ export const revealCallerNumber = defineCall({
   path: '/shopapi/apiphone/phone',
   effect: 'changes',
   input: z.object({ phoneCallId }),
-  output: z.object({ phone: z.string() }),
+  output: z.object({ phone: z.string(), callNumber: z.string(), dial: z.string() }),
   refusals: ['phone.call_gone', 'permission.too_many_phones'],
 })

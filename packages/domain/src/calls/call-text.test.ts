@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CallToText, longestCallTextMs, whyNoCallText } from './call-text.ts'
-import { hasExtension } from './read-caller.ts'
+import { callerText, dialText, extensionOf } from './read-caller.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const missed: CallToText = {
@@ -34,15 +34,21 @@ describe('a message after a call', () => {
 })
 
 test.each([
-  ['13912345678,801', true],
-  ['057186520188转801', true],
-  ['0571-86520188 ext. 12', true],
-  ['13912345678 分机 3', true],
-  ['139-1234-5678', false],
-  ['+86 139 1234 5678', false],
-  ['(010) 6552 9988', false],
-  ['', false],
-  ['<script>', false],
-])('whether %s has an extension: %s', (sent, has) => {
-  expect(hasExtension(sent)).toBe(has)
+  ['13912345678,801', '801'],
+  ['057186520188转801', '801'],
+  ['0571-86520188 ext. 12', '12'],
+  ['13912345678 分机 3', '3'],
+  ['139-1234-5678', ''],
+  ['+86 139 1234 5678', ''],
+  ['(010) 6552 9988', ''],
+  ['', ''],
+  ['<script>', ''],
+])('the extension of %s is “%s”', (sent, ext) => {
+  expect(extensionOf(sent)).toBe(ext)
+})
+
+test('a number is read and dialled with its extension', () => {
+  expect(callerText('057186520188', '8')).toBe('0571-86520188 转8')
+  expect(dialText('057186520188', '8')).toBe('057186520188,8')
+  expect(dialText('13912345678')).toBe('13912345678')
 })

@@ -28,7 +28,8 @@ export {
   type CallerKind,
   callerText,
   callerWithout,
-  hasExtension,
+  dialText,
+  extensionOf,
   lineDigits,
   readCaller,
 } from './read-caller.ts'

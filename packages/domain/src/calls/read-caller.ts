@@ -19,7 +19,7 @@ const unreadable: Caller = { kind: 'unreadable', phone: '' }
 const withheldWords =
   /^(?:P|O|PRIVATE|ANONYMOUS|UNAVAILABLE|UNKNOWN|WITHHELD|RESTRICTED|未知|未知号码|无法显示|保密|隐藏|私人号码)$/i
 /** An extension that the exchange adds. */
-const extension = /(?:转|分机|,|;|#|\*|p|w|x|ext\.?)\d{1,8}$/i
+const extension = /(?:转|分机|,|;|#|\*|p|w|x|ext\.?)(\d{1,8})$/i
 const mobile = /^1[3-9]\d{9}$/
 /** Two digits of the large cities, three of the others, then seven or eight that begin with neither 0 nor 1. */
 const landline = /^0(?:10|2\d|[3-9]\d{2})[2-9]\d{6,7}$/
@@ -42,8 +42,8 @@ export function readCaller(sent: string): Caller {
   return readNational(number.replace(/^(?:\+|00)86/, ''), number) ?? readForeign(number)
 }
 
-/** Whether an exchange put an extension behind the number: a call reaches it, a message does not. */
-export const hasExtension = (sent: string): boolean => extension.test(closedUp(sent))
+/** The extension that an exchange put behind the number: a call reaches it, a message does not. Empty where there is none. */
+export const extensionOf = (sent: string): string => extension.exec(closedUp(sent))?.[1] ?? ''
 
 /** A number of this country; what stood before it says whether the 0 of the area code may be missing. */
 function readNational(digits: string, whole: string): Caller | undefined {
@@ -62,8 +62,15 @@ function readForeign(number: string): Caller {
 /** The digits of a line of the shop, by which two spellings of it are one. */
 export const lineDigits = (line: string): string => line.normalize('NFKC').replace(/\D/g, '')
 
-/** A caller's number to be read: 139 1234 5678, 0571-8652 0188. */
-export function callerText(phone: string): string {
+/** A caller's number to be read, with its extension: 139 1234 5678, 0571-86520188 转8. */
+export const callerText = (phone: string, ext = ''): string =>
+  ext === '' ? spaced(phone) : `${spaced(phone)} 转${ext}`
+
+/** The same to be dialled: a comma waits for the switchboard. Empty where there is none. */
+export const dialText = (phone: string, ext = ''): string =>
+  phone === '' || ext === '' ? phone : `${phone},${ext}`
+
+function spaced(phone: string): string {
   if (mobile.test(phone)) return phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
   if (!landline.test(phone)) return phone
   const areaEnds = /^0(?:10|2)/.test(phone) ? 3 : 4

@@ -1,5 +1,4 @@
 import { type PhoneMessage, revealCallerNumber } from '@roombook/contract'
-import { callerText } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
@@ -7,13 +6,12 @@ import styles from './telephone.module.css'
 
 /** Who calls, by number; a masked one is shown whole to whoever asks, which is logged. */
 export function CallerNumber({ call }: { call: PhoneMessage }) {
-  const [whole, setWhole] = useState('')
-  const reveal = useChange(revealCallerNumber, { quiet: true, onDone: ({ phone }) => setWhole(phone) })
-  const dialled = whole || (call.masked ? '' : call.phone)
-  const text = whole ? callerText(whole) : call.callNumber
+  const [whole, setWhole] = useState<Pick<PhoneMessage, 'callNumber' | 'dial'>>()
+  const reveal = useChange(revealCallerNumber, { quiet: true, onDone: setWhole })
+  const { dial, callNumber } = whole ?? call
   return (
     <p className={styles.number}>
-      {dialled ? <a href={`tel:${dialled}`}>{text}</a> : <span>{text}</span>}
+      {dial ? <a href={`tel:${dial}`}>{callNumber}</a> : <span>{callNumber}</span>}
       {call.masked && !whole && (
         <Button
           type="link"

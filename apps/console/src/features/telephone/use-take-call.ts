@@ -46,9 +46,10 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
 }
 
 /** What the form knows of who calls. A number that no booking takes stands in its remark. */
-function whoCalls({ customer, phone, realName, callNumber, callerKind }: PhoneMessage) {
-  if (customer) return { customer }
-  if (phone !== '') return { phone, userName: realName }
-  const isNumber = callerKind === 'landline' || callerKind === 'other'
-  return { userName: realName, ...(isNumber && { remark: `来电 ${callNumber}` }) }
+function whoCalls({ customer, phone, realName, callNumber, callerKind, dial }: PhoneMessage) {
+  // Without its extension a number leads to others.
+  const isMore = callerKind === 'landline' || callerKind === 'other' || dial.includes(',')
+  const remark = isMore && { remark: `来电 ${callNumber}` }
+  if (customer) return { customer, ...remark }
+  return { ...(phone !== '' && { phone }), userName: realName, ...remark }
 }

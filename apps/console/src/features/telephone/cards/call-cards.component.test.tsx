@@ -15,7 +15,7 @@ const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => (
   ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
   ...{ handledName: '', handledHow: '', handledAt: null, callState: 'ringing', lineNumber: '' },
   ...{ lineTitle: '订餐热线', quiet: '', silence: null, callsOfDay: 1, bookedOrderId: null, customer: null },
-  ...{ callText: '', callSms: null },
+  ...{ callText: '', callSms: null, dial: '13912345678' },
   ...change,
 })
 
@@ -105,7 +105,10 @@ describe('a call is taken', () => {
 
   test('a landline is no number of a booking: it stands in the remark', async () => {
     answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
-    await open([ring(5, { callerKind: 'landline', callNumber: '0571-86520177', phone: '' })])
+    const landline = { callerKind: 'landline', callNumber: '0571-86520177', phone: '' } as const
+    await open([ring(5, { ...landline, dial: '057186520177' })])
+    const link = page.getByRole('link', { name: '0571-86520177' })
+    await expect.element(link).toHaveAttribute('href', 'tel:057186520177')
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(() => requestedOrderForm()).toMatchObject({ remark: '来电 0571-86520177' })
   })
@@ -121,6 +124,27 @@ describe('a call is taken', () => {
     await expect.poll(() => asked.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
     await refetchCalls(queryClient, [listOpenCalls])
     expect(page.getByRole('article').elements()).toHaveLength(1)
+  })
+
+  test('a number with an extension is dialled with it, and the booking remembers it', async () => {
+    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5, { callNumber: '139 1234 5678 转801', dial: '13912345678,801' })])
+    const link = page.getByRole('link', { name: '139 1234 5678 转801' })
+    await expect.element(link).toHaveAttribute('href', 'tel:13912345678,801')
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect
+      .poll(() => requestedOrderForm())
+      .toMatchObject({ phone: '13912345678', remark: '来电 139 1234 5678 转801' })
+  })
+
+  test('what nobody can read is text and no link, and books as well', async () => {
+    answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    const unreadable = { callerKind: 'unreadable', phone: '', dial: '' } as const
+    await open([ring(5, { ...unreadable, callNumber: '<script>alert(1)</script>' })])
+    await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(() => requestedOrderForm()).toMatchObject({ mode: 'add', userName: '', phoneCallId: 5 })
   })
 
   test('by a colleague a moment before: it says who, and no form opens', async () => {

@@ -129,7 +129,7 @@ export async function blankRows(
     where shop_id = ${shopId}
       and (phone = any (${phones}) or booking_id in ${bookingIds} or customer_id = any (${ids}))`.execute(tx)
   await sql`
-    update phone_call set phone = '', caller_kind = 'withheld'
+    update phone_call set phone = '', extension = '', caller_kind = 'withheld'
     where shop_id = ${shopId} and phone <> '' and phone = any (${phones})`.execute(tx)
   await sql`delete from phone_text where shop_id = ${shopId} and phone = any (${phones})`.execute(tx)
   await sql`delete from phone_silence where shop_id = ${shopId} and phone = any (${phones})`.execute(tx)

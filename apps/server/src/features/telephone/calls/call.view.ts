@@ -3,6 +3,7 @@ import {
   callerText,
   callerWithout,
   callState,
+  dialText,
   lineDigits,
   maskPhone,
   type SmsMessageState,
@@ -43,6 +44,7 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     userId: customer?.id ?? 0,
     callerKind: row.caller_kind as PhoneMessage['callerKind'],
     masked,
+    dial: masked ? '' : dialText(row.phone, row.extension),
     createdAt: row.rang_at.toISOString(),
     list: hit?.lastOrders ?? [],
     isRead: row.handled_at !== null,
@@ -68,8 +70,8 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
   }
 }
 
-function numberText({ caller_kind: kind, phone }: CallRow, masked: boolean): string {
+function numberText({ caller_kind: kind, phone, extension }: CallRow, masked: boolean): string {
   if (kind === 'test') return '测试来电'
   if (kind === 'withheld' || kind === 'unreadable') return callerWithout[kind]
-  return masked ? maskPhone(phone) : callerText(phone)
+  return masked ? maskPhone(phone) : callerText(phone, extension)
 }

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, revealCallerNumber as revealCall } from '@roombook/contract'
+import { callerText, dialText } from '@roombook/domain'
 import { findCustomerByPhone } from '#features/customers/index.ts'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -26,6 +27,7 @@ export function revealCallerNumber(
       })
       await notePhoneSeen(tx, { actor, now })
     }
-    return { phone: row.phone }
+    const { phone, extension } = row
+    return { phone, callNumber: callerText(phone, extension), dial: dialText(phone, extension) }
   })
 }

@@ -19,7 +19,7 @@ export async function planText(
   if (call?.texted !== '' || call.answered_at || call.handled_at) return
   const kind = call.caller_kind as CallerKind
   if (kind !== 'mobile') return noteText(tx, { shopId, id }, 'number')
-  if (call.had_extension) return noteText(tx, { shopId, id }, 'extension')
+  if (call.extension !== '') return noteText(tx, { shopId, id }, 'extension')
   if (now.getTime() - call.rang_at.getTime() > longestCallTextMs) return noteText(tx, { shopId, id }, 'late')
   await noteText(tx, { shopId, id }, 'waiting', new Date(now.getTime() + callTextWaitMs[event]))
 }

@@ -54,7 +54,7 @@ async function whyNot(
   const { rangAgain, wasTaken } = await lookAtLater(tx, shopId, call, { since })
   return whyNoCallText(
     {
-      ...{ kind: call.caller_kind as CallerKind, hasExtension: call.had_extension, rangAt: call.rang_at },
+      ...{ kind: call.caller_kind as CallerKind, hasExtension: call.extension !== '', rangAt: call.rang_at },
       ...{ rangAgain, isTaken: wasTaken || (call.handled_at !== null && call.quiet === '') },
       isSilenced: call.quiet !== '' || (await silencesOf(tx, shopId, [phone], now)).length > 0,
       hasRefused: (await findRefusal(tx, shopId, phone)) !== undefined,

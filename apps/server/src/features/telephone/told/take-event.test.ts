@@ -82,7 +82,10 @@ describe('a call that a box tells of [1.04]', () => {
     ['P', '未显示号码', ''],
     ['<script>alert(1)</script>', '号码无法识别', ''],
     ['+86 139 1234 5678', '139 1234 5678', '13912345678'],
-    ['0571-86520177转8', '0571-86520177', ''],
+    ['0571-86520177转8', '0571-86520177 转8', ''],
+    ['0571-86520177', '0571-86520177', ''],
+    ['400-812-3123', '4008123123', ''],
+    ['13912345678,801', '139 1234 5678 转801', '13912345678'],
   ])('from “%s” shows %s', async (phone, callNumber, whole) => {
     expect(await tell({ phone })).toMatchObject({ http: 200 })
     expect(await listed()).toMatchObject([{ callNumber, phone: whole }])

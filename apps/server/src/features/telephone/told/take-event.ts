@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
 import {
   type Caller,
-  hasExtension,
+  extensionOf,
   type LocalDate,
   lineDigits,
   longestRingMs,
@@ -98,7 +98,7 @@ async function storeCall(
   const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
   const id = await insertCall(tx, {
     ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
-    ...{ line_number: line, rang_at: at, received_at: now, had_extension: hasExtension(told.phone) },
+    ...{ line_number: line, rang_at: at, received_at: now, extension: extensionOf(told.phone) },
     late: now.getTime() - at.getTime() > longestRingMs,
     ...(quiet && { quiet, handled_at: now, handled_how: 'quiet' }),
   })

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import {
+  boxMd5Text,
+  createOrder,
+  handlePhoneCall,
+  listOpenCalls,
+  listPhoneMessages,
+  revealCallerNumber,
+  savePhoneLines,
+} from '@roombook/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bindBox, eventOf, ringByMd5, tellAsBox } from '#test/box-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const app = await startTestApp()
+const { as, clock, house, owner, baseUrl } = app
+const admin = await as(house.staff.admin.phone)
+await owner
+  .insertInto('shop_plugin')
+  .values({ shop_id: house.other.shopId, name: 'shopconfig/savephonezj', state: 'true' })
+  .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doUpdateSet({ state: 'true' }))
+  .execute()
+const there = await as(house.staff.owner.phone, house.other.shopId)
+const line = '0571-86520188'
+await admin.call(savePhoneLines, { lines: [line] })
+await there.call(savePhoneLines, { lines: [line] })
+const box = await bindBox(app, admin)
+const theirs = await bindBox(app, there)
+const told = { phone: '13912345678', line, date: '2026-11-20' }
+const tell = (change: object = {}, by = box) => tellAsBox(app, by, eventOf(app, change))
+const waiting = async (store = admin) => (await store.call(listOpenCalls, {})).count
+const newest = async () => (await admin.call(listPhoneMessages, {})).list[0]
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00Z')
+  await sql`truncate phone_call, phone_call_event, phone_text`.execute(owner)
+})
+
+describe('another store’s key', () => {
+  test('opens nothing under this store’s number, nor this one’s under the other’s, by either form', async () => {
+    for (const mixed of [
+      { mid: box.mid, key: theirs.key },
+      { mid: theirs.mid, key: box.key },
+    ]) {
+      const refused = { http: 401, data: { code: 'phone.bad_signature' } }
+      expect(await tell({}, mixed)).toMatchObject(refused)
+      expect(await ringByMd5(app, mixed, told)).toMatchObject(refused)
+    }
+    expect([await waiting(), await waiting(there)]).toEqual([0, 0])
+  })
+
+  test('tells its own store alone, though both have the same line and the same caller', async () => {
+    await tell({ call_id: 'same', line_number: line }, theirs)
+    expect([await waiting(), await waiting(there)]).toEqual([0, 1])
+    await tell({ call_id: 'same', line_number: line })
+    expect([await waiting(), await waiting(there)]).toEqual([1, 1])
+  })
+})
+
+test('yesterday’s signature is refused: with its own day, with today’s, and by its moment', async () => {
+  expect(await ringByMd5(app, box, { ...told, date: '2026-11-19' })).toMatchObject({ http: 401 })
+  const text = boxMd5Text('2026-11-19', box.key, told.phone, told.line)
+  const sign = createHash('md5').update(text).digest('hex')
+  expect(await ringByMd5(app, box, { ...told, sign })).toMatchObject({
+    ...{ http: 401, data: { code: 'phone.bad_signature' } },
+  })
+  const yesterday = String(Math.floor(clock.now().getTime() / 1000) - 86_400)
+  expect(await tellAsBox(app, box, eventOf(app), { timestamp: yesterday })).toMatchObject({
+    ...{ http: 401, data: { code: 'request.clock_off' } },
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('1,000 repeats are one call: of one event under fresh nonces, and of one ring in the form of the specification', async () => {
+  const event = eventOf(app, { phone: '13800001111' })
+  for (let hundred = 0; hundred < 10; hundred++)
+    await Promise.all(Array.from({ length: 100 }, () => tellAsBox(app, box, event)))
+  expect(await waiting()).toBe(1)
+  for (let hundred = 0; hundred < 10; hundred++)
+    await Promise.all(Array.from({ length: 100 }, () => ringByMd5(app, box, told)))
+  expect(await waiting()).toBe(2)
+  const kept = await owner.selectFrom('phone_call_event').select('event').execute()
+  expect(kept).toHaveLength(2)
+}, 120_000)
+
+describe('20,000 characters', () => {
+  const long = '1'.repeat(20_000)
+
+  test.each([
+    ['in the body', () => ringByMd5(app, box, { ...told, phone: long }).then(({ http }) => http), 413],
+    [
+      'in the address',
+      () =>
+        fetch(`${baseUrl}/api/apiphone?mid=${box.mid}&phone=${long}`, { method: 'POST' }).then(
+          ({ status }) => status,
+        ),
+      431,
+    ],
+    ['fewer, that are read', () => tell({ phone: '1'.repeat(10_000) }).then(({ http }) => http), 400],
+  ])('as a number %s are refused, and nothing is stored', async (_, send, status) => {
+    expect(await send()).toBe(status)
+    expect(await waiting()).toBe(0)
+  })
+})
+
+describe('whom a booking form does not take as a number', () => {
+  test.each([
+    ['a landline', '0571-86520177', '0571-86520177', '057186520177'],
+    ['an extension of a landline', '0571-86520177转8', '0571-86520177 转8', '057186520177,8'],
+    ['a mobile behind an extension', '13912345678,801', '139 1234 5678 转801', '13912345678,801'],
+    ['a number of abroad', '+12125550123', '+12125550123', '+12125550123'],
+    ['no number', '', '未显示号码', ''],
+    ['a script', '<img src=x onerror=alert(1)>', '号码无法识别', ''],
+  ])('%s is shown, called back where there is a number, and booked', async (_, phone, shown, dial) => {
+    await tell({ phone, event: 'missed' })
+    const call = await newest()
+    expect(call).toMatchObject({ callNumber: shown, dial })
+    const phoneCallId = call?.id ?? 0
+    expect(await admin.call(revealCallerNumber, { phoneCallId })).toMatchObject({ dial })
+    await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
+    const form = orderFormFor(house, { phone: '', adminRemark: `来电 ${shown}` })
+    const { row } = await admin.call(createOrder, { ...form, phoneCallId })
+    const { list } = await admin.call(listPhoneMessages, { phoneCallId })
+    expect(list).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
+    await owner.deleteFrom('room_claim').execute()
+  })
+})
+
+test('a box whose clock is wrong by a day is told the time; a call it dates tomorrow rings now, one of yesterday slides no card in', async () => {
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  for (const away of [-86_400, 86_400])
+    expect(await tellAsBox(app, box, eventOf(app), { timestamp: String(seconds + away) })).toMatchObject({
+      http: 401,
+      data: { code: 'request.clock_off', data: { now: seconds } },
+    })
+  await tell({ at: '2026-11-21T10:00:00Z' })
+  expect(await newest()).toMatchObject({ callState: 'ringing', createdAt: '2026-11-20T10:00:00.000Z' })
+  await tell({ at: '2026-11-19T10:00:00Z', phone: '13800001111' })
+  expect(await admin.call(listOpenCalls, {})).toMatchObject({ list: [{}], count: 2, missed: 1 })
+})
+
+test('a call over midnight is one, in the store’s day of each event', async () => {
+  clock.set('2026-11-20T15:59:50Z')
+  await tell({ call_id: 'midnight' })
+  clock.set('2026-11-20T16:00:20Z')
+  await tell({ call_id: 'midnight', event: 'missed' })
+  expect(await admin.call(listPhoneMessages, {})).toMatchObject({
+    ...{ count: 1, list: [{ callState: 'missed', createdAt: '2026-11-20T15:59:50.000Z', callsOfDay: 1 }] },
+  })
+})
