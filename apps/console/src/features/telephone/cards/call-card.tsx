@@ -52,7 +52,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
         {call.callsOfDay > 1 && <Tag color="orange">24小时内第{call.callsOfDay}次来电</Tag>}
       </p>
       {isTest ? (
-        <p className={styles.quiet}>这是从「电话助手」发出的测试，没有人来电；1分钟后自动收起。</p>
+        <p className={styles.note}>这是从「电话助手」发出的测试，没有人来电；1分钟后自动收起。</p>
       ) : (
         <CallerNumber call={call} />
       )}
