@@ -167,4 +167,5 @@ test('a test call is shown for a minute and is no task; one click ends it everyw
   const again = await admin.call(testCall, {})
   await admin.call(handlePhoneCall, { phoneCallId: again.phoneCallId, end: 'dismissed' })
   expect(await admin.call(listOpenCalls, {})).toMatchObject({ list: [], count: 0 })
+  expect(await admin.call(listPhoneMessages, { isRead: true })).toEqual({ list: [], count: 0 })
 })

@@ -32,10 +32,13 @@ interface Page {
 const waits = (now: Date) => sql<boolean>`(handled_at is null
   and (caller_kind <> 'test' or rang_at > ${new Date(now.getTime() - testCallMs)}::timestamptz))`
 
+/** What somebody has handled; a call that nobody made leaves nothing behind. */
+const isHandled = sql<boolean>`(handled_at is not null and caller_kind <> 'test')`
+
 /** A page of what somebody has handled, the latest first. */
 export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
   shown(tx, shopId)
-    .where('handled_at', 'is not', null)
+    .where(isHandled)
     .orderBy('handled_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -79,7 +82,7 @@ export const listCards = (
 export async function countHandled(tx: ShopTransaction, shopId: number): Promise<number> {
   const row = await rows(tx, shopId)
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('handled_at', 'is not', null)
+    .where(isHandled)
     .executeTakeFirstOrThrow()
   return row.count
 }
