@@ -1766,6 +1766,7 @@ CREATE UNIQUE INDEX phone_call_once ON phone_call USING btree (shop_id, mid, cal
 CREATE INDEX phone_call_open ON phone_call USING btree (shop_id, rang_at DESC, id DESC) WHERE handled_at IS NULL;
 CREATE INDEX phone_call_order ON phone_call USING btree (shop_id, booked_order_id) WHERE booked_order_id IS NOT NULL;
 CREATE INDEX phone_call_phone ON phone_call USING btree (shop_id, phone, rang_at) WHERE phone <> ''::text;
+CREATE INDEX phone_call_rang ON phone_call USING btree (shop_id, rang_at);
 CREATE INDEX phone_call_text_waiting ON phone_call USING btree (text_due_at) WHERE texted = 'waiting'::text;
 alter table phone_call enable row level security;
 create policy one_shop on phone_call using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));

@@ -2,6 +2,7 @@ import { instantOf, type LocalDate, lineDigits } from '@roombook/domain'
 import { addCallText, textedOf } from './add-call-texts.ts'
 import type { House } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
+import { callsOfAMonth, type PastCall } from './calls-of-a-month.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { minute, timezone } from './moments.ts'
@@ -12,14 +13,20 @@ interface Call {
   at: number
   event: 'answered' | 'missed'
   /** What somebody did about it; nothing yet where it is empty. */
-  how: '' | 'seen' | 'booked' | 'called' | 'dismissed'
+  how: '' | 'seen' | 'booked' | 'called' | 'dismissed' | 'quiet'
+  /** Why nobody was told of it; empty where they were. */
+  quiet?: PastCall['quiet']
+  /** Minutes after which somebody saw to it; two unless told. */
+  after?: number
+  /** On which of the lines, counted from the first, which it is unless told. */
+  line?: number
   /** The order that was made from it. */
   orderId?: number
 }
 
 /**
- * Adds calls of the last hours and of last night: answered and seen to; called back; and some that nobody answered after
- * closing, which wait for somebody.
+ * Adds calls of the last month, of the last hours and of last night: answered and seen to; called back; and some that nobody
+ * answered after closing, which wait for somebody.
  */
 export function addPhoneCalls(
   tables: DemoTables,
@@ -30,7 +37,9 @@ export function addPhoneCalls(
   const [regular, other, third] = customers.filter(({ phone }) => phone !== '')
   const by = staff[3] ?? staff[0]
   if (!mid || !regular || !other || !third || !by) return
-  const line = lineDigits(String(shop.settings.lineNumber ?? '').split(',')[0] ?? '')
+  const lines = String(shop.settings.lineNumber ?? '')
+    .split(',')
+    .map(lineDigits)
   const midnight = instantOf(today, 0, timezone)
   const calls: Call[] = [
     { phone: other.phone, kind: 'mobile', at: midnight - 320 * minute, event: 'missed', how: 'called' },
@@ -41,8 +50,8 @@ export function addPhoneCalls(
     { phone: other.phone, kind: 'mobile', at: now - 75 * minute, event: 'answered', how: 'seen' },
     { phone: '', kind: 'withheld', at: now - 40 * minute, event: 'missed', how: 'dismissed' },
   ]
-  calls.push(...bookedFrom(tables, shopId, now))
-  for (const call of calls) addCall(tables, { shop, shopId, mid, line, by }, call)
+  calls.push(...bookedFrom(tables, shopId, now), ...callsOfAMonth(today))
+  for (const call of calls) addCall(tables, { shop, shopId, mid, lines, by }, call)
   tables.add('phone_text_rules', { shop_id: shopId, missed: true, unsure: false })
   const week = 7 * 24 * 60 * minute
   tables.number('phone_silence', {
@@ -55,25 +64,31 @@ export function addPhoneCalls(
   })
 }
 
-/** Of the latest bookings that staff wrote, every other came by a call a few minutes before. */
+const month = 30 * 24 * 60 * minute
+const mostBooked = 70
+
+/** Of the bookings that staff wrote in the last month, some came by a call a few minutes before. */
 function bookedFrom(tables: DemoTables, shopId: number, now: number): Call[] {
   const madeAt = new Map(tables.rows('orders').map((order) => [order.id, Number(order.created_at)]))
-  return tables
+  const made = tables
     .rows('booking')
     .filter((row) => row.shop_id === shopId && row.source === 'staff' && /^1\d{10}$/.test(String(row.phone)))
     .map((row) => ({ phone: String(row.phone), orderId: Number(row.first_order_id) }))
-    .map((made) => ({ ...made, at: (madeAt.get(made.orderId) ?? now) - 3 * minute }))
-    .filter(({ at }) => at < now - 5 * minute)
+    .map((booking) => ({ ...booking, at: (madeAt.get(booking.orderId) ?? now) - 3 * minute }))
+    .filter(({ at }) => at < now - 5 * minute && at > now - month)
     .toSorted((one, other) => other.at - one.at)
-    .filter((_, at) => at % 2 === 0)
-    .slice(0, 60)
-    .map((made) => ({ ...made, kind: 'mobile' as const, event: 'answered' as const, how: 'booked' as const }))
+  const every = Math.max(2, Math.ceil(made.length / mostBooked))
+  return made
+    .filter((_, at) => at % every === 0)
+    .map((booking) => ({ ...booking, kind: 'mobile', event: 'answered', how: 'booked' }))
 }
 
-type CallFrame = Pick<House, 'shop' | 'shopId'> & { mid: string; line: string; by: PlantedStaff }
+type CallFrame = Pick<House, 'shop' | 'shopId'> & { mid: string; lines: readonly string[]; by: PlantedStaff }
 
-function addCall(tables: DemoTables, { shop, shopId, mid, line, by }: CallFrame, call: Call): void {
-  const { phone, kind, at, event, how, orderId } = call
+function addCall(tables: DemoTables, { shop, shopId, mid, lines, by }: CallFrame, call: Call): void {
+  const { phone, kind, at, event, how, orderId, quiet = '', after = 2, line = 0 } = call
+  // The store has had messages after calls since yesterday.
+  const texted = call.after === undefined ? textedOf(call) : ''
   const rang = new Date(at)
   const later = new Date(at + minute / 3)
   const id = tables.number('phone_call', {
@@ -83,22 +98,24 @@ function addCall(tables: DemoTables, { shop, shopId, mid, line, by }: CallFrame,
       call_id: orderId ? `demo-order-${orderId}` : `demo-${at}`,
       caller_kind: kind,
       phone,
-      line_number: line,
+      line_number: lines[line] ?? lines[0] ?? '',
     },
     ...{
       rang_at: rang,
       received_at: rang,
       late: false,
-      quiet: '',
+      quiet,
       booked_order_id: orderId ?? null,
       ended_at: null,
     },
     ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
-    ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + 2 * minute) },
-    ...{ extension: '', texted: textedOf(call), text_due_at: null },
-    ...{ handled_by: how === '' ? null : by.id, handled_name: how === '' ? '' : by.name },
+    ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + after * minute) },
+    ...{ extension: '', texted, text_due_at: null },
+    ...(how === '' || how === 'quiet'
+      ? { handled_by: null, handled_name: '' }
+      : { handled_by: by.id, handled_name: by.name }),
   })
-  if (textedOf(call) === 'queued') addCallText(tables, { shop, shopId }, { id, phone, at: at + 1.5 * minute })
+  if (texted === 'queued') addCallText(tables, { shop, shopId }, { id, phone, at: at + 1.5 * minute })
   for (const [told, happened] of [['ring', rang] as const, [event, later] as const])
     tables.add('phone_call_event', {
       ...{ shop_id: shopId, phone_call_id: id, event: told, happened_at: happened, received_at: happened },

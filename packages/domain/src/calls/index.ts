@@ -1,3 +1,4 @@
+export { type CallOutcome, callOutcome, callOutcomes, isCalledBack } from './call-outcome.ts'
 export {
   type CallEnd,
   type CallState,
@@ -33,6 +34,7 @@ export {
   lineDigits,
   readCaller,
 } from './read-caller.ts'
+export { bookedShare, hourText, minutesText } from './report-words.ts'
 export {
   type CallerBefore,
   type CallQuiet,

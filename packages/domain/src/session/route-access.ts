@@ -55,6 +55,7 @@ export const routeAccess = {
   setWebsite: gated('/set/website', 'diy/shopinfosave'),
   setInvite: gated('/set/invite', 'invite/index'),
   setPhone: bought('/set/phone', 'shopconfig/savephonezj'),
+  callReport: bought('/set/phone/report', 'shopconfig/savephonezj'),
   setPrinter: { ...open('/set/printer'), adminOnly: true },
   setPos: {
     ...open('/set/pos'),

@@ -7,7 +7,11 @@ const gate = 'shopconfig/savephonezj'
 export const useHearsCalls = (): boolean => useMay(gate, gate)
 
 /** What shows calls. */
-export const callsOfCalls: readonly NamedCall[] = callsNamed('phone.list-open', 'phone.list-messages')
+export const callsOfCalls: readonly NamedCall[] = callsNamed(
+  'phone.list-open',
+  'phone.list-messages',
+  'phone.read-report',
+)
 
 /** What shows which numbers are silenced. */
 export const callsOfSilence: readonly NamedCall[] = callsNamed('phone.list-silenced')

@@ -9,6 +9,9 @@ export const telephoneFeature: ConsoleFeature = {
       load: async () => (await import('./boxes/set-phone.page.tsx')).SetPhonePage,
       entry: { title: '电话助手', group: settingsGroup },
     },
+    callReport: {
+      load: async () => (await import('./report/call-report.page.tsx')).CallReportPage,
+    },
   },
   live: [telephoneLive],
 }

@@ -11,6 +11,8 @@ import { handlePhoneCall } from './calls/handle-call.ts'
 import { listPhoneMessages } from './calls/list-messages.ts'
 import { listOpenCalls } from './calls/list-open.ts'
 import { revealCallerNumber } from './calls/reveal-number.ts'
+import { exportCallReport } from './report/export-report.ts'
+import { readCallReport } from './report/read-report.ts'
 import { hearAgain } from './silence/hear-again.ts'
 import { listSilenced } from './silence/list-silenced.ts'
 import { saveSilenceRules } from './silence/save-silence-rules.ts'
@@ -32,6 +34,8 @@ export function telephoneRoutes(
   mount.staff(contract.listOpenCalls, listOpenCalls)
   mount.staff(contract.handlePhoneCall, handlePhoneCall)
   mount.staff(contract.revealCallerNumber, revealCallerNumber)
+  mount.staff(contract.readCallReport, readCallReport)
+  mount.staff(contract.exportCallReport, exportCallReport)
   mount.staff(contract.listSilenced, listSilenced)
   mount.staff(contract.silenceNumber, silenceNumber)
   mount.staff(contract.hearAgain, hearAgain)

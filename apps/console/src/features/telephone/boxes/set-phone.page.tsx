@@ -1,6 +1,9 @@
 import { listPhoneBoxes, readPhoneBox } from '@roombook/contract'
+import { Space } from 'antd'
+import { Link } from 'react-router'
 import { SettingsPage } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { SilenceCard } from '../silence/silence-card.tsx'
 import { TextsCard } from '../texts/texts-card.tsx'
@@ -20,7 +23,12 @@ export function SetPhonePage() {
     <SettingsPage
       title="电话助手"
       intro="来电时，有「电话助手」权限的员工的电脑上会弹出来电人的姓名、预订和习惯，点「处理」直接填写订单。"
-      extra={<TestCall />}
+      extra={
+        <Space wrap>
+          <Link to={paths.callReport}>来电统计</Link>
+          <TestCall />
+        </Space>
+      }
     >
       {lines.data && boxes.data ? (
         <>

@@ -86,6 +86,9 @@ function BoxLine({ onClose }: { onClose(): void }) {
       {data && boxesWords(data.boxes, timezone)}{' '}
       <Link to={paths.setPhone} onClick={onClose}>
         电话助手
+      </Link>{' '}
+      <Link to={paths.callReport} onClick={onClose}>
+        来电统计
       </Link>
     </p>
   )

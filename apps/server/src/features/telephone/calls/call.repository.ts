@@ -3,6 +3,7 @@ import { testCallMs } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PhoneCall } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { wasMissed } from './call-outcome.repository.ts'
 
 const rows = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('phone_call').where('phone_call.shop_id', '=', shopId)
@@ -96,8 +97,7 @@ export const countUnhandled = (
   rows(tx, shopId)
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where answered_at is null
-        and (missed_at is not null or ended_at is not null or late)))::int`.as('missed'),
+      sql<number>`(count(*) filter (where ${wasMissed}))::int`.as('missed'),
     ])
     .where(waits(now))
     .executeTakeFirstOrThrow()

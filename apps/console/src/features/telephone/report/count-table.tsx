@@ -1,0 +1,80 @@
+import type { CallCounts } from '@roombook/contract'
+import { bookedShare, callOutcomes, minutesText } from '@roombook/domain'
+import { Table, type TableColumnsType } from 'antd'
+import styles from './report.module.css'
+
+/** A line of the report. */
+export type CountRow = CallCounts & { title: string }
+
+const outcomes = ['answered', 'missed', 'unsaid', 'silenced'] as const
+
+const figure = (title: string, read: (row: CountRow) => number | string) => ({
+  title,
+  align: 'end' as const,
+  render: (_: unknown, row: CountRow) => read(row) || '–',
+})
+
+/** Lines of the report: each with a bar of what became of its calls, as long as there were calls. */
+export function CountTable({ label, rows }: { label: string; rows: readonly CountRow[] }) {
+  const most = Math.max(1, ...rows.map(({ calls }) => calls))
+  const columns: TableColumnsType<CountRow> = [
+    {
+      title: '',
+      render: (_, row) => (
+        <>
+          <span className={styles.name}>{row.title}</span>
+          <Bar row={row} most={most} />
+        </>
+      ),
+      width: 220,
+      fixed: 'start',
+    },
+    figure('来电', ({ calls }) => calls),
+    figure(callOutcomes.answered, ({ answered }) => answered),
+    figure(callOutcomes.missed, ({ missed }) => missed),
+    figure('已回电', ({ calledBack }) => calledBack),
+    figure('待回电', ({ waiting }) => waiting),
+    figure('回电用时', ({ backSeconds }) => minutesText(backSeconds)),
+    figure(callOutcomes.silenced, ({ silenced }) => silenced),
+    figure(callOutcomes.unsaid, ({ unsaid }) => unsaid),
+    figure('预订', ({ booked }) => booked),
+    figure('预订率', bookedShare),
+  ]
+  return (
+    <>
+      <p className={styles.legend} aria-hidden="true">
+        {outcomes.map((outcome) => (
+          <span key={outcome}>
+            <i data-outcome={outcome} className={styles.mark} />
+            {callOutcomes[outcome]}
+          </span>
+        ))}
+      </p>
+      <Table<CountRow>
+        aria-label={label}
+        size="small"
+        rowKey="title"
+        columns={columns}
+        dataSource={rows}
+        scroll={{ x: 'max-content' }}
+        pagination={rows.length > 31 ? { pageSize: 31, showSizeChanger: false } : false}
+      />
+    </>
+  )
+}
+
+/** What became of the calls, for the eye: the figures stand beside it. */
+function Bar({ row, most }: { row: CountRow; most: number }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {outcomes.map((outcome) => (
+        <span
+          key={outcome}
+          data-outcome={outcome}
+          className={styles.mark}
+          style={{ inlineSize: `${(row[outcome] / most) * 100}%` }}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+const gate = 'shopconfig/savephonezj'
+const shared = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
+
+/** How many calls there were; `answered`, `missed`, `silenced` and `unsaid` come to `calls`. */
+const callCounts = z.object({
+  calls: z.int(),
+  answered: z.int(),
+  missed: z.int(),
+  silenced: z.int(),
+  /** It rings, or its line never said whether anybody answered. */
+  unsaid: z.int(),
+  /** Of those missed, how many were called back or booked from, and how many wait for that. */
+  calledBack: z.int(),
+  waiting: z.int(),
+  /** After how long half of those were called back; null where none was. */
+  backSeconds: z.int().nullable(),
+  /** From which a booking was made. */
+  booked: z.int(),
+})
+export type CallCounts = z.output<typeof callCounts>
+
+/** Days of the store, midnight to midnight. Without dates, the last 30 days. */
+const span = z.object({
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+})
+
+export const readCallReport = defineCall({
+  ...shared,
+  name: 'phone.read-report',
+  title: 'how many calls there were by day, line and hour, and what became of them; tests apart',
+  path: '/shopapi/apiphone/report',
+  input: span,
+  output: z.object({
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    sums: callCounts,
+    /** Every day, those without a call too. */
+    days: z.array(callCounts.extend({ date: z.iso.date() })),
+    /** Every line that is bound, and those that calls came on; an empty number where the device does not know it. */
+    lines: z.array(callCounts.extend({ lineNumber: z.string(), lineTitle: z.string() })),
+    /** From midnight to midnight; all 24. */
+    hours: z.array(callCounts.extend({ hour: z.int() })),
+  }),
+  refusals: [],
+})
+
+export const exportCallReport = defineCall({
+  ...shared,
+  name: 'phone.export-report',
+  title: 'the report of calls as a workbook, without formulas',
+  path: '/shopapi/apiphone/reportexport',
+  input: span,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,25 @@
+import { type CallEnd, callState, type ToldCall } from './call-state.ts'
+import type { CallQuiet } from './silence.ts'
+
+/**
+ * What became of a call, of which each call has one. `unsaid`: it rings, or its line never said whether anybody answered.
+ * A silenced call is nothing else: nobody was to answer it.
+ */
+export const callOutcomes = {
+  answered: '已接听',
+  missed: '未接',
+  silenced: '静音',
+  unsaid: '未说明',
+} as const
+export type CallOutcome = keyof typeof callOutcomes
+
+/** What became of a call, as the list of calls and the report count it. */
+export function callOutcome(call: ToldCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
+  if (call.quiet !== '') return 'silenced'
+  const state = callState(call, now)
+  return state === 'answered' || state === 'missed' ? state : 'unsaid'
+}
+
+/** Whether a missed call was called back: somebody said so, or wrote a booking from it. */
+export const isCalledBack = (outcome: CallOutcome, how: CallEnd | ''): boolean =>
+  outcome === 'missed' && (how === 'called' || how === 'booked')

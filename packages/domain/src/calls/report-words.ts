@@ -1,0 +1,24 @@
+/** How long it took, in words; nothing where nobody knows. */
+export function minutesText(seconds: number | null): string {
+  if (seconds === null) return ''
+  if (seconds < 60) return '不到1分钟'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes}分钟`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}小时${rest === 0 ? '' : `${rest}分钟`}`
+}
+
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
+
+/** An hour of the day, from when until when. */
+export const hourText = (hour: number): string => `${twoDigits(hour)}:00-${twoDigits(hour + 1)}:00`
+
+/** Of the calls that somebody was told of, how many a booking was made from, in per cent; nothing where there were none. */
+export function bookedShare({
+  calls,
+  silenced,
+  booked,
+}: Record<'calls' | 'silenced' | 'booked', number>): string {
+  const heard = calls - silenced
+  return heard > 0 ? `${Math.round((Math.min(booked, heard) / heard) * 100)}%` : ''
+}
