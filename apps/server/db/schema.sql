@@ -2321,6 +2321,81 @@ CREATE INDEX recharge_paid ON recharge USING btree (shop_id, id DESC) WHERE stat
 alter table recharge enable row level security;
 create policy one_shop on recharge using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table referral (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  way text not null,
+  named_by bigint,
+  named_name text not null default ''::text,
+  made_at timestamp with time zone not null,
+  until date not null,
+  ended_at timestamp with time zone,
+  ended_name text not null default ''::text,
+  ended_reason text not null default ''::text,
+  constraint referral_pkey PRIMARY KEY (shop_id, id),
+  constraint referral_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint referral_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint referral_shop_id_named_by_fkey FOREIGN KEY (shop_id, named_by) REFERENCES staff(shop_id, id),
+  constraint referral_check CHECK ((ended_at IS NULL) = (ended_reason = ''::text)),
+  constraint referral_way_check CHECK (way = ANY (ARRAY['staff'::text, 'link'::text]))
+);
+CREATE INDEX referral_customer ON referral USING btree (shop_id, customer_id, id);
+alter table referral enable row level security;
+create policy one_shop on referral using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table referral_booking (
+  shop_id bigint not null,
+  booking_id bigint not null,
+  referral_id bigint not null,
+  state text not null default 'open'::text,
+  decided_at timestamp with time zone,
+  grant_id bigint,
+  note text not null default ''::text,
+  constraint referral_booking_pkey PRIMARY KEY (shop_id, booking_id),
+  constraint referral_booking_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint referral_booking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint referral_booking_shop_id_grant_id_fkey FOREIGN KEY (shop_id, grant_id) REFERENCES coupon_grant(shop_id, id),
+  constraint referral_booking_shop_id_referral_id_fkey FOREIGN KEY (shop_id, referral_id) REFERENCES referral(shop_id, id),
+  constraint referral_booking_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint referral_booking_state_check CHECK (state = ANY (ARRAY['open'::text, 'thanked'::text, 'passed'::text, 'taken-back'::text]))
+);
+CREATE INDEX referral_booking_open ON referral_booking USING btree (shop_id, booking_id) WHERE state = 'open'::text;
+CREATE INDEX referral_booking_referral ON referral_booking USING btree (shop_id, referral_id);
+CREATE INDEX referral_booking_thanked ON referral_booking USING btree (decided_at) WHERE state = 'thanked'::text;
+alter table referral_booking enable row level security;
+create policy one_shop on referral_booking using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table referral_guest (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  referral_id bigint not null,
+  customer_id bigint not null,
+  constraint referral_guest_pkey PRIMARY KEY (shop_id, id),
+  constraint referral_guest_shop_id_referral_id_key UNIQUE (shop_id, referral_id),
+  constraint referral_guest_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint referral_guest_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint referral_guest_shop_id_referral_id_fkey FOREIGN KEY (shop_id, referral_id) REFERENCES referral(shop_id, id)
+);
+CREATE INDEX referral_guest_customer ON referral_guest USING btree (shop_id, customer_id, referral_id);
+alter table referral_guest enable row level security;
+create policy one_shop on referral_guest using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table referral_settings (
+  shop_id bigint not null,
+  window_days integer not null,
+  meals text not null,
+  coupon_id bigint,
+  version integer not null,
+  constraint referral_settings_pkey PRIMARY KEY (shop_id),
+  constraint referral_settings_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint referral_settings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint referral_settings_meals_check CHECK (meals = ANY (ARRAY['first'::text, 'every'::text])),
+  constraint referral_settings_window_days_check CHECK (window_days >= 1 AND window_days <= 730)
+);
+alter table referral_settings enable row level security;
+create policy one_shop on referral_settings using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create unlogged table request_nonce (
   key_digest bytea not null,
   nonce text not null,
@@ -4671,6 +4746,51 @@ begin
   end loop;
   return taken;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.referral_counts(of_shop bigint, of_booking bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select b.referral
+    and exists (
+      select from orders o
+      where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+        and o.status in (5, 6) and (o.arrived_at is not null or o.cleared_by_system_at is null))
+    and not exists (
+      select from orders o
+      where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null and o.status in (1, 2, 3, 4))
+    and exists (
+      select from referral_booking c
+      join referral r on r.shop_id = c.shop_id and r.id = c.referral_id
+      join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
+      where c.shop_id = b.shop_id and c.booking_id = b.id
+        and g.customer_id = b.customer_id and r.customer_id <> g.customer_id
+        and r.ended_at is null and b.book_date <= r.until)
+  from booking b
+  where b.shop_id = of_shop and b.id = of_booking
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.referrals_to_decide(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, booking_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  (select r.shop_id, r.booking_id
+   from referral_booking r join booking b on b.shop_id = r.shop_id and b.id = r.booking_id
+   where r.state = 'open'
+     and (referral_counts(r.shop_id, r.booking_id) or b.book_date < (at - interval '60 days')::date)
+   limit most)
+  union all
+  (select r.shop_id, r.booking_id from referral_booking r
+   where r.state = 'thanked' and r.decided_at > at - interval '60 days'
+     and not referral_counts(r.shop_id, r.booking_id)
+   limit most)
 $function$
 ;
 

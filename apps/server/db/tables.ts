@@ -1524,6 +1524,45 @@ export interface Recharge {
   trade_no: string;
 }
 
+export interface Referral {
+  customer_id: number;
+  ended_at: Timestamp | null;
+  ended_name: Generated<string>;
+  ended_reason: Generated<string>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  named_by: number | null;
+  named_name: Generated<string>;
+  shop_id: number;
+  until: string;
+  way: string;
+}
+
+export interface ReferralBooking {
+  booking_id: number;
+  decided_at: Timestamp | null;
+  grant_id: number | null;
+  note: Generated<string>;
+  referral_id: number;
+  shop_id: number;
+  state: Generated<string>;
+}
+
+export interface ReferralGuest {
+  customer_id: number;
+  id: Generated<number>;
+  referral_id: number;
+  shop_id: number;
+}
+
+export interface ReferralSettings {
+  coupon_id: number | null;
+  meals: string;
+  shop_id: number;
+  version: number;
+  window_days: number;
+}
+
 export interface RequestNonce {
   at: Timestamp;
   key_digest: Buffer;
@@ -2136,6 +2175,10 @@ export interface DB {
   push_job: PushJob;
   push_subscription: PushSubscription;
   recharge: Recharge;
+  referral: Referral;
+  referral_booking: ReferralBooking;
+  referral_guest: ReferralGuest;
+  referral_settings: ReferralSettings;
   request_nonce: RequestNonce;
   request_nonce_ahead: RequestNonceAhead;
   role: Role;

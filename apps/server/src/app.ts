@@ -21,6 +21,7 @@ import { preordersFeature } from './features/preorders/preorders.feature.ts'
 import { printingFeature } from './features/printing/printing.feature.ts'
 import { pushFeature } from './features/push/push.feature.ts'
 import { qrCodesFeature } from './features/qr-codes/qr-codes.feature.ts'
+import { referralsFeature } from './features/referrals/referrals.feature.ts'
 import { repliesFeature } from './features/replies/replies.feature.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { createAttemptsInFlight } from './features/session/index.ts'
@@ -92,6 +93,7 @@ const features: readonly MakeFeature[] = [
   campaignsFeature,
   couponsFeature,
   aiSmsFeature,
+  referralsFeature,
   repliesFeature,
   walletFeature,
   pluginsFeature,

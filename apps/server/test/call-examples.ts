@@ -26,6 +26,7 @@ import { phoneExampleFor } from './phone-examples.ts'
 import { hookExampleFor, posExampleFor } from './pos-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
+import { referralExampleFor } from './referral-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
 import { firstTurns } from './shown-turns.ts'
 import { replyExampleFor, smsExampleFor } from './sms-examples.ts'
@@ -253,6 +254,8 @@ export function createCallExamples(
         Object.assign(input, await posExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('phone.') || call.name === 'settings.rotate-phone-key')
         Object.assign(input, await phoneExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('referrals.') || call.name === 'booking.set-referral')
+        Object.assign(input, await referralExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('hooks.'))
         Object.assign(input, await hookExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('coupons.'))

@@ -3,6 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { foreignCampaigns } from './campaign-examples.ts'
 import { foreignPhones } from './phone-examples.ts'
 import { foreignPos } from './pos-examples.ts'
+import { foreignReferrals } from './referral-examples.ts'
 import { foreignSms } from './sms-examples.ts'
 import { plantCheck, plantVoucher } from './voucher-examples.ts'
 
@@ -20,5 +21,6 @@ export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook,
   ...(await foreignPos(owner, { shopId, at }, missing)),
   checkId: { foreign: await plantCheck(owner, { shopId, at }, 'prepared'), missing },
   ...(await foreignPhones(owner, { shopId, at }, missing)),
+  ...(await foreignReferrals(owner, { shopId, at }, missing)),
   voucherId: { foreign: await plantVoucher(owner, { shopId, at }), missing },
 })

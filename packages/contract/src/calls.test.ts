@@ -98,6 +98,7 @@ describe('the list of calls', () => {
       'pos.list-events',
       'preorders.list-dishes',
       'printing.list-jobs',
+      'referrals.list',
       'replies.list-received',
       'sms.list-records',
       'staff.list',

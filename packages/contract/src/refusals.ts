@@ -4,6 +4,7 @@ import { depositRefusals } from './deposit-refusals.ts'
 import { merchantRefusals } from './merchant-refusals.ts'
 import { phoneRefusals } from './phone-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
+import { referralRefusals } from './referral-refusals.ts'
 import { tillRefusals } from './till-refusals.ts'
 import { unreadWords } from './unread-words.ts'
 import { voucherRefusals } from './voucher-refusals.ts'
@@ -272,6 +273,7 @@ export const refusals = {
   ...couponRefusals,
   ...phoneRefusals,
   ...posRefusals,
+  ...referralRefusals,
 
   // Texts that are written
   'ai.scene_stale': { http: 409, message: '场景已被他人修改，请查看最新内容后再操作' },

@@ -4,6 +4,7 @@ import { depositRefusals, depositSaid } from './asked-deposit.ts'
 import { messageChannel } from './message-channels.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
+import { recommendedBy, recommenderRefusals } from './referrals.ts'
 
 const orderId = z.int('参数错误')
 /** The version of the order that the person saw. */
@@ -48,9 +49,15 @@ export const createOrder = defineCall({
     waitlistMayBeOver: z.boolean('参数错误').optional(),
     /** The telephone call that it is made from: the booking knows it, and the call is booked. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
+    ...recommendedBy,
   }),
   output: saved,
-  refusals: [...formRefusals, ...depositRefusals, 'booking.waitlist_over', 'phone.call_gone'],
+  refusals: [
+    ...formRefusals,
+    ...depositRefusals,
+    ...recommenderRefusals,
+    ...(['booking.waitlist_over', 'phone.call_gone'] as const),
+  ],
   done: '预订成功',
 })
 
@@ -66,9 +73,10 @@ export const holdRooms = defineCall({
     heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }).nullable().optional(),
     /** The telephone call that it is kept for. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
+    ...recommendedBy,
   }),
   output: saved,
-  refusals: [...formRefusals, 'phone.call_gone'],
+  refusals: [...formRefusals, ...recommenderRefusals, 'phone.call_gone'],
   done: '占位成功',
 })
 

@@ -69,8 +69,8 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
   'shopconfig/nuclearfission': {
     title: '裂变推荐',
     about: '老客带新客，用餐结账后致谢',
-    opens: ['订单的裂变推荐开关'],
-    built: false,
+    opens: ['订单填写推荐人，用餐后致谢', '谁带来了谁、致谢了什么'],
+    built: true,
   },
 }
 

@@ -34,6 +34,7 @@ import { setBalance } from './moves/set-balance.ts'
 import { setDeposit } from './moves/set-deposit.ts'
 import { setDishMode } from './moves/set-dish-mode.ts'
 import { setDrinks } from './moves/set-drinks.ts'
+import { setReferral } from './moves/set-referral.ts'
 import { setRemark } from './moves/set-remark.ts'
 import { setSync } from './moves/set-sync.ts'
 import { swapOrders } from './moves/swap-orders.ts'
@@ -97,6 +98,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.setBalance, setBalance)
   mount.staff(contract.setDrinks, setDrinks)
   mount.staff(contract.setDishMode, setDishMode)
+  mount.staff(contract.setReferral, setReferral)
   mount.staff(contract.setSync, setSync)
   mount.staff(contract.sendOrderSms, sendOrderSms)
   mount.staff(contract.changeNotice, changeNotice)

@@ -1,10 +1,11 @@
+export { giveOne, takeBackOne } from './giving/give-one.ts'
 export {
   giveWithText,
   tellWithText,
   withdrawWithTexts,
   wordsOfTextCoupon,
 } from './scenes/give-with-text.ts'
-export { isGivable } from './scenes/scene-coupon.repository.ts'
+export { isGivable, nameOfCoupon } from './scenes/scene-coupon.repository.ts'
 export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'
 export { showForBill } from './use/show-for-bill.ts'
 export type { CodeParts } from './use/write-off.ts'

@@ -2,6 +2,7 @@ import type { applyForRooms, OutputOf } from '@roombook/contract'
 import { type Fen, moves, type OrderStatus } from '@roombook/domain'
 import { customerOfBooking, noteGuestOffers } from '#features/customers/index.ts'
 import { insertBooking, showOn } from '#features/orders/index.ts'
+import { noteCounting, standingOf } from '#features/referrals/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -67,7 +68,8 @@ export async function insertApplications(
   const form = { ...insertion.form, arrivalTime: arrivalOfTurns(insertion.form, windows, time) }
   requireSeats(rooms.values(), form.peopleNum)
   const customerId = await customerOf(tx, call, form)
-  const orders = await insertOrders(tx, call, { ...insertion, form }, customerId)
+  const referralId = await standingOf(tx, call, customerId)
+  const orders = await insertOrders(tx, call, { ...insertion, form }, { customerId, referralId })
   const orderIds = orders.map(({ orderId }) => orderId)
   await claimPlaces(tx, shopId, orders, rooms)
   const waited = await endWaiting(tx, { ...form, shopId, now, orderId: firstOf(orders).orderId })
@@ -101,7 +103,7 @@ async function insertOrders(
   tx: ShopTransaction,
   call: GuestCall,
   { form, places, becoming, agreed, network }: Insertion,
-  customerId: number | null,
+  { customerId, referralId }: { customerId: number | null; referralId: number | undefined },
 ): Promise<OrderPlace[]> {
   const { shopId, now } = call
   const bookingId = await insertBooking(tx, shopId, {
@@ -118,7 +120,9 @@ async function insertOrders(
     deposit_fen: becoming.deposit,
     arrival_time: form.arrivalTime,
     remark: form.remark,
+    referral: referralId !== undefined,
   })
+  if (referralId !== undefined) await noteCounting(tx, shopId, { bookingId, referralId })
   const orders: OrderPlace[] = []
   for (const place of places) {
     orders.push({

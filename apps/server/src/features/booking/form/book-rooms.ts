@@ -1,6 +1,7 @@
 import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
 import { isAdmin, maskPhone, normalizePhone } from '@roombook/domain'
 import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '#features/customers/index.ts'
+import { countsFor } from '#features/referrals/index.ts'
 import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
 import { bookFromCall } from '#features/telephone/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -27,7 +28,8 @@ import { phoneOf } from './order-columns.ts'
 
 /**
  * How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. `said` is what whoever
- * books says of the deposit that the rules ask for; without it none is. `phoneCallId` is the telephone call it is made from.
+ * books says of the deposit that the rules ask for; without it none is. `phoneCallId` is the telephone call it is made from,
+ * `recommenderId` who recommended its guest.
  */
 export type Taking =
   | {
@@ -36,12 +38,14 @@ export type Taking =
       said: SaidInForm | undefined
       waited?: WaitedEntry | undefined
       phoneCallId?: number | undefined
+      recommenderId?: number | undefined
     }
   | {
       kind: 'hold'
       action: 'booking.hold'
       heldUntil: (form: CheckedForm) => Date
       phoneCallId?: number | undefined
+      recommenderId?: number | undefined
     }
 
 /**
@@ -75,7 +79,9 @@ export async function bookRooms(
       const windows = await readTurnWindows(tx, call.shopId, places)
       const timed = { ...checked, arrivalTime: arrivalOfTurns(checked, windows, shopTime(call)) }
       const asked = await depositFor(tx, call, timed, { taking, phone: phoneOf(timed, guest) })
-      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest, asked })
+      const { recommenderId } = taking
+      const referralId = await countsFor(tx, call, { guestId: guest?.id, recommenderId })
+      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest, asked, referralId })
       await claimPlaces(tx, call.shopId, orders, rooms)
       const { orderId } = firstOf(orders)
       const waited =

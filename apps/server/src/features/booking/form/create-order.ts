@@ -11,6 +11,7 @@ export const createOrder = (
     depositAsked,
     depositReason,
     phoneCallId,
+    recommenderId,
     ...form
   }: InputOf<typeof createCall>,
   atTable?: 'at-table',
@@ -20,6 +21,7 @@ export const createOrder = (
     action: 'booking.create',
     said: atTable ? undefined : { depositAsked, depositReason },
     phoneCallId,
+    recommenderId,
     waited:
       waitlistEntryId === undefined ? undefined : { entryId: waitlistEntryId, mayBeOver: waitlistMayBeOver },
   })

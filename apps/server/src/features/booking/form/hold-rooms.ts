@@ -9,7 +9,7 @@ import { bookRooms } from './book-rooms.ts'
  */
 export async function holdRooms(
   call: StaffCall,
-  { heldUntil, phoneCallId, ...form }: InputOf<typeof holdCall>,
+  { heldUntil, phoneCallId, recommenderId, ...form }: InputOf<typeof holdCall>,
 ): Promise<OutputOf<typeof holdCall>> {
   const chosen = heldUntil ? new Date(heldUntil) : undefined
   if (chosen && chosen <= call.now) {
@@ -20,6 +20,7 @@ export async function holdRooms(
     kind: 'hold',
     action: 'booking.hold',
     phoneCallId,
+    recommenderId,
     heldUntil: ({ period, bookDate }) =>
       chosen ??
       new Date(

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@roombook/domain'
 import { insertBooking, replaceBookingLabels, showOn } from '#features/orders/index.ts'
+import { noteCounting } from '#features/referrals/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { OrderPlace, Place } from '../claims/claim.repository.ts'
@@ -16,6 +17,8 @@ interface Insertion {
   guest: Guest | undefined
   /** What the rules of deposits ask of it. */
   asked: AskedInForm | undefined
+  /** For which recommendation it counts. */
+  referralId: number | undefined
 }
 
 /** The booking with its labels, and an order for each of its rooms. */
@@ -24,10 +27,13 @@ export async function insertOrders(
   call: StaffCall,
   insertion: Insertion,
 ): Promise<OrderPlace[]> {
-  const { form, places, taking, guest, asked } = insertion
+  const { form, places, taking, guest, asked, referralId } = insertion
   const { shopId, now, actor } = call
-  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0, ...asked?.columns }
-  const bookingId = await insertBooking(tx, shopId, booking)
+  const bookingId = await insertBooking(tx, shopId, {
+    ...bookingColumns(form, guest),
+    ...{ deposit_fen: form.deposit ?? 0, referral: referralId !== undefined, ...asked?.columns },
+  })
+  if (referralId !== undefined) await noteCounting(tx, shopId, { bookingId, referralId })
   const shared = {
     ...roomColumns(form),
     shop_id: shopId,

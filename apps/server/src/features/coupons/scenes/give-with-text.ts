@@ -1,11 +1,9 @@
-import { businessDate, couponNotice, type LocalDate } from '@roombook/domain'
+import { couponNotice, type LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { giveCoupons } from '../giving/give-coupons.ts'
-import { lockGivenCustomers, moveGiven } from '../giving/giving.repository.ts'
-import { lockGrant, noteWithdrawn } from '../grants/grant.repository.ts'
+import { dayOfCoupons, takeBackOne } from '../giving/give-one.ts'
+import { lockGivenCustomers } from '../giving/giving.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
-import { lockCoupons } from '../kinds/coupon.repository.ts'
-import { readShopTime } from '../many/many.repository.ts'
 import { noteTold } from '../telling/telling.repository.ts'
 import { toldCoupon } from '../telling/told-coupon.ts'
 import { findCouponOfText, hasCoupons } from './scene-coupon.repository.ts'
@@ -24,7 +22,7 @@ export async function wordsOfTextCoupon(
   const grantId = await findCouponOfText(tx, shopId, textId)
   return grantId === undefined
     ? undefined
-    : wordsOf(tx, { shopId, today: await todayOf(tx, shopId, at) }, grantId)
+    : wordsOf(tx, { shopId, today: await dayOfCoupons(tx, { shopId, at }) }, grantId)
 }
 
 /**
@@ -42,7 +40,7 @@ export async function giveWithText(
   const [customer] = await lockGivenCustomers(tx, shopId, [customerId])
   const before = await wordsOfTextCoupon(tx, of)
   if (!customer || before !== undefined) return before
-  const today = await todayOf(tx, shopId, at)
+  const today = await dayOfCoupons(tx, { shopId, at })
   const gift = {
     ...{ items: [{ couponId, quantity: 1 }], source: 'scene' as const, textId },
     by: { staffId: null, name: giver },
@@ -73,21 +71,8 @@ export async function withdrawWithTexts(
   for (const textId of textIds) {
     const grantId = await findCouponOfText(tx, shopId, textId)
     if (grantId === undefined) continue
-    const today = await todayOf(tx, shopId, at)
-    const [seen] = await grantViews(tx, { shopId, today }, { ids: [grantId] })
-    if (!seen || seen.openedAt !== null) continue
-    // In the one order of locks.
-    await lockGivenCustomers(tx, shopId, [seen.customerId])
-    await lockCoupons(tx, shopId, [seen.couponId])
-    if ((await lockGrant(tx, shopId, grantId))?.state !== 'held') continue
-    await noteWithdrawn(tx, shopId, grantId, { at, name: 'AI短信', reason })
-    await moveGiven(tx, shopId, new Map([[seen.couponId, -1]]))
+    await takeBackOne(tx, { shopId, at }, { grantId, name: 'AI短信', reason, unlessOpened: true })
   }
-}
-
-async function todayOf(tx: ShopTransaction, shopId: number, at: Date): Promise<LocalDate> {
-  const { timezone, cutover_hour } = await readShopTime(tx, shopId)
-  return businessDate(at.getTime(), timezone, cutover_hour)
 }
 
 async function wordsOf(

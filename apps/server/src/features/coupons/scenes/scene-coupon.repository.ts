@@ -26,14 +26,27 @@ export async function hasCoupons(tx: ShopTransaction, shopId: number, at: Date):
   return rows.length > 0
 }
 
-/** Coupons that can be given now. */
-export const isGivable = async (tx: ShopTransaction, shopId: number, id: number): Promise<boolean> => {
+/** What a coupon is called, and whether it can be given now; nothing where there is none. */
+export async function nameOfCoupon(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<{ title: string; givable: boolean } | undefined> {
   const row = await tx
     .selectFrom('coupon')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('state', '=', 'active')
+    .innerJoin('coupon_terms', (join) =>
+      join
+        .onRef('coupon_terms.shop_id', '=', 'coupon.shop_id')
+        .onRef('coupon_terms.coupon_id', '=', 'coupon.id')
+        .onRef('coupon_terms.no', '=', 'coupon.terms_no'),
+    )
+    .select(['coupon_terms.title', 'coupon.state'])
+    .where('coupon.shop_id', '=', shopId)
+    .where('coupon.id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { title: row.title, givable: row.state === 'active' }
 }
+
+/** Whether a coupon can be given now. */
+export const isGivable = async (tx: ShopTransaction, shopId: number, id: number): Promise<boolean> =>
+  (await nameOfCoupon(tx, shopId, id))?.givable ?? false

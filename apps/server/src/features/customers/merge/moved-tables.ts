@@ -14,6 +14,8 @@ export const handedOver = [
   'ai_text',
   'coupon_grant',
   'coupon_giving_person',
+  'referral',
+  'referral_guest',
 ] as const
 export type HandedOver = (typeof handedOver)[number]
 

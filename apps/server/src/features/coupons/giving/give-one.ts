@@ -1,0 +1,68 @@
+import { businessDate, type GrantSource, type LocalDate, notGivenReasons } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { lockGrant, noteWithdrawn } from '../grants/grant.repository.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { lockCoupons } from '../kinds/coupon.repository.ts'
+import { readShopTime } from '../many/many.repository.ts'
+import { hasCoupons } from '../scenes/scene-coupon.repository.ts'
+import { giveCoupons } from './give-coupons.ts'
+import { lockGivenCustomers, moveGiven } from './giving.repository.ts'
+
+interface Frame {
+  shopId: number
+  at: Date
+}
+
+/** The shop's business day at a moment. */
+export async function dayOfCoupons(tx: ShopTransaction, { shopId, at }: Frame): Promise<LocalDate> {
+  const { timezone, cutover_hour } = await readShopTime(tx, shopId)
+  return businessDate(at.getTime(), timezone, cutover_hour)
+}
+
+/**
+ * Gives a customer one of a coupon, by no hand of the staff's.
+ * @returns its number, or why they were not given it, in words.
+ */
+export async function giveOne(
+  tx: ShopTransaction,
+  { shopId, at }: Frame,
+  gift: { couponId: number; customerId: number; source: GrantSource; giver: string },
+): Promise<{ grantId: number } | { reason: string }> {
+  const { couponId, customerId, source, giver } = gift
+  if (!(await hasCoupons(tx, shopId, at))) return { reason: '门店未开通优惠券' }
+  const [customer] = await lockGivenCustomers(tx, shopId, [customerId])
+  if (!customer) return { reason: notGivenReasons.gone }
+  const today = await dayOfCoupons(tx, { shopId, at })
+  const items = [{ couponId, quantity: 1 }]
+  const [given] =
+    (await giveCoupons(tx, { shopId, now: at, today }, [customer], {
+      ...{ items, source, by: { staffId: null, name: giver } },
+    })) ?? []
+  if (!given) return { reason: notGivenReasons.state }
+  const [grantId] = 'grantIds' in given ? given.grantIds : []
+  if (grantId !== undefined) return { grantId }
+  return { reason: 'reason' in given ? notGivenReasons[given.reason] : notGivenReasons.state }
+}
+
+/**
+ * Takes a coupon back that nobody has used.
+ * @param unlessOpened leaves one that its customer has seen.
+ * @returns whether it was.
+ */
+export async function takeBackOne(
+  tx: ShopTransaction,
+  { shopId, at }: Frame,
+  taken: { grantId: number; name: string; reason: string; unlessOpened?: true },
+): Promise<boolean> {
+  const { grantId, name, reason, unlessOpened } = taken
+  const today = await dayOfCoupons(tx, { shopId, at })
+  const [seen] = await grantViews(tx, { shopId, today }, { ids: [grantId] })
+  if (!seen || (unlessOpened && seen.openedAt !== null)) return false
+  // In the one order of locks.
+  await lockGivenCustomers(tx, shopId, [seen.customerId])
+  await lockCoupons(tx, shopId, [seen.couponId])
+  if ((await lockGrant(tx, shopId, grantId))?.state !== 'held') return false
+  await noteWithdrawn(tx, shopId, grantId, { at, name, reason })
+  await moveGiven(tx, shopId, new Map([[seen.couponId, -1]]))
+  return true
+}

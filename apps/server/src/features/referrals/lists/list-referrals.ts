@@ -1,0 +1,16 @@
+import type { InputOf, listReferrals as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { referralViews } from './referral.view.ts'
+import { countReferrals } from './referral-rows.repository.ts'
+
+/** A page of who brought whom, the newest first, and what became of it. */
+export function listReferrals(
+  { shopId, read }: StaffCall,
+  { customerId, page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const list = await referralViews(tx, shopId, { customerId }, { limit, offset: (page - 1) * limit })
+    const { count, thanked } = await countReferrals(tx, shopId, { customerId })
+    return { list, count, thankedCount: thanked }
+  })
+}

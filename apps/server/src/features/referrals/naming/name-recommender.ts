@@ -1,0 +1,77 @@
+import { pluginOpen, type RecommenderFault, referralUntil, refuseRecommender } from '@roombook/domain'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readTerms } from '../terms/terms.repository.ts'
+import { readThanking } from '../thanks/counting.repository.ts'
+import { findKnownGuest, findStanding, insertReferral, lockGuestOfReferral } from './referral.repository.ts'
+
+/** Each fault as the field reads it. */
+const refusalOf = {
+  self: 'referrals.self',
+  'guest-known': 'referrals.guest_known',
+  'recommender-new': 'referrals.recommender_new',
+} as const satisfies Record<RecommenderFault, string>
+
+/** Whether the store thanks guests who bring guests. */
+export const referralsOpen = ({ settings, plugins }: StaffCall['actor']): boolean =>
+  settings.phoneAuthOpen && pluginOpen(plugins['shopconfig/nuclearfission'])
+
+/**
+ * For which recommendation a booking counts: the one that its form names, or what was said of its guest before.
+ * The first that was said of a guest, and still counts, holds.
+ *
+ * @param guestId the booking's customer; undefined where nobody is known.
+ * @returns nothing where nobody recommended its guest.
+ * @throws Refusal of `nameRecommender`.
+ */
+export async function countsFor(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { guestId, recommenderId }: { guestId: number | undefined; recommenderId: number | undefined },
+): Promise<number | undefined> {
+  if (recommenderId === undefined) return standingOf(tx, call, guestId ?? null)
+  return nameRecommender(tx, call, { guestId, recommenderId })
+}
+
+/** What was said of a guest and still counts; nothing where the store thanks nobody. */
+export async function standingOf(
+  tx: ShopTransaction,
+  { shopId, now, today }: Pick<StaffCall, 'shopId' | 'now' | 'today'>,
+  guestId: number | null,
+): Promise<number | undefined> {
+  const standing = guestId === null ? undefined : await findStanding(tx, shopId, guestId, today)
+  return standing && (await readThanking(tx, shopId, now)).open ? standing.id : undefined
+}
+
+/**
+ * A member of staff says who recommended a guest.
+ * @returns what counts: the same again where it was said before.
+ * @throws Refusal at `recommenderId`: `referrals.closed`, `referrals.no_guest`, `referrals.recommender_gone`,
+ *   `referrals.said_before`, and what the rules of `refuseRecommender` say.
+ */
+async function nameRecommender(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { guestId, recommenderId }: { guestId: number | undefined; recommenderId: number },
+): Promise<number> {
+  const { shopId, now, today, actor } = call
+  const refuse = (code: Parameters<typeof refuseAt>[0]): never => refuseAt(code, 'recommenderId')
+  if (!referralsOpen(actor)) refuse('referrals.closed')
+  if (guestId === undefined) return refuse('referrals.no_guest')
+  await lockGuestOfReferral(tx, shopId, guestId)
+  const standing = await findStanding(tx, shopId, guestId, today)
+  if (standing)
+    return standing.recommenderId === recommenderId ? standing.id : refuse('referrals.said_before')
+  const recommender = await findKnownGuest(tx, shopId, recommenderId)
+  const guest = await findKnownGuest(tx, shopId, guestId)
+  if (!recommender || !guest) return refuse('referrals.recommender_gone')
+  const fault = refuseRecommender(recommender, guest)
+  if (fault) refuse(refusalOf[fault])
+  const referral = {
+    ...{ shop_id: shopId, customer_id: recommenderId, way: 'staff', made_at: now },
+    ...{ named_by: actor.staffId, named_name: actor.nickname },
+    until: referralUntil(today, await readTerms(tx, shopId)),
+  }
+  return insertReferral(tx, referral, guestId)
+}

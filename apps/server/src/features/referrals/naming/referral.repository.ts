@@ -1,0 +1,106 @@
+import type { KnownGuest, LocalDate, ReferralState } from '@roombook/domain'
+import { type Insertable, sql } from 'kysely'
+import type { Referral } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Nobody else says who brought a guest until the transaction ends: the first who does is believed. */
+export const lockGuestOfReferral = async (tx: ShopTransaction, shopId: number, customerId: number) => {
+  await sql`select pg_advisory_xact_lock(hashtext('referral'), hashtext(${`${shopId}:${customerId}`}))`.execute(
+    tx,
+  )
+}
+
+/** A customer as recommendations ask about them; nothing where they are not in the directory. */
+export async function findKnownGuest(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<(KnownGuest & { name: string }) | undefined> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['id', 'name', 'phone', 'visits'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, phone: row.phone ?? '' }
+}
+
+/** What was said of a guest first and still counts for meals of a day. */
+export const findStanding = (tx: ShopTransaction, shopId: number, guestId: number, today: LocalDate) =>
+  tx
+    .selectFrom('referral_guest as guest')
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.shop_id', '=', 'guest.shop_id').onRef('referral.id', '=', 'guest.referral_id'),
+    )
+    .select(['referral.id', 'referral.customer_id as recommenderId', 'referral.until'])
+    .where('guest.shop_id', '=', shopId)
+    .where('guest.customer_id', '=', guestId)
+    .where('referral.ended_at', 'is', null)
+    .where('referral.until', '>=', today)
+    .orderBy('referral.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keeps what was said of a guest. @returns its number. */
+export async function insertReferral(
+  tx: ShopTransaction,
+  referral: Insertable<Referral>,
+  guestId: number,
+): Promise<number> {
+  const { id } = await tx.insertInto('referral').values(referral).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('referral_guest')
+    .values({ shop_id: referral.shop_id, referral_id: id, customer_id: guestId })
+    .execute()
+  return id
+}
+
+/** A booking counts for what was said; one that was taken back, or counted for another, is decided about anew. */
+export async function noteCounting(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookingId, referralId }: { bookingId: number; referralId: number },
+): Promise<void> {
+  await tx
+    .insertInto('referral_booking')
+    .values({ shop_id: shopId, booking_id: bookingId, referral_id: referralId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'booking_id'])
+        .doUpdateSet({ referral_id: referralId, state: 'open', decided_at: null, grant_id: null, note: '' })
+        .where('referral_booking.state', 'in', ['passed', 'taken-back', 'open'] satisfies ReferralState[]),
+    )
+    .execute()
+}
+
+/** What was said, locked, with whom it brought. */
+export const lockReferral = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('referral')
+    .innerJoin('referral_guest as guest', (join) =>
+      join.onRef('guest.shop_id', '=', 'referral.shop_id').onRef('guest.referral_id', '=', 'referral.id'),
+    )
+    .select([
+      ...(['referral.id', 'referral.customer_id as recommenderId', 'referral.until'] as const),
+      ...(['referral.ended_at as endedAt', 'referral.way', 'guest.customer_id as guestId'] as const),
+    ])
+    .where('referral.shop_id', '=', shopId)
+    .where('referral.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** An administrator said that it is not so. */
+export async function endReferral(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  ended: { at: Date; name: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('referral')
+    .set({ ended_at: ended.at, ended_name: ended.name, ended_reason: ended.reason })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { OutputOf, readReferralConfig as readCall } from '@roombook/contract'
+import { nameOfCoupon } from '#features/coupons/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readTerms } from './terms.repository.ts'
+
+/** What the store does for guests who bring guests. */
+export const readReferralConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
+  call.read((tx) => configOf(tx, call))
+
+/** The same, in a transaction that goes on. */
+export async function configOf(
+  tx: ShopTransaction,
+  { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
+): Promise<OutputOf<typeof readCall>> {
+  const { windowDays, meals, couponId, version } = await readTerms(tx, shopId)
+  const coupon = couponId === null ? undefined : await nameOfCoupon(tx, shopId, couponId)
+  return {
+    ...{ windowDays, thankedMeals: meals, couponId, version, phoneAuthOpen: actor.settings.phoneAuthOpen },
+    ...{ couponTitle: coupon?.title ?? '', couponGivable: coupon?.givable ?? false },
+  }
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf, saveReferralConfig as saveCall } from '@roombook/contract'
+import { thankedMeals as mealWords } from '@roombook/domain'
+import { isGivable } from '#features/coupons/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { configOf } from './read-config.ts'
+import { keepTerms, readTerms } from './terms.repository.ts'
+
+/**
+ * Says for how long a recommendation counts and what is given for it. What was said of guests before keeps its days.
+ * @throws Refusal `referrals.stale`; `referrals.coupon_closed` at its field, of one that was not chosen before.
+ */
+export function saveReferralConfig(
+  call: StaffCall,
+  { windowDays, thankedMeals: meals, couponId, version }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    const before = await readTerms(tx, shopId)
+    const isNew = couponId !== null && couponId !== before.couponId
+    if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
+    const after = { windowDays, meals, couponId }
+    if (!(await keepTerms(tx, shopId, after, version))) throw new Refusal('referrals.stale')
+    await journalShop(tx, call, {
+      action: 'referrals.save-config',
+      remark: `修改老客推荐：${windowDays}天内有效，${mealWords[meals]}致谢`,
+      fields: ['referralTerms'],
+      detail: { before, after },
+      event: { name: 'referrals.changed', data: { customerIds: [] } },
+    })
+    return configOf(tx, call)
+  })
+}

@@ -1,0 +1,40 @@
+import { type ReferralTerms, type ThankedMeals, usualReferralTerms } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+interface KeptTerms extends ReferralTerms {
+  /** How often they were saved. */
+  version: number
+}
+
+/** What the store has said of recommendations, or what counts until it does. */
+export async function readTerms(tx: ShopTransaction, shopId: number): Promise<KeptTerms> {
+  const row = await tx
+    .selectFrom('referral_settings')
+    .select((of) => [
+      ...(['window_days as windowDays', 'coupon_id as couponId', 'version'] as const),
+      of.ref('meals').$castTo<ThankedMeals>().as('meals'),
+    ])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return row ?? { ...usualReferralTerms, version: 0 }
+}
+
+/** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
+export async function keepTerms(
+  tx: ShopTransaction,
+  shopId: number,
+  { windowDays, meals, couponId }: ReferralTerms,
+  seen: number,
+): Promise<boolean> {
+  const row = { window_days: windowDays, meals, coupon_id: couponId, version: seen + 1 }
+  const [kept] = await tx
+    .insertInto('referral_settings')
+    .values({ shop_id: shopId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet(row).where('referral_settings.version', '=', seen),
+    )
+    .returning('version')
+    .execute()
+  // Where there were none, only whoever saw none keeps theirs.
+  return kept !== undefined && kept.version === seen + 1
+}

@@ -1,0 +1,47 @@
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import { listReferralsToDecide, lockCounting, mealCounts, noteDecided } from './counting.repository.ts'
+import { takeBack, thank } from './thank.ts'
+
+interface SweepParts {
+  db: Database
+  outbox: Pick<Outbox, 'nudge'>
+  log: Pick<Log, 'error'>
+}
+
+const mostInOneRun = 500
+
+/**
+ * Thanks whoever brought guests that came and settled, and takes that back where the meal was undone. It looks at how bookings
+ * stand rather than at what brought them there: a bill may be undone in many ways.
+ */
+export const sweepReferrals = ({ db, outbox, log }: SweepParts): Sweep => ({
+  name: 'referrals',
+  everyMs: 60_000,
+  async run(now) {
+    for (const due of await listReferralsToDecide(db, now, mostInOneRun)) {
+      const { shopId, bookingId } = due
+      try {
+        await inShop(db, shopId, (tx) => decide(tx, { ...due, at: now }))
+        outbox.nudge(shopId)
+      } catch (error) {
+        log.error({ err: error, shopId, bookingId }, 'a recommendation could not be decided about')
+      }
+    }
+  },
+})
+
+async function decide(
+  tx: ShopTransaction,
+  { shopId, bookingId, at }: { shopId: number; bookingId: number; at: Date },
+): Promise<void> {
+  const meal = await lockCounting(tx, shopId, bookingId)
+  if (!meal) return
+  const counts = await mealCounts(tx, shopId, bookingId)
+  if (meal.state === 'thanked' && !counts) return takeBack(tx, { shopId, at }, meal, '客人的用餐已撤销')
+  if (meal.state !== 'open') return
+  if (counts) return thank(tx, { shopId, at }, meal)
+  await noteDecided(tx, shopId, bookingId, { state: 'passed', at, grantId: null, note: '客人没有用餐' })
+}

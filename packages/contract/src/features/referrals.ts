@@ -1,0 +1,173 @@
+import { referralStateNames, thankedMealNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { acted, actedRefusals, orderMove } from './order-acted.ts'
+
+const gate = 'shopconfig/nuclearfission'
+const shared = { caller: 'staff', node: gate, plugin: gate } as const
+
+/** The customer who recommended. */
+const recommenderId = z.int('请选择推荐人').min(1, '请选择推荐人')
+
+/** A form of booking may name who recommended its guest. */
+export const recommendedBy = { recommenderId: recommenderId.optional() }
+
+/** How naming somebody who recommended is refused. */
+export const recommenderRefusals = [
+  'referrals.closed',
+  'referrals.no_guest',
+  'referrals.recommender_gone',
+  'referrals.self',
+  'referrals.guest_known',
+  'referrals.recommender_new',
+  'referrals.said_before',
+] as const
+
+const days = '有效期是1到730天的整数'
+const terms = z.object({
+  /** For how many days after it was said a recommendation counts. */
+  windowDays: z.int(days).min(1, days).max(730, days),
+  /** For which meals of whom they brought whoever recommended is thanked. */
+  thankedMeals: z.enum(thankedMealNames, '请选择致谢的用餐'),
+  /** With which coupon; null for none. */
+  couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable(),
+})
+
+const standing = terms.extend({
+  /** The switch 老客推荐: without it nobody is named, and nobody is thanked. */
+  phoneAuthOpen: z.boolean(),
+  /** What that coupon is called, and whether it can be given now. */
+  couponTitle: z.string(),
+  couponGivable: z.boolean(),
+  version: z.int(),
+})
+export type ReferralConfig = z.output<typeof standing>
+
+export const readReferralConfig = defineCall({
+  ...shared,
+  name: 'referrals.read-config',
+  title: 'inviteuserconfig: what a store does for guests who bring guests (7.03)',
+  path: '/shopapi/shopconfig/inviteuserconfig',
+  effect: 'reads',
+  input: z.object({}),
+  output: standing,
+  refusals: [],
+})
+
+export const saveReferralConfig = defineCall({
+  ...shared,
+  name: 'referrals.save-config',
+  title: 'setinviteuserconfig: for how long a recommendation counts, and what is given for it (7.03)',
+  path: '/shopapi/shopconfig/setinviteuserconfig',
+  effect: 'changes',
+  input: terms.extend({ version: z.int('参数错误') }),
+  output: standing,
+  refusals: ['referrals.stale', 'referrals.coupon_closed'],
+  done: '老客推荐已保存',
+})
+
+const person = z.object({
+  customerId: z.int(),
+  realName: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+})
+
+const thanks = z.object({
+  /** The first order of the booking. */
+  orderId: z.int(),
+  bookDate: z.iso.date(),
+  state: z.enum(referralStateNames),
+  /** What was given. */
+  couponTitle: z.string(),
+  /** Why nobody was thanked, or what could not be taken back. */
+  stateNote: z.string(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+
+const referralRow = z.object({
+  id: z.int(),
+  recommender: person,
+  guest: person,
+  way: z.enum(['staff', 'link']),
+  /** Who entered it; empty where a guest came by a link. */
+  namedName: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The last business day on which a meal counts. */
+  countsUntil: z.iso.date(),
+  /** An administrator said that it is not so. */
+  endedAt: z.iso.datetime().nullable(),
+  endedName: z.string(),
+  endedReason: z.string(),
+  /** Its bookings, the newest first. */
+  meals: z.array(thanks),
+})
+export type ReferralRow = z.output<typeof referralRow>
+
+export const listReferrals = defineCall({
+  ...shared,
+  name: 'referrals.list',
+  title: 'inviteuserlist: who brought whom, the newest first, and what became of it (7.03)',
+  path: '/shopapi/shopconfig/inviteuserlist',
+  effect: 'reads',
+  input: z.object({
+    /** Of one who recommended. */
+    customerId: z.int('参数错误').optional(),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(referralRow),
+    count: z.int(),
+    /** Over all: guests brought, meals that were thanked for. */
+    thankedCount: z.int(),
+  }),
+  refusals: [],
+})
+
+export const readReferralOfOrder = defineCall({
+  ...shared,
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  name: 'referrals.of-order',
+  title: 'who recommended the guest of a booking, and what became of it',
+  path: '/shopapi/roombook/fission',
+  effect: 'reads',
+  input: z.object({ orderId: z.int('参数错误') }),
+  output: z.object({ found: referralRow.nullable() }),
+  refusals: ['booking.not_found'],
+})
+
+export const setReferral = defineCall({
+  ...orderMove,
+  plugin: gate,
+  name: 'booking.set-referral',
+  title: 'whether a booking counts for who recommended its guest; named here where nobody was (4.04, 4.08)',
+  path: '/shopapi/roombook/setfission',
+  input: acted.extend({ referral: z.boolean('参数错误'), ...recommendedBy }),
+  refusals: [...actedRefusals, ...recommenderRefusals, 'referrals.nobody_named'],
+  done: '裂变权限已更新',
+})
+
+export const correctReferral = defineCall({
+  ...shared,
+  name: 'referrals.correct',
+  title: 'an administrator says that another recommended a guest, or nobody, and why',
+  path: '/shopapi/shopconfig/correctinvite',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object({
+    referralId: z.int('参数错误'),
+    /** Who did; null for nobody. */
+    recommenderId: recommenderId.nullable(),
+    reason: z.string().trim().min(1, '请填写更正的原因').max(100, '最多100个字符'),
+  }),
+  output: z.object({ referralId: z.int() }),
+  refusals: [
+    'referrals.gone',
+    'referrals.closed',
+    'referrals.recommender_gone',
+    'referrals.self',
+    'referrals.recommender_new',
+  ],
+  done: '推荐人已更正',
+})

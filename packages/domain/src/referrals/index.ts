@@ -1,0 +1,2 @@
+export * from './recommenders.ts'
+export * from './referral-terms.ts'

@@ -1,0 +1,33 @@
+import { addDays, type LocalDate } from '../time/local-date.ts'
+
+/** For which meals of a guest whoever brought them is thanked. */
+export const thankedMeals = { first: '首次用餐', every: '有效期内每次用餐' } as const
+export type ThankedMeals = keyof typeof thankedMeals
+export const thankedMealNames = Object.keys(thankedMeals) as readonly ThankedMeals[]
+
+/** What a store has said of recommendations: for how many days one counts, and what is given for them. */
+export interface ReferralTerms {
+  windowDays: number
+  meals: ThankedMeals
+  /** The coupon that whoever recommended is given; null for none. */
+  couponId: number | null
+}
+
+/** What counts until a store says otherwise: nobody is given anything. */
+export const usualReferralTerms: ReferralTerms = { windowDays: 90, meals: 'first', couponId: null }
+
+/** The last business day on which meals count for what was said today. */
+export const referralUntil = (
+  today: LocalDate,
+  { windowDays }: Pick<ReferralTerms, 'windowDays'>,
+): LocalDate => addDays(today, windowDays)
+
+/** What became of a booking that counts for a recommendation. */
+export const referralStates = {
+  open: { name: '待用餐', tone: 'processing' },
+  thanked: { name: '已致谢', tone: 'success' },
+  passed: { name: '不致谢', tone: 'default' },
+  'taken-back': { name: '已收回', tone: 'error' },
+} as const satisfies Record<string, { name: string; tone: 'processing' | 'success' | 'default' | 'error' }>
+export type ReferralState = keyof typeof referralStates
+export const referralStateNames = Object.keys(referralStates) as readonly ReferralState[]
