@@ -25,6 +25,7 @@ export const fieldOrder = [
   'depositReason',
   'newTerms',
   'dishMode',
+  'recommenderId',
   'orderLabels',
   'customerLabelIds',
   'birthdayKind',

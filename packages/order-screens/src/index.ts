@@ -44,7 +44,14 @@ export {
   type OrderDraft,
   sameIn,
 } from './order-draft.ts'
-export { convertInput, editInput, type FormInput, formInput, holdInput } from './order-form-input.ts'
+export {
+  convertInput,
+  editInput,
+  type FormInput,
+  formInput,
+  holdInput,
+  recommendedBy,
+} from './order-form-input.ts'
 export {
   type CustomerQuestion,
   chooseCustomer,

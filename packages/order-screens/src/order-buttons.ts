@@ -32,6 +32,7 @@ export type ButtonMove = Extract<
   | 'cancel'
   | 'setRemark'
   | 'setDishMode'
+  | 'setReferral'
   | 'setDeposit'
   | 'setBalance'
   | 'setDrinks'
@@ -78,6 +79,7 @@ const orderButtons: readonly OrderButton[] = [
   },
   { move: 'setRemark', rare: true },
   { move: 'setDishMode', rare: true, shown: dishesOffered },
+  { move: 'setReferral', rare: true, shown: (_, { referralShown }) => referralShown },
   { move: 'setDeposit', rare: true },
   { move: 'setDrinks', rare: true },
   { move: 'setBalance', rare: true },

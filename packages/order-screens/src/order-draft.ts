@@ -45,6 +45,8 @@ export interface OrderDraft {
   readonly newTerms: boolean
   readonly sendSms: boolean
   readonly adminRemark: string
+  /** The customer who recommended the guest; said of a new booking alone. */
+  readonly recommenderId: number | null
   /** Until when a hold holds; null leaves it to the shop's rule. */
   readonly heldUntil: string | null
 }
@@ -77,6 +79,7 @@ export const emptyDraft: OrderDraft = {
   newTerms: false,
   sendSms: true,
   adminRemark: '',
+  recommenderId: null,
   heldUntil: null,
 }
 
@@ -106,6 +109,7 @@ export function draftOfOrder(order: OrderRow): OrderDraft {
     newTerms: false,
     sendSms: order.smsWanted,
     adminRemark: order.adminRemark,
+    recommenderId: null,
     heldUntil: order.heldUntil,
   }
 }

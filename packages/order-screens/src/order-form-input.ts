@@ -46,9 +46,17 @@ export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof Ord
   }
 }
 
+/** Who recommended the guest, as booking and holding say it. */
+export const recommendedBy = ({ recommenderId }: OrderDraft): Pick<FormInput, 'recommenderId'> =>
+  recommenderId === null ? {} : { recommenderId }
+
 /** A hold: the same form, with the moment until which it holds where one was chosen. */
 export function holdInput(draft: OrderDraft): CallInput<typeof holdRooms> {
-  return { ...formInput(draft), ...(draft.heldUntil !== null && { heldUntil: draft.heldUntil }) }
+  return {
+    ...formInput(draft),
+    ...recommendedBy(draft),
+    ...(draft.heldUntil !== null && { heldUntil: draft.heldUntil }),
+  }
 }
 
 /** The whole form for a hold that becomes a booking. */
@@ -69,6 +77,7 @@ const sentAs: Readonly<Partial<Record<DraftField, readonly (keyof OrderForm)[]>>
   // Said beside the form.
   depositReason: [],
   newTerms: [],
+  recommenderId: [],
 }
 
 /**

@@ -14,6 +14,7 @@ import { paymentsFeature } from '#features/payments/payments.feature.ts'
 import { pluginsFeature } from '#features/plugins/plugins.feature.ts'
 import { posFeature } from '#features/pos/pos.feature.ts'
 import { printingFeature } from '#features/printing/printing.feature.ts'
+import { referralsFeature } from '#features/referrals/referrals.feature.ts'
 import { repliesFeature } from '#features/replies/replies.feature.ts'
 import { roomsFeature } from '#features/rooms/rooms.feature.ts'
 import { sessionFeature } from '#features/session/session.feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly ConsoleFeature[] = [
   pluginsFeature,
   posFeature,
   printingFeature,
+  referralsFeature,
   repliesFeature,
   roomsFeature,
   sessionFeature,

@@ -44,6 +44,10 @@ const planned: readonly Planned[] = [
     ...{ off: 3_000, days: 30, stock: 300, perPerson: 1, given: 0, used: 0 },
   },
   {
+    ...{ title: '老友致谢满300减40', words: '感谢您介绍朋友来店。', state: 'active', kind: 'amount' },
+    ...{ threshold: 30_000, off: 4_000, days: 90, stock: null, perPerson: null, given: 0, used: 0 },
+  },
+  {
     ...{ title: '夏日满800减100', words: '', state: 'paused', kind: 'amount', threshold: 80_000 },
     ...{ off: 10_000, days: 40, stock: 100, perPerson: 1, given: 18, used: 0.4 },
   },
@@ -52,6 +56,9 @@ const planned: readonly Planned[] = [
     ...{ threshold: 300_000, off: 30_000, days: 60, stock: 50, perPerson: 1, given: 0, used: 0 },
   },
 ]
+
+/** What whoever brought a guest is given. */
+export const thanksTitle = '老友致谢满300减40'
 
 const packOf = ['新客立减30', '9折封顶100'] as const
 

@@ -26,6 +26,7 @@ import { addPhoneCalls } from './add-phone-calls.ts'
 import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
+import { addReferrals } from './add-referrals.ts'
 import { addShifts } from './add-shifts.ts'
 import { addSms } from './add-sms.ts'
 import { addAccounts } from './add-staff.ts'
@@ -135,6 +136,7 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   addCampaigns(tables, house, customers, now)
   addWallet(tables, house, now)
   addCoupons(tables, house, customers, now)
+  addReferrals(tables, house, { today, now })
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   addCompanies(tables, house, now)

@@ -79,6 +79,7 @@ export const demoShops: readonly DemoShop[] = [
       mealCheckMode: 1,
       lineNumber: '0571-86520188,0571-86520199',
       lineTitles: '订餐热线,前台',
+      phoneAuthOpen: true,
       guestBooking: 'application',
       guestDepositMode: 'per-person',
       guestDepositFen: 5000,

@@ -56,6 +56,7 @@ export const routeAccess = {
   setInvite: gated('/set/invite', 'invite/index'),
   setPhone: bought('/set/phone', 'shopconfig/savephonezj'),
   callReport: bought('/set/phone/report', 'shopconfig/savephonezj'),
+  setReferral: bought('/set/referral', 'shopconfig/nuclearfission'),
   setPrinter: { ...open('/set/printer'), adminOnly: true },
   setPos: {
     ...open('/set/pos'),

@@ -1,31 +1,18 @@
-import { useDebounced } from '@roombook/client-react'
-import {
-  type CallInput,
-  listAiScenes,
-  previewAiText,
-  type saveAiScene,
-  searchCustomers,
-} from '@roombook/contract'
+import { type CallInput, listAiScenes, previewAiText, type saveAiScene } from '@roombook/contract'
 import { aiScenes } from '@roombook/domain'
-import { Alert, Button, Select } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { CustomerPick } from '#features/customers/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from '../ai-sms.module.css'
 import { ToldFacts } from '../writer/told-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 
-/** Milliseconds of quiet before customers are searched (9.04). */
-const searchDelay = 500
-
 /** What the scene would write to a customer as it is typed, and what the writer is told; nothing is kept or sent. */
 export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }) {
-  const [typed, setTyped] = useState('')
   const [customerId, setCustomerId] = useState<number>()
   const [drafts, setDrafts] = useState(0)
-  const keyword = useDebounced(typed.trim(), searchDelay)
-  const found = useCall(searchCustomers, keyword === '' ? undefined : { keyword, limit: 20 })
   const [shown, setShown] = useState<{
     content: string
     told: { label: string; value: string }[]
@@ -51,19 +38,12 @@ export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }
   return (
     <SettingsCard title="预览" hint={`以一位真实客人试写「${aiScenes[kind].title}」，不会发送，也不会保存`}>
       <div className={styles.inline}>
-        <Select
-          showSearch={{ filterOption: false, onSearch: setTyped }}
+        <CustomerPick
           className={styles.customer ?? ''}
-          placeholder="姓名或手机号后四位"
           aria-label="预览的客人"
           value={customerId ?? null}
-          loading={found.isFetching}
-          notFoundContent={typed.trim() === '' ? '请输入姓名或手机号' : found.data ? '没有找到' : '查找中…'}
-          options={(found.data?.list ?? []).map(({ id, userName, phone }) => ({
-            value: id,
-            label: `${userName} ${phone}`,
-          }))}
-          onChange={(id: number) => {
+          onChange={(id) => {
+            if (id === null) return
             setCustomerId(id)
             write(id, 0)
           }}

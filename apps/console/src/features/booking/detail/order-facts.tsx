@@ -12,6 +12,7 @@ import { DishesFact } from './dishes-fact.tsx'
 import { Fact } from './fact.tsx'
 import styles from './order-detail.module.css'
 import { celebrationsOf, firstOf, sumsOf } from './order-words.ts'
+import { ReferralFact } from './referral-fact.tsx'
 import { type ChangeWaits, SmsLine } from './sms-line.tsx'
 import { TalkFact } from './talk-fact.tsx'
 
@@ -50,6 +51,7 @@ export function OrderFacts({
               .join(' · ')}
           </Fact>
         )}
+        <ReferralFact order={order} />
         <Fact label="短信">
           <SmsLine order={order} changeWaits={changeWaits} />
         </Fact>

@@ -7,6 +7,7 @@ import { DepositField } from './fields/deposit-field.tsx'
 import { DishModeField } from './fields/dish-mode-field.tsx'
 import { CustomerLabelsField, OrderLabelsField } from './fields/label-fields.tsx'
 import { OpenerField } from './fields/opener-field.tsx'
+import { RecommenderField } from './fields/recommender-field.tsx'
 import { InviteStyleField, SmsField } from './fields/sending-fields.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './more-section.module.css'
@@ -52,6 +53,7 @@ export function MoreSection() {
           <InviteStyleField />
           {settings.depositOpen && !asksByRule(settings) && <DepositField />}
           {dishesOffered({ ...settings, plugins: actor.plugins }) && <DishModeField />}
+          <RecommenderField />
           <OrderLabelsField />
           <CustomerLabelsField />
           <CelebrationFields />

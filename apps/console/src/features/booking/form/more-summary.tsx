@@ -5,18 +5,19 @@ import { useCall } from '#platform/api/use-call.ts'
 import styles from './more-section.module.css'
 import { allStaff, openerName } from './opener-name.ts'
 import { useOrderForm } from './order-form-context.ts'
-import { moreSummary } from './summarise-more.ts'
+import { asksForRecommender, moreSummary } from './summarise-more.ts'
 
 /** What stands behind 更多 while it is folded; a click opens it there. */
 export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
   const parts = useOrderForm()
-  const { draft, settings, actor } = parts
+  const { draft, settings, actor, state } = parts
   const chooses = isAdmin(actor.adminLevel)
   const styleList = useCall(listInviteStyles, {})
   const staff = useCall(searchStaff, chooses ? allStaff : undefined)
   const items = moreSummary(draft, {
     depositOpen: settings.depositOpen && !asksByRule(settings),
     dishesOffered: dishesOffered({ ...settings, plugins: actor.plugins }),
+    recommenderAsked: asksForRecommender({ settings, actor, order: state.order }),
     styleTitle: styleList.data?.list.find(({ id }) => id === draft.inviteStyleId)?.title ?? '',
     openerName: chooses ? openerName(parts, staff.data?.list ?? []) : undefined,
   })

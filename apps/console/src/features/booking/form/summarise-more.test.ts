@@ -2,7 +2,10 @@ import { sampleDraft } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { moreSummary } from './summarise-more.ts'
 
-const context = { depositOpen: true, dishesOffered: true, styleTitle: '江南水墨', openerName: '王芳' }
+const context = {
+  ...{ depositOpen: true, dishesOffered: true, recommenderAsked: true },
+  ...{ styleTitle: '江南水墨', openerName: '王芳' },
+}
 const said = (items: ReturnType<typeof moreSummary>) =>
   Object.fromEntries(items.map(({ label, value }) => [label, value]))
 
@@ -17,6 +20,7 @@ test('the folded part says what will be saved', () => {
     orderLabels: ['1-1'],
     customerLabelIds: [2],
     dishMode: 1,
+    recommenderId: 3,
   })
   expect(said(moreSummary(draft, context))).toEqual({
     短信: '发送',
@@ -24,12 +28,19 @@ test('the folded part says what will be saved', () => {
     开台: '王芳',
     订金: '500 元',
     预点菜: '单人点菜',
+    推荐人: '已选',
     标签: '2 个',
     庆祝: '外婆农历生日、金婚',
   })
 })
 
 test('what the shop has not opened, and what is not for this person to choose, is left out', () => {
-  const closed = { depositOpen: false, dishesOffered: false, styleTitle: '', openerName: undefined }
+  const closed = {
+    depositOpen: false,
+    dishesOffered: false,
+    styleTitle: '',
+    openerName: undefined,
+    recommenderAsked: false,
+  }
   expect(Object.keys(said(moreSummary(sampleDraft(), closed)))).toEqual(['短信', '邀请函', '标签', '庆祝'])
 })

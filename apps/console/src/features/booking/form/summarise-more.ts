@@ -1,5 +1,7 @@
-import { DishMode, dishModes } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract'
+import { DishMode, dishModes, pluginOpen } from '@roombook/domain'
 import type { DraftField, OrderDraft } from '@roombook/order-screens'
+import type { FormPlace } from './order-form-context.ts'
 
 /** One thing behind the folded 更多, in a few words. */
 export interface SummaryItem {
@@ -14,12 +16,21 @@ export interface SummaryItem {
 export interface SummaryContext {
   readonly depositOpen: boolean
   readonly dishesOffered: boolean
+  readonly recommenderAsked: boolean
   readonly styleTitle: string
   /** Undefined where the person does not choose who opens the table. */
   readonly openerName: string | undefined
 }
 
 const birthdays = ['', '公历生日', '农历生日'] as const
+
+/** Whether a form asks who recommended its guest. */
+export const asksForRecommender = ({
+  settings,
+  actor,
+  order,
+}: Pick<FormPlace, 'settings' | 'actor'> & { order: OrderRow | undefined }): boolean =>
+  order === undefined && settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission'])
 
 /** Everything behind the folded 更多, so that one sees what will be saved without opening it. */
 export function moreSummary(draft: OrderDraft, context: SummaryContext): SummaryItem[] {
@@ -37,6 +48,11 @@ export function moreSummary(draft: OrderDraft, context: SummaryContext): Summary
     context.openerName !== undefined && { field: 'openerId', label: '开台', value: context.openerName },
     context.depositOpen && { field: 'deposit', label: '订金', value: deposit && `${deposit} 元` },
     context.dishesOffered && { field: 'dishMode', label: '预点菜', value: dishes?.name ?? '' },
+    context.recommenderAsked && {
+      field: 'recommenderId',
+      label: '推荐人',
+      value: draft.recommenderId === null ? '' : '已选',
+    },
     { field: 'orderLabels', label: '标签', value: labels > 0 ? `${labels} 个` : '' },
     { field: 'birthdayKind', label: '庆祝', value: celebrations.filter(Boolean).join('、') },
   ]

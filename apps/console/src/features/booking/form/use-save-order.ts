@@ -22,6 +22,7 @@ import {
   formInput,
   holdInput,
   readAlreadyMade,
+  recommendedBy,
   type Saving,
   unsentWords,
 } from '@roombook/order-screens'
@@ -96,7 +97,8 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
       waitlistEntryId: waiting.id,
       waitlistMayBeOver: waitingOver?.accepted === true,
     }
-    if (!order) return create.run({ ...formInput(draft), ...said, ...waited, ...rang })
+    if (!order)
+      return create.run({ ...formInput(draft), ...recommendedBy(draft), ...said, ...waited, ...rang })
     return saving === 'convert'
       ? convert.run({ ...convertInput(draft, order), ...said })
       : edit.run({ ...editInput(stored, draft, order), ...said })

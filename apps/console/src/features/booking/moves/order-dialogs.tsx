@@ -12,6 +12,7 @@ import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 import { SendSmsDialog } from './send-sms-dialog.tsx'
 import { SetDishModeDialog } from './set-dish-mode-dialog.tsx'
+import { SetReferralDialog } from './set-referral-dialog.tsx'
 import { SetRemarkDialog } from './set-remark-dialog.tsx'
 import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
 import { SetBalanceDialog, SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
@@ -37,6 +38,7 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   cancel: CancelOrderDialog,
   setRemark: SetRemarkDialog,
   setDishMode: SetDishModeDialog,
+  setReferral: SetReferralDialog,
   setDeposit: SetDepositDialog,
   setBalance: SetBalanceDialog,
   setDrinks: SetDrinksDialog,

@@ -1,4 +1,5 @@
 import type { CallInput, saveSwitch } from '@roombook/contract'
+import type { PluginName } from '@roombook/domain'
 
 type Switches = Required<CallInput<typeof saveSwitch>>
 /** The name of a switch, as `saveswitch` takes it. */
@@ -10,6 +11,8 @@ export interface SwitchEntry {
   readonly name: SwitchName
   readonly title: string
   readonly effect: string
+  /** It is of a feature that is bought. */
+  readonly plugin?: PluginName
   readonly choices?: readonly { readonly value: number; readonly label: string }[]
 }
 
@@ -24,6 +27,12 @@ export const switchGroups: readonly { readonly title: string; readonly entries: 
         effect: '打开后，没有选择到店时间不能保存预订；占位不受影响',
       },
       { name: 'dishesOpen', title: '预点菜', effect: '打开后，预订时可以选择由谁点菜，客人可提前选好菜品' },
+      {
+        name: 'phoneAuthOpen',
+        title: '老客推荐',
+        effect: '打开后，预订时可填写推荐人，新客用餐结账后致谢推荐人；关闭后不再填写和致谢',
+        plugin: 'shopconfig/nuclearfission',
+      },
       {
         name: 'overviewMode',
         title: '房态总览',

@@ -1,0 +1,18 @@
+import { type OrderRow, readReferralOfOrder } from '@roombook/contract'
+import { referralStates } from '@roombook/domain'
+import { useCall } from '#platform/api/use-call.ts'
+import { Fact } from './fact.tsx'
+
+/** Who recommended the guest, and what became of it; nothing where nobody was named. */
+export function ReferralFact({ order }: { order: OrderRow }) {
+  const { data } = useCall(readReferralOfOrder, order.referralShown ? { orderId: order.id } : undefined)
+  const found = data?.found
+  if (!found || found.endedAt !== null) return null
+  const meal = found.meals.find(({ orderId }) => orderId === order.id)
+  const stands = order.referral || meal?.state !== 'open' ? meal && referralStates[meal.state].name : '不计入'
+  return (
+    <Fact label="推荐人">
+      {[found.recommender.realName, stands, meal?.couponTitle, meal?.stateNote].filter(Boolean).join(' · ')}
+    </Fact>
+  )
+}

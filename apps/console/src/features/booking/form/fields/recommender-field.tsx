@@ -1,0 +1,27 @@
+import { CustomerPick } from '#features/customers/index.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import { asksForRecommender } from '../summarise-more.ts'
+import { Field } from './field.tsx'
+import styles from './more-fields.module.css'
+
+/** Who recommended the guest, where the store thanks guests who bring guests; of a new booking alone. */
+export function RecommenderField() {
+  const { draft, change, settings, actor, state } = useOrderForm()
+  if (!asksForRecommender({ settings, actor, order: state.order })) return null
+  return (
+    <Field
+      field="recommenderId"
+      label="推荐人"
+      hint="新客由哪位老客推荐；新客用餐结账后致谢推荐人"
+      control={({ 'aria-required': _, ...control }) => (
+        <CustomerPick
+          {...control}
+          className={styles.opener ?? ''}
+          allowClear
+          value={draft.recommenderId}
+          onChange={(recommenderId) => change({ recommenderId })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { listCoupons, type ReferralConfig, saveReferralConfig } from '@roombook/contract'
+import { thankedMealNames, thankedMeals } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SettingsCard } from '#features/settings/index.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { paths } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { callsOfReferrals } from './referral-calls.ts'
+import styles from './referrals.module.css'
+
+type Terms = Pick<ReferralConfig, 'windowDays' | 'thankedMeals' | 'couponId'>
+
+const couponNode = 'shopai/sendcoupon'
+
+/** For how long a recommendation counts, for which meals thanks are given, and with which coupon. */
+export function TermsForm({ config }: { config: ReferralConfig }) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<Partial<Terms>>({})
+  const shown = { ...config, ...typed }
+  const mayCoupons = useMay(couponNode, couponNode)
+  const coupons = useCall(listCoupons, mayCoupons ? { states: ['active'], limit: 100 } : undefined)
+  const change = useChange(saveReferralConfig, {
+    refetch: callsOfReferrals,
+    onDone: () => setTyped({}),
+    onRefused({ code }) {
+      // What was typed stays, over what somebody else saved.
+      if (code === 'referrals.stale') void refetchCalls(queryClient, callsOfReferrals)
+      return true
+    },
+  })
+  const faults = change.refusal?.fields ?? {}
+  const type = (said: Partial<Terms>): void => {
+    setTyped({ ...typed, ...said })
+    change.renew()
+  }
+  const { windowDays, couponId } = shown
+  const listed = (coupons.data?.list ?? []).map(({ id, title, stock, given }) => ({
+    value: id,
+    label: stock === null ? title : `${title}（剩${stock - given}张）`,
+  }))
+  const kept = config.couponId
+  const isKeptListed = kept === null || listed.some(({ value }) => value === kept)
+  const keptTitle = config.couponGivable ? config.couponTitle : `${config.couponTitle}（已停止发放）`
+  return (
+    <SettingsCard title="致谢" hint="致谢以优惠券送到推荐人名下，用餐撤销时自动收回">
+      {!config.phoneAuthOpen && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.notice ?? ''}
+          title="「老客推荐」开关没有打开，预订时不能填写推荐人，也不会致谢。"
+          action={<Link to={paths.setSwitch}>去打开</Link>}
+        />
+      )}
+      <Form layout="vertical" component="div" className={styles.form ?? ''}>
+        <Form.Item
+          label="推荐有效期（天）"
+          htmlFor="referral-days"
+          extra="填写推荐人后，新客在此期间的用餐都算推荐"
+          validateStatus={faults.windowDays ? 'error' : ''}
+          help={faults.windowDays}
+        >
+          <WholeBox
+            id="referral-days"
+            min={1}
+            max={730}
+            value={windowDays}
+            onChange={(said) => type({ windowDays: said ?? 0 })}
+          />
+        </Form.Item>
+        <Form.Item label="致谢几次">
+          <Radio.Group
+            aria-label="致谢几次"
+            value={shown.thankedMeals}
+            options={thankedMealNames.map((value) => ({ value, label: thankedMeals[value] }))}
+            onChange={({ target }) => type({ thankedMeals: target.value })}
+          />
+        </Form.Item>
+        <Form.Item
+          label="致谢的优惠券"
+          extra={mayCoupons ? '每次致谢送一张；发完或暂停时不送，并记下原因' : '您没有优惠券的权限，不能更换'}
+          validateStatus={faults.couponId ? 'error' : ''}
+          help={faults.couponId}
+        >
+          <Select<number>
+            aria-label="致谢的优惠券"
+            placeholder="不送优惠券，只作记录"
+            allowClear
+            disabled={!mayCoupons}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={mayCoupons && coupons.isPending}
+            {...(couponId !== null && { value: couponId })}
+            onChange={(id: number | undefined) => type({ couponId: id ?? null })}
+            options={isKeptListed ? listed : [...listed, { value: kept, label: keptTitle }]}
+          />
+        </Form.Item>
+        {change.refusal && Object.keys(faults).length === 0 && (
+          <Alert type="error" showIcon className={styles.notice ?? ''} title={change.refusal.message} />
+        )}
+        <Button
+          type="primary"
+          disabled={Object.keys(typed).length === 0}
+          loading={change.pending}
+          onClick={() =>
+            void change.run({
+              ...{ windowDays, thankedMeals: shown.thankedMeals, couponId },
+              version: config.version,
+            })
+          }
+        >
+          保存
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}
