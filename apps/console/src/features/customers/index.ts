@@ -1,5 +1,4 @@
 export { CustomerHost } from './detail/customer-host.tsx'
 export { CustomerFilterFields } from './list/filter-fields.tsx'
 export { useFilterWords } from './list/use-filter-words.ts'
-export { CustomerPick } from './pick/customer-pick.tsx'
 export { UpcomingPanel } from './upcoming/upcoming-panel.tsx'

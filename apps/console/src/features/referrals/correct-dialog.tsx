@@ -1,8 +1,8 @@
 import { correctReferral, type ReferralRow } from '@roombook/contract'
 import { Alert, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { CustomerPick } from '#features/customers/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 
 /** An administrator says who recommended a guest instead, or that nobody did, and why. */

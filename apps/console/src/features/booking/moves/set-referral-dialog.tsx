@@ -1,7 +1,7 @@
 import { type OrderRow, readReferralOfOrder, setReferral } from '@roombook/contract'
 import { Form, Radio } from 'antd'
-import { CustomerPick } from '#features/customers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface ReferralValues {

@@ -1,4 +1,4 @@
-import { CustomerPick } from '#features/customers/index.ts'
+import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import { useOrderForm } from '../order-form-context.ts'
 import { asksForRecommender } from '../summarise-more.ts'
 import { Field } from './field.tsx'
