@@ -28,7 +28,13 @@ function useGuard(
     latest.current = isChanged
     left.current = onLeft
   })
-  const blocker = useBlocker((places) => isElsewhere(places) && latest.current())
+  const blocker = useBlocker((places) => {
+    if (!isElsewhere(places)) return false
+    const asks = latest.current()
+    // Nothing is lost: the page goes, and the form with it.
+    if (!asks) left.current?.()
+    return asks
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void askToLeave().then((sure) => {
@@ -71,7 +77,7 @@ const isBack = ({ historyAction }: Places): boolean => historyAction === 'POP'
  * As {@link useLeaveGuard} for a form that lies over whatever page: the browser's buttons alone ask, for a session's end
  * keeps what was typed by itself.
  *
- * @param onLeft what was typed is given up, and the page is gone.
+ * @param onLeft the page is gone: what was typed is given up, or nothing was.
  */
 export const useBackGuard = (isChanged: () => boolean, onLeft: () => void): void =>
   useGuard(isChanged, isBack, onLeft)

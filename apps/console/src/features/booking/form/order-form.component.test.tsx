@@ -350,11 +350,12 @@ describe('leaving', () => {
     expect(screen.at()).toBe('/')
   })
 
-  test('negative control: of an empty form the browser’s back asks nothing', async () => {
+  test('negative control: of an empty form the browser’s back asks nothing, and closes it', async () => {
     const screen = await openForm()
     go('/customer')
     await expect.element(name).toBeVisible()
     await screen.back()
     await expect.poll(screen.at).toBe('/')
+    await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
   })
 })
