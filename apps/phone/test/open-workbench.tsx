@@ -159,7 +159,9 @@ export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
     holdSmsTemplate: '',
     mealSmsTemplate: '',
   }))
-  answering(staffNodes, () => workNodes.map((node) => ({ node, checked: nodes.includes(node) })))
+  answering(staffNodes, () =>
+    [...new Set([...workNodes, ...nodes])].map((node) => ({ node, checked: nodes.includes(node) })),
+  )
   answering(listDays, ({ startDate }) => ({
     list: [
       { bookDate: startDate, booked: 1, bookable: 2 },

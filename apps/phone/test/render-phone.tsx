@@ -44,7 +44,8 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
   const router = createMemoryRouter(
     [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: <></> }])],
     {
-      initialEntries: [path],
+      // Somebody came from elsewhere, to which back leads.
+      initialEntries: ['/before', path],
     },
   )
   await render(
@@ -52,7 +53,11 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { page, queryClient, at: () => router.state.location.pathname + router.state.location.search }
+  return {
+    ...{ page, queryClient, at: () => router.state.location.pathname + router.state.location.search },
+    /** The browser's back. */
+    back: () => router.navigate(-1),
+  }
 }
 
 /** Makes it the smallest phone that people have, for this test. */

@@ -8,6 +8,7 @@ export {
   filledFor,
   ruledDepositOf,
 } from './asked-deposit.ts'
+export { callerName, endWords } from './call-words.ts'
 export {
   checkDraft,
   isLax,

@@ -1,7 +1,5 @@
 import type { PhoneBox, PhoneMessage } from '@roombook/contract'
 import {
-  callEnds,
-  callQuiets,
   callStates,
   callTextRefusals,
   clockText,
@@ -10,13 +8,6 @@ import {
   smsMessageStates,
   surnameOf,
 } from '@roombook/domain'
-
-/** Who calls, in a word or two. */
-export function callerName({ realName, userId, callerKind }: PhoneMessage): string {
-  if (callerKind === 'test') return '测试来电'
-  if (realName !== '') return realName
-  return userId > 0 ? '未留姓名' : '新客'
-}
 
 /** Whether they have been here, or are in the book at least. */
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
@@ -27,13 +18,6 @@ export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneM
   const line = lineTitle && `${lineTitle}，`
   if (realName === '') return `${line}新来电`
   return `${line}${surnameOf(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
-}
-
-/** What became of a call, and by whom. */
-export function endWords({ handledHow, handledName, quiet }: PhoneMessage): string {
-  if (handledHow === '') return ''
-  if (quiet !== '') return [callQuiets[quiet], handledName].filter(Boolean).join(' · ')
-  return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
 }
 
 /** Whether a message followed a call, and how that stands, or why none did; nothing where none was thought of. */

@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/page/lazy-part.tsx'
 const parts = {
   applications: () => import('./inbox/applications-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
+  calls: () => import('./calls/calls-tab.tsx'),
   me: () => import('./me/me-tab.tsx'),
   order: () => import('./order/order-drawer.tsx'),
   form: () => import('./form/book-form.tsx'),
@@ -14,6 +15,7 @@ export const ApplicationsTab = lazyPart(async () => ({
   default: (await parts.applications()).ApplicationsTab,
 }))
 export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
+export const CallsTab = lazyPart(async () => ({ default: (await parts.calls()).CallsTab }))
 export const MeTab = lazyPart(async () => ({ default: (await parts.me()).MeTab }))
 export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))

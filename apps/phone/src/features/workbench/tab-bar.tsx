@@ -1,4 +1,4 @@
-import { listMessages, listOrders } from '@roombook/contract'
+import { listMessages, listOpenCalls, listOrders } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { NavLink } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
@@ -15,13 +15,19 @@ const tabs = [
     icon: 'M6 3h9l4 4v14H6zM9 12l2.5 2.5L16 10',
   },
   { key: 'messages', title: '消息', icon: 'M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4' },
+  {
+    key: 'calls',
+    title: '来电',
+    icon: 'M7 3 4 5c0 8.5 6.5 15 15 15l2-3-4-3.5-2.5 1.5a11 11 0 0 1-5.5-5.5L10.5 7z',
+  },
   { key: 'me', title: '我的', icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0' },
 ] as const
 
 type Tab = (typeof tabs)[number]
 
-/** The tab that an address names; today's rooms where it names none of them. */
-export const tabOf = (key: string | undefined): Tab => tabs.find((tab) => tab.key === key) ?? tabs[0]
+/** The tab that an address names; today's rooms where it names none of those that are shown. */
+export const tabOf = (key: string | undefined, hearsCalls: boolean): Tab =>
+  tabs.find((tab) => tab.key === key && (hearsCalls || tab.key !== 'calls')) ?? tabs[0]
 
 /** The applications that wait for an answer, the oldest first. */
 export const waitingApplications = {
@@ -32,18 +38,21 @@ export const waitingApplications = {
 } as const
 
 /** The bar at the lower edge, with how much there is to do behind it. */
-export function TabBar({ current }: { current: Tab['key'] }) {
+export function TabBar({ current, hearsCalls }: { current: Tab['key']; hearsCalls: boolean }) {
   const { mayList, mayBook } = useAtWork()
   const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
   const waiting = useCall(listOrders, input, { enabled: mayList })
   const messages = useCall(listMessages, {}, { enabled: mayList || mayBook })
+  const calls = useCall(listOpenCalls, {}, { enabled: hearsCalls })
   const counts: Partial<Record<Tab['key'], { count: number; words: string }>> = {
     applications: { count: waiting.data?.count ?? 0, words: '个申请' },
     messages: { count: messages.data?.unread ?? 0, words: '条未读' },
+    calls: { count: calls.data?.count ?? 0, words: '个来电待处理' },
   }
+  const shown = tabs.filter(({ key }) => hearsCalls || key !== 'calls')
   return (
     <nav className={styles.bar} aria-label="工作台">
-      {tabs.map(({ key, title, icon }) => {
+      {shown.map(({ key, title, icon }) => {
         const { count = 0, words = '' } = counts[key] ?? {}
         return (
           <NavLink key={key} to={workPath(key)} end className={styles.tab} data-current={key === current}>

@@ -4,8 +4,10 @@ import {
   type LiveEvent,
   listDays,
   listMessages,
+  listOpenCalls,
   listOrders,
   listPeriods,
+  listPhoneMessages,
   listRooms,
   listWaitlist,
   orderDetail,
@@ -31,11 +33,16 @@ const orderCalls = [
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 
+/** What shows calls by telephone. */
+export const callsOfCalls: readonly Call[] = [listOpenCalls, listPhoneMessages]
+
 /** What is to be asked again after an event. */
 const affected: Readonly<Record<string, readonly Call[]>> = {
   'order.changed': orderCalls,
   'house.changed': orderCalls,
   'waitlist.changed': [listWaitlist],
+  'phone.call': callsOfCalls,
+  'phone.silence': callsOfCalls,
   'message.created': [listMessages],
   'message.read': [listMessages],
   'settings.changed': [shopInfo],

@@ -1,15 +1,19 @@
 import { reloadPage, usePageState } from '@roombook/client-react'
+import type { PhoneMessage } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { workPath } from '#platform/navigation/paths.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { Page } from '#ui/page.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { type AtWork, AtWorkContext, useWorkState } from './at-work.ts'
 import { askForToday, keepHouseDay } from './board/board-calls.ts'
 import { BoardTab } from './board/board-tab.tsx'
+import { RingingBar } from './calls/ringing-bar.tsx'
+import { useHearsCalls } from './calls/use-hears-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
-import { ApplicationsTab, loadLaterParts, MessagesTab, MeTab, OrderDrawer } from './later-parts.ts'
+import { ApplicationsTab, CallsTab, loadLaterParts, MessagesTab, MeTab, OrderDrawer } from './later-parts.ts'
 import { SayContext } from './say.ts'
 import './states.css'
 import { InstallLinks } from './install-links.tsx'
@@ -42,7 +46,9 @@ export function WorkPage() {
 }
 
 function Workbench({ atWork }: { atWork: AtWork }) {
-  const tab = tabOf(useParams().tab)
+  const hearsCalls = useHearsCalls(atWork)
+  const tab = tabOf(useParams().tab, hearsCalls)
+  const [callFor, setCallFor] = useState<PhoneMessage>()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const live = useWorkLive()
@@ -99,16 +105,28 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               </button>
             </div>
           )}
+          {hearsCalls && tab.key !== 'calls' && <RingingBar />}
           <main className={styles.content}>
             <Suspense fallback={<LoadingState />}>
-              {tab.key === '' && <BoardTab onOrder={showOrder} />}
+              {tab.key === '' && (
+                <BoardTab onOrder={showOrder} call={callFor} onCallOver={() => setCallFor(undefined)} />
+              )}
               {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
               {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
+              {tab.key === 'calls' && (
+                <CallsTab
+                  onOrder={showOrder}
+                  onBook={(call) => {
+                    setCallFor(call)
+                    void navigate(workPath())
+                  }}
+                />
+              )}
               {tab.key === 'me' && <MeTab />}
             </Suspense>
           </main>
           <output className={styles.said}>{said && <span key={said.at}>{said.text}</span>}</output>
-          <TabBar current={tab.key} />
+          <TabBar current={tab.key} hearsCalls={hearsCalls} />
         </div>
         {orderId !== undefined && (
           <Suspense>

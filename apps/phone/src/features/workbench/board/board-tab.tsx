@@ -1,5 +1,13 @@
-import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
+import {
+  listDays,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  type PhoneMessage,
+  type WaitlistEntry,
+} from '@roombook/contract'
 import { choosePeriod } from '@roombook/domain'
+import { callerName } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +17,7 @@ import { useAtWork } from '../at-work.ts'
 import type { FreePlace } from '../form/book-form.tsx'
 import { BookForm, WaitlistDrawer } from '../later-parts.ts'
 import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
-import { WaitingBar } from '../waitlist/waiting-bar.tsx'
+import { WaitingBar, waitingWords } from '../waitlist/waiting-bar.tsx'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
 import { daysOf } from './board-calls.ts'
@@ -17,8 +25,16 @@ import { DayStrip } from './day-strip.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { RoomGrid } from './room-grid.tsx'
 
+interface BoardTabProps {
+  onOrder(orderId: number): void
+  /** For whose call a room is being chosen. */
+  call: PhoneMessage | undefined
+  /** It is booked, or nobody chooses for it any more. */
+  onCallOver(): void
+}
+
 /** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
-export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
+export function BoardTab({ onOrder, call, onCallOver }: BoardTabProps) {
   const { today, mayBook } = useAtWork()
   const [date, setDate] = useState(today)
   const [wanted, setWanted] = useState<number>()
@@ -64,9 +80,12 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       <WaitingBar
         list={waitlist.data?.list ?? []}
-        chosenFor={chosenFor}
+        chosenFor={chosenFor ? waitingWords(chosenFor) : call && callerName(call)}
         onOpen={() => setListOpen(true)}
-        onCancel={() => setChosenFor(undefined)}
+        onCancel={() => {
+          setChosenFor(undefined)
+          onCallOver()
+        }}
       />
       {rooms.data && period ? (
         <RoomGrid
@@ -81,6 +100,7 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
               period,
               room: { id: room.id, title: room.title, turn },
               waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
+              call: chosenFor ? undefined : call,
             })
           }
         />
@@ -109,7 +129,10 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
           <BookForm
             place={place}
             onClose={() => setPlace(undefined)}
-            onBooked={() => setChosenFor(undefined)}
+            onBooked={() => {
+              if (!chosenFor) onCallOver()
+              setChosenFor(undefined)
+            }}
           />
         )}
       </Suspense>

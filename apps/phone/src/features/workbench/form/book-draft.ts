@@ -1,5 +1,6 @@
-import type { OrderRow, WaitlistEntry } from '@roombook/contract'
+import type { OrderRow, PhoneMessage, WaitlistEntry } from '@roombook/contract'
 import {
+  chooseCustomer,
   draftOfWaiting,
   draftToConvert,
   emptyDraft,
@@ -23,10 +24,25 @@ export interface BookPlace {
 
 const typedPeople = ({ peopleNum }: OrderDraft): string => (peopleNum === null ? '' : String(peopleNum))
 
-/** A new form; who waited for a room stands on it. */
-export function newDraft(openerId: number | null, waiting?: WaitlistEntry): BookDraft {
+/** Who a form is for before anybody types: who waited for a room, or who called. */
+interface ForWhom {
+  waiting?: WaitlistEntry | undefined
+  call?: PhoneMessage | undefined
+}
+
+/** Who calls, as far as it is known. A number that no booking takes stands in the remark. */
+function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
+  const { customer, phone, realName, callNumber, callerKind } = call
+  if (customer) return chooseCustomer({ draft, customer: undefined }, customer).draft
+  if (phone !== '') return { ...draft, phone, userName: realName }
+  const isNumber = callerKind === 'landline' || callerKind === 'other'
+  return { ...draft, userName: realName, ...(isNumber && { adminRemark: `来电 ${callNumber}` }) }
+}
+
+/** A new form; who waited for a room or called stands on it. */
+export function newDraft(openerId: number | null, { waiting, call }: ForWhom = {}): BookDraft {
   const empty: OrderDraft = { ...emptyDraft, openerId }
-  const draft = waiting ? draftOfWaiting(empty, waiting) : empty
+  const draft = waiting ? draftOfWaiting(empty, waiting) : call ? draftOfCall(empty, call) : empty
   return { ...draft, people: typedPeople(draft) }
 }
 

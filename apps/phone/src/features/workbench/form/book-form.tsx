@@ -4,6 +4,7 @@ import {
   type FreeRoom,
   holdRooms,
   type PeriodOfDay,
+  type PhoneMessage,
   type WaitlistEntry,
 } from '@roombook/contract'
 import { type FormInput, unsentWords } from '@roombook/order-screens'
@@ -19,6 +20,7 @@ import { FreeRooms, isConflict } from './free-rooms.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { showFault } from './show-fault.ts'
 import { useBookForm } from './use-book-form.ts'
+import { useLeaveForm } from './use-leave-form.tsx'
 import { isWaitingOver, WaitingOver } from './waiting-over.tsx'
 
 /** A free turn of a room that was tapped. */
@@ -28,6 +30,8 @@ export interface FreePlace {
   room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
   /** Who waited for it. */
   waiting?: WaitlistEntry | undefined
+  /** Whose call it is booked from. */
+  call?: PhoneMessage | undefined
 }
 
 interface BookFormProps {
@@ -45,11 +49,13 @@ const kinds: readonly { value: Kind; label: string }[] = [
 
 /** Books a free room, or holds it for somebody. */
 export function BookForm({ place, onClose, onBooked }: BookFormProps) {
-  const { waiting } = place
+  const { waiting, call } = place
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
-  const parts = useBookForm(at, { waiting, isHold: kind === 'hold' })
+  const parts = useBookForm(at, { waiting, call, isHold: kind === 'hold' })
+  const { leave, question } = useLeaveForm(parts.isTouched, onClose)
+  const rang = call && { phoneCallId: call.id }
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
   const say = useSay()
@@ -69,9 +75,10 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
       ? booking.run({
           ...form,
           ...parts.said,
+          ...rang,
           ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
         })
-      : holding.run(form)
+      : holding.run({ ...form, ...rang })
   const save = async (waitlistMayBeOver = mayBeOver) => {
     setMayBeOver(waitlistMayBeOver)
     const form = parts.check(kind === 'hold')
@@ -87,7 +94,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     <Drawer
       tall
       title={`${room.title} · ${Number(place.date.slice(5, 7))}月${Number(place.date.slice(8))}日 ${place.period.title}`}
-      onClose={onClose}
+      onClose={leave}
     >
       <Form
         submit={kind === 'book' ? '确认预订' : '确认占位'}
@@ -127,6 +134,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
         )}
         {hasLost && answered === refusal && <p className={styles.hint}>已改为 {room.title}，请再次确认。</p>}
       </Form>
+      {question}
     </Drawer>
   )
 }

@@ -7,11 +7,13 @@ import { WorkTrouble } from '../work-error.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { showFault } from './show-fault.ts'
 import { useBookForm } from './use-book-form.ts'
+import { useLeaveForm } from './use-leave-form.tsx'
 
 /** Makes a hold a booking: what a booking needs and the hold has not is asked for. */
 export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { bookDate, periodId, roomId, turn } = order
   const parts = useBookForm({ bookDate, periodId, roomId, turn }, { order })
+  const { leave, question } = useLeaveForm(parts.isTouched, onClose)
   const change = useWorkChange(convertHold)
   const save = async () => {
     const form = parts.check(false)
@@ -20,11 +22,12 @@ export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): vo
     else showFault()
   }
   return (
-    <Drawer tall title={`${order.roomName} · 转为预订`} onClose={onClose}>
+    <Drawer tall title={`${order.roomName} · 转为预订`} onClose={leave}>
       <Form submit="转为预订" pending={change.pending} onSubmit={() => void save()}>
         <OrderFields parts={parts} told={toldAtFields(change.refusal)} isHold={false} />
         <WorkTrouble change={change} />
       </Form>
+      {question}
     </Drawer>
   )
 }

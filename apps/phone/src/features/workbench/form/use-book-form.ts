@@ -6,6 +6,7 @@ import {
   listRooms,
   type OrderRow,
   type OutputOf,
+  type PhoneMessage,
   searchStaff,
   type WaitlistEntry,
 } from '@roombook/contract'
@@ -42,16 +43,28 @@ export function useBookForm(
   {
     order,
     waiting,
+    call,
     isHold = false,
-  }: { order?: OrderRow; waiting?: WaitlistEntry | undefined; isHold?: boolean },
+  }: {
+    order?: OrderRow
+    waiting?: WaitlistEntry | undefined
+    call?: PhoneMessage | undefined
+    isHold?: boolean
+  },
 ) {
   const { actor, settings, shop, user } = useAtWork()
   const { bookDate, periodId } = place
   const [draft, setDraft] = useState(() =>
-    order ? convertedDraft(order) : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, waiting),
+    order
+      ? convertedDraft(order)
+      : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { waiting, call }),
   )
   const [faults, setFaults] = useState<FieldErrors>({})
-  const { caller, recognised, hits } = useCaller(draft, order)
+  /** Whether a person typed or chose something: what fills itself is lost without a word. */
+  const [isTouched, setTouched] = useState(false)
+  const { caller: found, recognised, hits } = useCaller(draft, order)
+  const rang = call?.customer ?? undefined
+  const caller = found ?? (rang && rang.id === draft.customerId ? rang : undefined)
   const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
   const asked = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
   useEffect(() => {
@@ -76,6 +89,7 @@ export function useBookForm(
   const change = (next: Partial<BookDraft>) => {
     setDraft((now) => ({ ...now, ...next }))
     const typed = (Object.keys(next) as (keyof BookDraft)[]).filter((field) => next[field] !== whole[field])
+    if (typed.some((field) => field !== 'sendSms')) setTouched(true)
     setFaults((now) =>
       withoutErrors(
         now,
@@ -89,6 +103,7 @@ export function useBookForm(
     change,
     caller,
     hits,
+    isTouched,
     bookDate,
     order,
     asked,

@@ -4,18 +4,22 @@ import waiting from './waitlist.module.css'
 interface WaitingBarProps {
   /** Who waits that day. */
   list: readonly WaitlistEntry[]
-  /** For whom a room is being chosen. */
-  chosenFor: WaitlistEntry | undefined
+  /** For whom a room is being chosen: who waits, or who called. */
+  chosenFor: string | undefined
   onOpen(): void
   onCancel(): void
 }
+
+/** Who waits, in words. */
+export const waitingWords = ({ userName, peopleNum }: WaitlistEntry): string =>
+  `${userName}（${peopleNum}人）`
 
 /** Above the rooms: for whom one is being chosen, else how many wait. */
 export function WaitingBar({ list, chosenFor, onOpen, onCancel }: WaitingBarProps) {
   if (chosenFor) {
     return (
       <p className={waiting.choosing} role="status">
-        请为{chosenFor.userName}（{chosenFor.peopleNum}人）选一间空包厢
+        请为{chosenFor}选一间空包厢
         <button type="button" onClick={onCancel}>
           取消
         </button>

@@ -1,0 +1,110 @@
+import { handlePhoneCall, type PhoneMessage, revealCallerNumber } from '@roombook/contract'
+import { callStates, clockText, comingWords, shopNow } from '@roombook/domain'
+import { callerName, endWords } from '@roombook/order-screens'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
+import { useAtWork } from '../at-work.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import { callsOfCalls } from '../work-live.ts'
+import styles from './calls.module.css'
+
+interface CallCardProps {
+  call: PhoneMessage
+  onOrder(orderId: number): void
+  onBook(call: PhoneMessage): void
+}
+
+/** A call: who, when and what became of it, and what can be done about it on the move. */
+export function CallCard({ call, onOrder, onBook }: CallCardProps) {
+  const { shop, mayBook, mayList } = useAtWork()
+  const queries = useQueryClient()
+  const handling = useChange(handlePhoneCall, eachItsOwn)
+  const revealing = useChange(revealCallerNumber)
+  const [whole, setWhole] = useState('')
+  const end = async (how: 'seen' | 'called' | 'dismissed') => {
+    const done = await handling.run({ phoneCallId: call.id, end: how })
+    void refetchCalls(queries, callsOfCalls)
+    return done
+  }
+  const { customer, callState, isRead } = call
+  const isMissed = callState === 'missed'
+  const coming = customer?.comingOrders[0]
+  const orderId = call.bookedOrderId ?? coming?.id
+  const number = whole || (call.masked ? '' : dialled(call))
+  const { date } = shopNow(Date.now(), shop.timezone)
+  return (
+    <li className={styles.card}>
+      <span className={styles.top}>
+        <strong>{callerName(call)}</strong>
+        <span>{whole || call.callNumber}</span>
+      </span>
+      <span className={styles.soft}>
+        <span className={isMissed && !isRead ? styles.missed : undefined}>{callStates[callState]}</span>
+        {[
+          '',
+          clockText(call.createdAt, shop.timezone, date),
+          call.lineTitle || call.lineNumber,
+          call.callsOfDay > 1 && `24小时内第${call.callsOfDay}次`,
+          endWords(call),
+        ]
+          .filter((words, at) => at === 0 || words)
+          .join(' · ')}
+      </span>
+      {coming && <span className={styles.soft}>已订 {comingWords(coming)}</span>}
+      <span className={styles.acts}>
+        {number ? (
+          <a
+            className={!isRead && isMissed ? styles.main : undefined}
+            href={`tel:${number}`}
+            onClick={() => {
+              if (!isRead && isMissed) void end('called')
+            }}
+          >
+            回电
+          </a>
+        ) : (
+          call.masked && (
+            <button
+              type="button"
+              disabled={revealing.pending}
+              onClick={() =>
+                void revealing
+                  .run({ phoneCallId: call.id })
+                  .then((answer) => answer && setWhole(answer.data.phone))
+              }
+            >
+              查看号码
+            </button>
+          )
+        )}
+        {!isRead && mayBook && call.callerKind !== 'test' && (
+          <button
+            type="button"
+            disabled={handling.pending}
+            onClick={() => void end('seen').then((done) => done && onBook(call))}
+          >
+            预订
+          </button>
+        )}
+        {orderId && mayList && (
+          <button type="button" onClick={() => onOrder(orderId)}>
+            查看预订
+          </button>
+        )}
+        {!isRead && (
+          <button type="button" disabled={handling.pending} onClick={() => void end('dismissed')}>
+            忽略
+          </button>
+        )}
+      </span>
+      <WorkTrouble change={handling} />
+      <WorkTrouble change={revealing} />
+    </li>
+  )
+}
+
+/** What the telephone is to dial; nothing of a call without a number. */
+const dialled = ({ phone, callerKind, callNumber }: PhoneMessage): string =>
+  phone || (callerKind === 'landline' || callerKind === 'other' ? callNumber.replace(/[^\d+]/g, '') : '')

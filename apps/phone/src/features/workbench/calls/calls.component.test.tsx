@@ -1,0 +1,148 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  createOrder,
+  handlePhoneCall,
+  listOpenCalls,
+  listPhoneMessages,
+  type PhoneMessage,
+  revealCallerNumber,
+  shopPlugin,
+} from '@roombook/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerWorkbench, openWorkbench, saved, workField } from '#test/open-workbench.tsx'
+import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
+
+const gate = 'shopconfig/savephonezj'
+const nodes = ['roombook/orderlist', 'roombook/createbook', gate]
+
+const missed: PhoneMessage = {
+  ...{ id: 5, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0 },
+  ...{ callerKind: 'mobile', masked: false, createdAt: '2026-11-20T09:50:00.000Z', list: [] },
+  ...{ isRead: false, handledName: '', handledHow: '', handledAt: null, callState: 'missed' },
+  ...{ lineNumber: '0571-88886666', lineTitle: '前台', quiet: '', silence: null, callsOfDay: 2 },
+  ...{ bookedOrderId: null, customer: null },
+}
+
+/** What waits and what is handled; both may change while the page is open. */
+function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
+  const now = { waiting, handled }
+  answering(listPhoneMessages, ({ isRead }) => {
+    const list = isRead ? now.handled : now.waiting
+    return { list, count: list.length }
+  })
+  answering(listOpenCalls, () => ({
+    ...{ list: now.waiting, count: now.waiting.length },
+    missed: now.waiting.filter(({ callState }) => callState === 'missed').length,
+  }))
+  return now
+}
+
+/** A call handled, as the server does it: it waits no more. */
+const answerHandling = (now: { waiting: PhoneMessage[] }) =>
+  answering(handlePhoneCall, ({ phoneCallId }) => {
+    now.waiting = now.waiting.filter(({ id }) => id !== phoneCallId)
+    return { phoneCallId }
+  })
+
+beforeEach(() => {
+  answerWorkbench({ nodes })
+  answering(shopPlugin, () => ({ states: { [gate]: true } }) as never)
+})
+
+const callBack = page.getByRole('link', { name: '回电' })
+const act = (name: string) => page.getByRole('button', { name })
+
+/** Keeps the browser from leaving for the telephone. */
+function holdDial() {
+  const hold = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+  }
+  document.addEventListener('click', hold)
+}
+
+test('missed calls wait, with how many on the tab; a tap calls back, which is noted', async () => {
+  holdDial()
+  const now = answerCalls([missed])
+  const asked = answerHandling(now)
+  await openWorkbench('/work/calls')
+  await expect.element(page.getByRole('link', { name: /来电.*1个来电待处理/ })).toBeVisible()
+  await expect.element(page.getByText(/未接.*前台.*24小时内第2次/)).toBeVisible()
+  await expect.element(callBack).toHaveAttribute('href', 'tel:13912345678')
+  await callBack.click()
+  await expect.element(page.getByText('今天还没有来电')).toBeVisible()
+  expect(asked.inputs).toEqual([{ phoneCallId: 5, end: 'called' }])
+})
+
+test('of today it shows what was handled, by whom; calling them again notes nothing', async () => {
+  holdDial()
+  const done = { isRead: true, handledHow: 'dismissed', handledName: '李姐' } as const
+  answerCalls(
+    [],
+    [
+      { ...missed, ...done },
+      { ...missed, ...done, id: 6, realName: '昨日客', createdAt: '2026-11-18T09:50:00.000Z' },
+    ],
+  )
+  await openWorkbench('/work/calls')
+  await expect.element(page.getByRole('region', { name: '今日已处理' })).toBeVisible()
+  await expect.element(page.getByText(/已忽略 · 李姐/)).toBeVisible()
+  await expect.element(page.getByText('昨日客')).not.toBeInTheDocument()
+  // Nothing answers a handling: asking for one would fail the test.
+  await callBack.click()
+})
+
+test('a masked number is looked at first, which is logged, then dialled', async () => {
+  answerCalls([{ ...missed, masked: true, callNumber: '139****5678', phone: '139****5678', userId: 3 }])
+  answering(revealCallerNumber, () => ({ phone: '13912345678' }))
+  await openWorkbench('/work/calls')
+  await expect.element(callBack).not.toBeInTheDocument()
+  await act('查看号码').click()
+  await expect.element(callBack).toHaveAttribute('href', 'tel:13912345678')
+})
+
+test('what a colleague handled first says so', async () => {
+  answerCalls([missed])
+  answering(handlePhoneCall, () => refused('phone.call_handled'))
+  await openWorkbench('/work/calls')
+  await act('忽略').click()
+  await expect.element(page.getByText('该来电已由他人处理')).toBeVisible()
+})
+
+test('booked from: a free room is chosen for whoever called, the form knows name and phone, and the booking its call', async () => {
+  const now = answerCalls([{ ...missed, realName: '周小川' }])
+  const handled = answerHandling(now)
+  const booked = answering(createOrder, () => saved())
+  await openWorkbench('/work/calls')
+  await act('预订').click()
+  await expect.element(page.getByText(/请为周小川选一间空包厢/)).toBeVisible()
+  expect(handled.inputs).toEqual([{ phoneCallId: 5, end: 'seen' }])
+  await page.getByRole('button', { name: /^竹厅/ }).click()
+  await expect.element(workField.phone).toHaveValue('13912345678')
+  await expect.element(workField.name).toHaveValue('周小川')
+  await workField.book.click()
+  await expect.element(page.getByText(/请为周小川选一间空包厢/)).not.toBeInTheDocument()
+  expect(booked.inputs).toMatchObject([{ phoneCallId: 5, phone: '13912345678', userName: '周小川' }])
+})
+
+test('a telephone that rings shows above the page, and leads to the calls', async () => {
+  answerCalls([{ ...missed, callState: 'ringing' }])
+  await openWorkbench()
+  await page.getByRole('link', { name: /来电 · 新客 139 1234 5678/ }).click()
+  await expect.element(page.getByRole('heading', { name: '来电', exact: true })).toBeVisible()
+})
+
+test('negative control: without the node, or where the plugin is not bought, there is no such tab and nothing is asked', async () => {
+  answering(shopPlugin, () => ({ states: { [gate]: false } }) as never)
+  await openWorkbench('/work/calls')
+  await expect.element(page.getByRole('heading', { name: '今日' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /来电/ })).not.toBeInTheDocument()
+})
+
+test('on the smallest phone nothing is cut off sideways', async () => {
+  await onSmallestPhone()
+  answerCalls([{ ...missed, realName: '欧阳上官司马小川', lineTitle: '名字很长的一条电话线路' }])
+  await openWorkbench('/work/calls')
+  await expect.element(callBack).toBeVisible()
+  expect(isCutOff()).toBe(false)
+})
