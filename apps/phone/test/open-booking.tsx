@@ -108,6 +108,8 @@ export const bookingOfGuest = (differences: Partial<BookingOfGuest> = {}): Booki
   depositDue: noMoney,
   depositReturn: null,
   depositShare: null,
+  depositGiven: noMoney,
+  depositToFetch: noMoney,
   unpaidInTime: false,
   heldUntil: null,
   ...differences,

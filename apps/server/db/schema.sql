@@ -200,6 +200,7 @@ CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
 CREATE INDEX booking_network ON booking USING btree (shop_id, applicant_network) WHERE source = 'guest'::text;
 CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
+CREATE INDEX booking_open_deposit ON booking USING btree (shop_id) WHERE deposit_received_fen > 0;
 CREATE INDEX booking_phone ON booking USING btree (shop_id, phone) WHERE phone <> ''::text;
 CREATE INDEX booking_referral ON booking USING btree (shop_id) WHERE referral;
 alter table booking enable row level security;

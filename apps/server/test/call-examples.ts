@@ -48,9 +48,14 @@ const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.extend-hold': OrderStatus.held,
   'booking.answer': OrderStatus.applied,
   'booking.delete': OrderStatus.cancelled,
+  'booking.give-back': OrderStatus.cancelled,
+  'booking.deposit-to-return': OrderStatus.cancelled,
   'booking.correct-no-show': OrderStatus.finished,
   'booking.meal-check': OrderStatus.finished,
 }
+
+/** Calls about a counter deposit that goes back after its booking was given up. */
+const givesBack: ReadonlySet<string> = new Set(['booking.give-back', 'booking.deposit-to-return'])
 
 /** Fields whose right value follows from no schema. */
 const usual: Readonly<Record<string, unknown>> = {
@@ -134,6 +139,13 @@ export function createCallExamples(
       .set({ status, completed_at: now, cleared_by_system_at: status === OrderStatus.finished ? now : null })
       .where('id', '=', row.id)
       .execute()
+    // What came at the counter, and nobody gave back.
+    if (givesBack.has(call.name))
+      await owner
+        .updateTable('booking')
+        .set({ deposit_received_fen: 10_000, pay_type: 'sys' })
+        .where('deposit_order_id', '=', row.id)
+        .execute()
     const end =
       status === OrderStatus.finished ? { finished_at: now } : status < 0 ? { released_at: now } : undefined
     if (end) await owner.updateTable('room_claim').set(end).where('order_id', '=', row.id).execute()
@@ -228,6 +240,7 @@ export function createCallExamples(
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (call.name === 'booking.set-deposit') input.means = 'cash'
+      if (call.name === 'booking.give-back') input.amount = 10_000
       if (call.name === 'booking.show-coupon')
         Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))

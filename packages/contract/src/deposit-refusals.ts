@@ -8,5 +8,6 @@ export const depositRefusals = {
   'booking.deposit_reason_missing': { http: 400, message: '请填写少收订金的原因' },
   'booking.refund_not_yours': { http: 403, message: '您没有权限改变订金的退还比例' },
   'booking.refund_less': { http: 409, message: '退还不能少于预订时的约定' },
+  'booking.nothing_to_return': { http: 409, message: '没有待退还的柜台订金，请刷新查看' },
   'booking.refund_stays': { http: 409, message: '还有包厢未取消，订金随之保留，不能改变退还比例' },
 } as const

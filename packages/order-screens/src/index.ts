@@ -10,6 +10,17 @@ export {
 } from './asked-deposit.ts'
 export { callerName, endWords } from './call-words.ts'
 export {
+  backWords,
+  counterRefundField,
+  counterRefundLine,
+  mayReturnAny,
+  paidRefundLine,
+  toReturnAfter,
+  toReturnFault,
+  toReturnLine,
+  toReturnNeedsReason,
+} from './back-words.ts'
+export {
   checkDraft,
   isLax,
   mainSaving,

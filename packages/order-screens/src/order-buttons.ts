@@ -34,6 +34,7 @@ export type ButtonMove = Extract<
   | 'setDishMode'
   | 'setReferral'
   | 'setDeposit'
+  | 'giveBack'
   | 'setBalance'
   | 'setDrinks'
   | 'correctNoShow'
@@ -77,6 +78,7 @@ const orderButtons: readonly OrderButton[] = [
     look: 'primary',
     shown: ({ mealCheckMode }, { mealChecked }) => mealCheckMode > 0 && !mealChecked,
   },
+  { move: 'giveBack', shown: (_, { depositAtCounter }) => depositAtCounter > 0 },
   { move: 'setRemark', rare: true },
   { move: 'setDishMode', rare: true, shown: dishesOffered },
   { move: 'setReferral', rare: true, shown: (_, { referralShown }) => referralShown },

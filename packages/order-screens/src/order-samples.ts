@@ -72,6 +72,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     deposit: noMoney,
     depositReceived: noMoney,
     depositReturned: noMoney,
+    depositAtCounter: noMoney,
     depositLeft: null,
     depositRuled: null,
     payType: '',

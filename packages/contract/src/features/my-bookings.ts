@@ -56,6 +56,9 @@ export const bookingOfGuest = z.object({
   depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
   /** What of it goes back, where that is a share of it as agreed; null for all. */
   depositShare: money().nullable(),
+  /** What the store gave back of it over the counter after it was given up, and what waits there for the guest. */
+  depositGiven: money(),
+  depositToFetch: money(),
   /** Whether it ended because its deposit was not paid in time. */
   unpaidInTime: z.boolean(),
   /** Until when the shop answers an application, a deposit can be paid, or a hold is kept. */

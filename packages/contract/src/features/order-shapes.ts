@@ -119,8 +119,10 @@ export const orderRow = orderCard.extend({
   serviceFee: money(),
   deposit: money(),
   depositReceived: money(),
-  /** What of a deposit paid online went back to the guest. */
+  /** What of the deposit went back to the guest, the way it was paid online or over the counter. */
   depositReturned: money(),
+  /** What of it came at the counter and stands there still, though its order was cancelled: it can be given back. */
+  depositAtCounter: money(),
   /** What was left of it after the bill, and what became of that. */
   depositLeft: z.object({ amount: money(), as: z.enum(['change', 'tip', 'top-up', 'refund']) }).nullable(),
   /** What the shop's rules ask, by which of them, and why less is asked and by whose word; null where they ask for nothing. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { meansAtCounter } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { cancelReason } from './cancel-reason.ts'
+import { counterSum } from './deposit-return.ts'
 import { guarantee, orderGuarantee } from './guarantees.ts'
 
 /** How a guest pays online; an order's `pay_type` once it came in (3.03). */
@@ -134,7 +134,7 @@ export const depositBack = defineCall({
     /** For how much 微信支付分 stands instead; then the amounts are what of that is not charged. */
     guaranteed: money(),
     /** What came in at the counter and no bill took, by means, what came last first. */
-    counter: z.array(z.object({ means: z.enum(['counter', ...meansAtCounter().options]), amount: money() })),
+    counter: z.array(counterSum),
     backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
   }),
   refusals: ['booking.not_found'],

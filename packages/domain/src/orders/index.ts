@@ -9,6 +9,7 @@ export {
   refundOfGuest,
   takesDeposit,
 } from './deposit-rules.ts'
+export { type AtCounter, stillToReturn } from './deposit-to-return.ts'
 export {
   changedTerms,
   depositTerms,

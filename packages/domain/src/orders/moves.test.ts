@@ -101,8 +101,8 @@ describe('the table of moves', () => {
   })
 
   test('nothing brings back what is cancelled or refused, and nobody leaves a meal unfinished', () => {
-    expect(movesFrom(OrderStatus.cancelled)).toEqual(['delete'])
-    expect(movesFrom(OrderStatus.refused)).toEqual(['delete'])
+    expect(movesFrom(OrderStatus.cancelled)).toEqual(['delete', 'giveBack'])
+    expect(movesFrom(OrderStatus.refused)).toEqual(['delete', 'giveBack'])
     expect(movesFrom(undefined)).toEqual(['create', 'hold', 'apply', 'bookOnline'])
   })
 

@@ -81,6 +81,7 @@ export const keepingMoves = {
   pay:             { from: [booked, arrived, finished, unchecked], to: 'same', label: '收款', claim: 'keeps', by: 'own' },
   setRemark:       { from: [applied, booked, arrived, held, finished, unchecked], to: 'same', label: '编辑备注', claim: 'keeps', by: 'own', syncs: true },
   setDeposit:      { from: [booked, arrived, held], to: 'same', label: '编辑订金', claim: 'keeps', by: 'own' },
+  giveBack:        { from: [cancelled, refused], to: 'same', label: '退还订金', claim: 'none', by: 'own' },
   setBalance:      { from: [booked, arrived, finished, unchecked], to: 'same', label: '编辑尾款', claim: 'keeps', by: 'own' },
   setDrinks:       { from: [booked, arrived, finished, unchecked], to: 'same', label: '编辑酒水', claim: 'keeps', by: 'own' },
   setDishMode:     { from: [booked, arrived, held], to: 'same', label: '点菜权限', claim: 'keeps', by: 'own', syncs: true },

@@ -19,7 +19,13 @@ const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly st
   message: ['booking.send-sms', 'replies.*'],
   money: [
     ...['booking.pay', 'booking.refund', 'booking.retry-refund', 'booking.keep-deposit', 'booking.guarantee'],
-    ...['booking.set-deposit', 'booking.set-balance', 'booking.set-drinks', 'booking.apply-paid'],
+    ...[
+      'booking.set-deposit',
+      'booking.set-balance',
+      'booking.set-drinks',
+      'booking.give-back',
+      'booking.apply-paid',
+    ],
     ...['booking.book-paid', 'vouchers.*', 'coupons.*'],
   ],
   dishes: ['preorders.*', 'booking.set-dish-mode', 'booking.meal-check', 'booking.day-end-unchecked'],

@@ -11,6 +11,8 @@ const calls = callsNamed(
   'till.read',
   'till.day',
   'till.list-shifts',
+  'booking.deposits-to-return',
+  'booking.deposit-to-return',
   'companies.list',
   'companies.read-statement',
   'vouchers.list',

@@ -1,6 +1,8 @@
 import {
   bookingCalendar,
   type Call,
+  depositBack,
+  depositToReturn,
   type LiveEvent,
   listDays,
   listMessages,
@@ -30,6 +32,8 @@ const orderCalls = [
   bookingCalendar,
   listWaitlist,
   readAskedDeposit,
+  depositToReturn,
+  depositBack,
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 

@@ -9,6 +9,7 @@ import { listDays } from './board/list-days.ts'
 import { listPeriods } from './board/list-periods.ts'
 import { listRooms } from './board/list-rooms.ts'
 import { roomOverview } from './board/room-overview.ts'
+import { depositToReturn, listDepositsToReturn } from './deposits/deposits-to-return.ts'
 import { readAskedDeposit } from './deposits/read-asked-deposit.ts'
 import { findAnything } from './find/find-anything.ts'
 import { convertHold } from './form/convert-hold.ts'
@@ -29,6 +30,7 @@ import { correctNoShow } from './moves/correct-no-show.ts'
 import { deleteOrder } from './moves/delete-order.ts'
 import { extendHold } from './moves/extend-hold.ts'
 import { releaseHold } from './moves/release-hold.ts'
+import { returnDeposit } from './moves/return-deposit.ts'
 import { sendOrderSms } from './moves/send-order-sms.ts'
 import { setBalance } from './moves/set-balance.ts'
 import { setDeposit } from './moves/set-deposit.ts'
@@ -95,6 +97,9 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.extendHold, extendHold)
   mount.staff(contract.setRemark, setRemark)
   mount.staff(contract.setDeposit, setDeposit)
+  mount.staff(contract.depositToReturn, depositToReturn)
+  mount.staff(contract.listDepositsToReturn, listDepositsToReturn)
+  mount.staff(contract.returnDeposit, returnDeposit)
   mount.staff(contract.setBalance, setBalance)
   mount.staff(contract.setDrinks, setDrinks)
   mount.staff(contract.setDishMode, setDishMode)

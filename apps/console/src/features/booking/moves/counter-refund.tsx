@@ -1,10 +1,10 @@
-import { type CounterSum, hasNode, minus, noMoney, shareOf, shortYuan, sumOf } from '@roombook/domain'
+import { type CounterSum, hasNode } from '@roombook/domain'
+import { counterRefundField, counterRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
-import { backWords } from './back-words.ts'
 
 /**
  * What of a deposit that came at the counter goes back over it, and by which means: nothing, unless a share is entered.
@@ -20,37 +20,23 @@ export function CounterRefund({
   last: string
 }) {
   const actor = useActor()
-  const mayMore = hasNode(actor, 'shopconfig/savebaseinfo')
+  const field = counterRefundField(agreed, hasNode(actor, 'shopconfig/savebaseinfo'))
   const form = Form.useFormInstance()
-  const percent = Form.useWatch<TypedNumber>('refundPercent')
-  const total = sumOf(standing, ({ amount }) => amount)
+  const typed = Form.useWatch<TypedNumber>('refundPercent')
   // What was agreed is another share for each reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
-  const given =
-    typeof percent === 'number' && !wholeFault(percent, 0, 100) ? shareOf(total, percent) : noMoney
-  const after =
-    given > 0
-      ? `${backWords(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
-      : '不退还，订金留在门店'
+  const percent = typeof typed === 'number' && !wholeFault(typed, 0, 100) ? typed : null
   return (
     <>
       <Form.Item>
-        <Alert
-          type="info"
-          showIcon
-          title={`柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${after}`}
-        />
+        <Alert type="info" showIcon title={counterRefundLine(standing, { agreed, percent, last })} />
       </Form.Item>
-      {(agreed > 0 || mayMore) && (
+      {field.shown && (
         <Form.Item
           name="refundPercent"
           label="退还订金"
-          rules={[wholeRule(agreed, mayMore ? 100 : agreed)]}
-          extra={
-            mayMore && agreed < 100
-              ? `不少于约定的${agreed}%；多退须在说明中写明原因`
-              : '留空则本次不退，订金留在账上'
-          }
+          rules={[wholeRule(agreed, field.most)]}
+          extra={field.hint}
         >
           <NumberBox suffix="%" controls={false} placeholder="不退" aria-label="退还订金" />
         </Form.Item>

@@ -9,6 +9,7 @@ import { CheckMealDialog } from './check-meal-dialog.tsx'
 import { ClearOrderDialog } from './clear-order-dialog.tsx'
 import type { DialogMove } from './dialog-move.ts'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
+import { ReturnDepositDialog } from './return-deposit-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 import { SendSmsDialog } from './send-sms-dialog.tsx'
 import { SetDishModeDialog } from './set-dish-mode-dialog.tsx'
@@ -40,6 +41,7 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   setDishMode: SetDishModeDialog,
   setReferral: SetReferralDialog,
   setDeposit: SetDepositDialog,
+  giveBack: ({ order, onClose }) => <ReturnDepositDialog orderId={order.id} onClose={onClose} />,
   setBalance: SetBalanceDialog,
   setDrinks: SetDrinksDialog,
   correctNoShow: CorrectNoShowDialog,

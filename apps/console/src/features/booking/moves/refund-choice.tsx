@@ -1,5 +1,6 @@
 import { type CancelReason, depositBack, type OrderRow, paymentMethod } from '@roombook/contract'
-import { hasNode, minus, shortYuan, sumOf } from '@roombook/domain'
+import { hasNode } from '@roombook/domain'
+import { paidRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
@@ -30,17 +31,10 @@ export function RefundChoice({ order }: { order: OrderRow }) {
       <CounterRefund standing={data.counter} agreed={back.percent} last={last} />
     ) : null
   const whole = back.percent === 100
-  const charge = shortYuan(minus(data.guaranteed, back.amount))
-  const words =
-    data.guaranteed > 0
-      ? `支付分担保¥${shortYuan(data.guaranteed)}，按约定${whole ? '不收费' : `收取¥${charge}`}`
-      : `客人在线支付的订金¥${shortYuan(data.paid)}，按约定${whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
-  const atCounter =
-    data.counter.length > 0 ? `；柜台另收${shortYuan(sumOf(data.counter, ({ amount }) => amount))}元` : ''
   return (
     <>
       <Form.Item>
-        <Alert type="info" showIcon title={`${words}${last}${atCounter}`} />
+        <Alert type="info" showIcon title={paidRefundLine(data, back, last)} />
       </Form.Item>
       {!whole && hasNode(actor, 'shopconfig/savebaseinfo') && (
         <Form.Item

@@ -7,12 +7,12 @@ import {
   setDrinks,
 } from '@roombook/contract'
 import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
+import { backWords } from '@roombook/order-screens'
 import { Alert, Form, Modal, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { firstOf } from '../detail/order-words.ts'
-import { backWords } from './back-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 import { WaivedDeposit } from './waived-deposit.tsx'

@@ -24,6 +24,8 @@ const booking: BookingOfGuest = {
   depositDue: noMoney,
   depositReturn: null,
   depositShare: null,
+  depositGiven: noMoney,
+  depositToFetch: noMoney,
   unpaidInTime: false,
   heldUntil: '2026-11-20T07:00:00.000Z',
 }

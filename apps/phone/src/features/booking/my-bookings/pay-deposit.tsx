@@ -46,7 +46,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
     return isEaten(booking) ? (
       <Used payment={payment} used={booking.depositReceived} />
     ) : (
-      <Returned {...payment} />
+      <Returned {...returnedOf(booking, payment)} />
     )
   }
   if (due === 0) return null
@@ -93,6 +93,12 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
 }
 
 type Payment = NonNullable<OutputOf<typeof depositState>['payment']>
+
+/** What goes back is known as the booking is given up, a moment before it is on its way. */
+const returnedOf = ({ depositReturn, depositShare }: MyBooking, payment: Payment): Payment =>
+  payment.state === 'paid' && depositReturn === 'refunding'
+    ? { ...payment, state: depositReturn, refund: depositShare ?? payment.amount }
+    : payment
 
 const isEaten = ({ status }: MyBooking): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked

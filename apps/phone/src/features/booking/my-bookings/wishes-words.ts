@@ -4,7 +4,7 @@ import {
   paymentMethod,
   paymentMethodNames,
 } from '@roombook/contract'
-import { dayText, OrderStatus, yuan } from '@roombook/domain'
+import { dayText, noMoney, OrderStatus, yuan } from '@roombook/domain'
 
 const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
 
@@ -14,20 +14,38 @@ export function depositWords({
   depositReceived,
   depositReturn,
   depositShare,
+  depositGiven = noMoney,
+  depositToFetch = noMoney,
   status,
-}: Pick<
-  BookingOfGuest,
-  'status' | 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'
->): string {
+}: Pick<BookingOfGuest, 'status' | 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'> &
+  Partial<Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'>>): string {
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) {
     return depositReceived > 0 ? `已抵用 ¥${yuan(depositReceived)}` : ''
   }
+  const counter = counterWords({ depositReceived, depositGiven, depositToFetch })
+  if (counter && !depositReturn) return counter
   if (depositReturn && depositShare !== null) {
     return `${returnWords[depositReturn]} ¥${yuan(depositShare)}，其余按预订须知不退`
   }
   if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${returnWords[depositReturn]}`
   if (depositReceived > 0) return '已付'
   return depositDue > 0 ? '待付' : '未付'
+}
+
+/** What of a deposit the store gave back over the counter, and what the guest can fetch there. */
+function counterWords({
+  depositReceived,
+  depositGiven,
+  depositToFetch,
+}: Pick<BookingOfGuest, 'depositReceived' | 'depositGiven' | 'depositToFetch'>): string {
+  const stays = depositReceived > depositToFetch && depositGiven + depositToFetch > 0
+  return [
+    depositGiven > 0 ? `门店已退还 ¥${yuan(depositGiven)}` : '',
+    depositToFetch > 0 ? `¥${yuan(depositToFetch)} 请到门店退还` : '',
+    stays ? '其余按预订须知不退' : '',
+  ]
+    .filter(Boolean)
+    .join('，')
 }
 
 /** How a deposit came in, where a guest should know it. */

@@ -1,4 +1,10 @@
-import { listMyBookings, type MyBooking, readMyBooking, withdrawBooking } from '@roombook/contract'
+import {
+  depositState,
+  listMyBookings,
+  type MyBooking,
+  readMyBooking,
+  withdrawBooking,
+} from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +23,7 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
     if (!(await withdrawing.run({ shopId, orderId }))) return
     setReading(true)
     void queries.invalidateQueries({ queryKey: [listMyBookings.name] })
+    void queries.invalidateQueries({ queryKey: [depositState.name] })
     await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
     onClose()
   }
@@ -44,7 +51,8 @@ function backWords({ depositReceived, depositBack, payType, withdrawCharge }: My
       ? `已过免费取消的时间，按预订须知将从微信支付收取 ¥${yuan(withdrawCharge)}。`
       : '支付分担保会解除，不收费。'
   if (depositReceived === 0) return ''
-  if (depositBack >= depositReceived) return '已付的订金会原路退回。'
+  if (depositBack >= depositReceived)
+    return payType === 'sys' ? '已付的订金请到门店退还。' : '已付的订金会原路退回。'
   const kept = `¥${yuan(depositReceived - depositBack)}`
   return depositBack > 0
     ? `已过全额退还的时间，按预订须知退还 ¥${yuan(depositBack)}，其余 ${kept} 不退。`

@@ -16,7 +16,7 @@ export interface MoveProps {
 }
 
 interface AskingProps<C extends Call> extends MoveProps {
-  move: Exclude<WorkMove, 'convert' | 'sendSms'>
+  move: Exclude<WorkMove, 'convert' | 'sendSms' | 'giveBack'>
   call: C
   /** Beside order, version and linked rooms. */
   input: OwnInput<C>

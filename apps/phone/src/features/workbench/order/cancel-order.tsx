@@ -3,25 +3,37 @@ import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
 import { AskBeforeMove } from './ask-before-move.tsx'
+import { type CancelRefund, CancelRefundFields, shareTyped, useCancelRefund } from './cancel-refund.tsx'
 import styles from './order.module.css'
 
 type Reason = keyof typeof cancelReasons
 
-/** Cancels, with a reason. */
+/** Cancels, with a reason, and says what of a deposit goes back. */
 export function CancelOrder({ order, onDone }: MoveProps) {
   const [reason, setReason] = useState<Reason>('guest')
   const [remark, setRemark] = useState('')
-  const [missing, setMissing] = useState(false)
+  // What was agreed is another share for each reason, and stands until something is typed for it.
+  const [typed, setTyped] = useState<{ reason: Reason; share: string }>()
+  const [wrong, setWrong] = useState<{ remark?: string | undefined; share?: string | undefined }>({})
+  const refund = useCancelRefund(order, reason)
+  const text = typed?.reason === reason ? typed.share : (refund?.proposed ?? '')
+  const percent = refund ? shareTyped(refund, text) : null
   return (
     <AskBeforeMove
       order={order}
       move="cancel"
       call={cancelOrder}
-      input={{ reason, remark }}
+      input={{ reason, remark, ...(typeof percent === 'number' && { refundPercent: percent }) }}
       check={() => {
-        const lacks = reason === 'other' && remark.trim() === ''
-        setMissing(lacks)
-        return !lacks
+        const found = {
+          remark: remark.trim() === '' ? lacksWords(reason, refund, percent) : undefined,
+          share:
+            refund && percent === undefined
+              ? `请输入${refund.back.percent}到${refund.field.most}之间的整数`
+              : undefined,
+        }
+        setWrong(found)
+        return !found.remark && !found.share
       }}
       onDone={onDone}
     >
@@ -34,13 +46,27 @@ export function CancelOrder({ order, onDone }: MoveProps) {
           </label>
         ))}
       </fieldset>
-      <TextArea
-        label="说明"
-        value={remark}
-        maxLength={500}
-        error={missing ? '请填写取消原因' : undefined}
-        onChange={setRemark}
-      />
+      {refund && (
+        <CancelRefundFields
+          order={order}
+          refund={refund}
+          typed={text}
+          error={wrong.share}
+          onChange={(share) => setTyped({ reason, share })}
+        />
+      )}
+      <TextArea label="说明" value={remark} maxLength={500} error={wrong.remark} onChange={setRemark} />
     </AskBeforeMove>
   )
+}
+
+/** Whoever gives another share than was agreed says why, and so does whoever has a reason of their own. */
+function lacksWords(
+  reason: Reason,
+  refund: CancelRefund | undefined,
+  percent: number | null | undefined,
+): string | undefined {
+  if (reason === 'other') return '请填写取消原因'
+  const departs = refund && (percent !== refund.back.percent || refund.data.counter.length === 0)
+  return typeof percent === 'number' && departs ? '请填写改变退还比例的原因' : undefined
 }

@@ -11,6 +11,10 @@ import type { WorkMove } from './work-moves.ts'
 /** Loaded when somebody first asks for it: the board does not wait for it. */
 const SendSms = lazyPart(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
+const ReturnDeposit = lazyPart(async () => ({
+  default: (await import('./return-deposit.tsx')).ReturnDeposit,
+}))
+
 /** Says what a move will do, asks what it needs to know, and makes it. */
 export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }) {
   switch (move) {
@@ -24,6 +28,12 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
       return <AskBeforeMove order={order} move={move} call={releaseHold} input={{}} onDone={onDone} />
     case 'cancel':
       return <CancelOrder order={order} onDone={onDone} />
+    case 'giveBack':
+      return (
+        <Suspense fallback={<LoadingState />}>
+          <ReturnDeposit order={order} onDone={onDone} />
+        </Suspense>
+      )
     case 'sendSms':
       return (
         <Suspense fallback={<LoadingState />}>

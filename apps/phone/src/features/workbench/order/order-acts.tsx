@@ -44,4 +44,5 @@ const looks: Readonly<Partial<Record<WorkMove, 'main' | 'bad'>>> = {
   refuse: 'bad',
   release: 'bad',
   cancel: 'bad',
+  giveBack: 'main',
 }

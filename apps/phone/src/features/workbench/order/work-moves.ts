@@ -10,6 +10,7 @@ const workMoves = [
   'refuse',
   'release',
   'cancel',
+  'giveBack',
 ] as const satisfies readonly ButtonMove[]
 export type WorkMove = (typeof workMoves)[number]
 

@@ -29,3 +29,29 @@ export async function readOpenAtCounter(
   const open = await readOpenDeposit(tx, shopId, bookingIds[0])
   return fen(Math.max(0, open - (rows[0]?.amount ?? 0)))
 }
+
+/**
+ * What of the deposit of a booking whose rooms were given up came at the counter and stands there still, by the name that a
+ * statement gives the booking's row. What was paid online and is kept, or was charged by a guarantee, did not come there.
+ */
+export const stillAtCounter = (booking: string) => {
+  const [received, shopId, id] = ['deposit_received_fen', 'shop_id', 'id'].map((column) =>
+    sql.ref(`${booking}.${column}`),
+  )
+  return sql<Fen>`greatest(0, ${received}
+    - coalesce((
+      select sum(paid.amount_fen - paid.used_fen
+        - case paid.state when 'refunded' then coalesce(paid.refund_fen, paid.amount_fen) else 0 end)
+      from payment paid where paid.shop_id = ${shopId} and paid.booking_id = ${id} and paid.counted
+        and paid.state in ('paid', 'refunding', 'refund_failed', 'refunded')), 0)
+    - coalesce((
+      select sum(charged.charge_fen) from deposit_guarantee charged
+      where charged.shop_id = ${shopId} and charged.booking_id = ${id} and charged.state = 'charged'), 0))::bigint`
+}
+
+/** What of a booking's deposit was given back over the counter since it was given up, by the name that a statement gives its row. */
+export const givenBack = (booking: string) => sql<Fen>`coalesce((
+  select sum(given.amount) from ledger_posting given
+  join ledger_entry back on back.shop_id = given.shop_id and back.id = given.entry_id and back.reason = 'deposit-back'
+  where given.shop_id = ${sql.ref(`${booking}.shop_id`)} and given.booking_id = ${sql.ref(`${booking}.id`)}
+    and given.kind <> 'deposit'), 0)::bigint`

@@ -102,7 +102,10 @@ const asked: Partial<Record<MoveName, Asked>> = {
   },
 }
 
-/** Moves that begin an order, that guests or the clock make, or that other features bring. */
+/**
+ * Moves that begin an order, that guests or the clock make, that other features bring, or that are made of deleted orders
+ * too (`return-deposit.test.ts`).
+ */
 const madeElsewhere: readonly MoveName[] = [
   'create',
   'hold',
@@ -116,6 +119,7 @@ const madeElsewhere: readonly MoveName[] = [
   'sendSms',
   'pay',
   'setReferral',
+  'giveBack',
 ]
 
 /** The toggle is for linked orders; of this booking two rooms stand. */

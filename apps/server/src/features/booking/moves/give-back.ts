@@ -23,8 +23,11 @@ export const agreedPercent = (order: DepositOrder, reason: CancelReason, at: Dat
   return depositAfter({ ...order, ...ended })?.percent ?? 0
 }
 
-/** Whoever sets the rules of deposits may depart from them. */
-function requireGiving({ actor }: StaffCall, remark: string): void {
+/**
+ * Whoever sets the rules of deposits may depart from them.
+ * @throws Refusal `booking.refund_not_yours`, and `booking.reason_missing` without words.
+ */
+export function requireGiving({ actor }: StaffCall, remark: string): void {
   if (!hasNode(actor, 'shopconfig/savebaseinfo')) throw new Refusal('booking.refund_not_yours')
   if (remark === '')
     throw new Refusal('booking.reason_missing', { fields: { remark: '请填写改变退还比例的原因' } })

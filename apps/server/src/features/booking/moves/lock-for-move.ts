@@ -74,7 +74,7 @@ async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number)
 export async function requireVersion(
   tx: ShopTransaction,
   shopId: number,
-  order: LockedOrder,
+  order: Pick<LockedOrder, 'id' | 'version'>,
   version: number,
 ): Promise<void> {
   if (order.version === version) return

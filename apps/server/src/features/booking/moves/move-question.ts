@@ -14,11 +14,15 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
   clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,
 })
 
-/** What the table of moves is asked about an order by a member of staff. */
-export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion => ({
-  order: movedOrder(order),
+/** What the table of moves is asked about an order, of which is said what it looks at, by a member of staff. */
+export const moveQuestionOf = (call: StaffCall, order: MovedOrder): MoveQuestion => ({
+  order,
   actor: call.actor,
   shop: call.actor.settings,
   now: call.now.getTime(),
   today: businessToday(shopTime(call)),
 })
+
+/** What the table of moves is asked about an order by a member of staff. */
+export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion =>
+  moveQuestionOf(call, movedOrder(order))

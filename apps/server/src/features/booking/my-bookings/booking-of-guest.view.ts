@@ -1,6 +1,7 @@
 import type { BookingOfGuest } from '@roombook/contract'
 import {
   atLeast,
+  depositAfter,
   endOfPeriod,
   type Fen,
   fen,
@@ -14,6 +15,7 @@ import {
   orderStatuses,
   refundOfGuest,
   shareOf,
+  stillToReturn,
   turnText,
 } from '@roombook/domain'
 import { unpaidReason } from '../orders/waits-for-deposit.ts'
@@ -43,15 +45,36 @@ export function chargeOf(order: OwnOrderRow, now: Date): Fen {
   return minus(amount, shareOf(amount, refundOfGuest(order, now).percent))
 }
 
+/** How a deposit that was paid online goes back, and what of it where that is a share. */
+type Return = Pick<BookingOfGuest, 'depositReturn' | 'depositShare'>
+
+const noReturn: Return = { depositReturn: null, depositShare: null }
+
 /** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */
-const returnOf = ({
-  status,
-  depositReceivedFen,
-  paymentState,
-}: OwnOrderRow): BookingOfGuest['depositReturn'] =>
-  paymentState === null || paymentState === 'paid' || (status > 0 && depositReceivedFen > 0)
-    ? null
-    : paymentState
+function returnOf(order: OwnOrderRow): Return {
+  const { status, depositReceivedFen, paymentState, refundFen } = order
+  if (paymentState === null || (status > 0 && depositReceivedFen > 0)) return noReturn
+  if (paymentState !== 'paid') return { depositReturn: paymentState, depositShare: refundFen }
+  return returnToCome(order)
+}
+
+/** It was given up this moment, and what goes back is known before anything does. */
+function returnToCome(order: OwnOrderRow): Return {
+  const percent = order.keptAt === null ? (depositAfter(order)?.percent ?? 0) : 0
+  const paid = fen(order.paidFen ?? 0)
+  const share = shareOf(minus(paid, fen(order.usedFen ?? 0)), percent)
+  if (share === 0) return noReturn
+  return { depositReturn: 'refunding', depositShare: share < paid ? share : null }
+}
+
+const givenUp: ReadonlySet<OrderStatus> = new Set([OrderStatus.cancelled, OrderStatus.refused])
+
+/** What of a counter deposit the guest got back after the booking was given up, and what waits there for them as it was agreed. */
+function atCounterOf(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
+  const { status, givenFen: given, standingFen: standing } = order
+  const percent = givenUp.has(status) ? (depositAfter(order)?.percent ?? 0) : 0
+  return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
+}
 
 /** When the guests of an order are expected, and when its meal ends at the latest. */
 export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
@@ -107,8 +130,8 @@ export function bookingOfGuest(
     deposit: first.depositFen,
     depositReceived: first.depositReceivedFen,
     depositDue: dueOf(first),
-    depositReturn: returnOf(first),
-    depositShare: returnOf(first) === null ? null : first.refundFen,
+    ...returnOf(first),
+    ...atCounterOf(first),
     unpaidInTime: first.cancelReason === unpaidReason,
     heldUntil: first.heldUntil?.toISOString() ?? null,
   }

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
 
 /** The stores where anything was ever booked under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {
@@ -35,6 +36,8 @@ const columns = [
   'order_whole.dishes_chosen as dishesChosen',
   'order_whole.created_at as createdAt',
   'order_whole.refund_until as refundUntil',
+  'order_whole.completed_at as completedAt',
+  'booking.refund_given_percent as givenPercent',
   'booking.refund_steps as refundSteps',
   'order_whole.late_refund_percent as lateRefundPercent',
   'booking.no_show_refund_percent as noShowRefundPercent',
@@ -96,6 +99,11 @@ const withPlace = (tx: ShopTransaction) =>
         .select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state'))
         .as('paymentState'),
       newestPaid(of).select('payment.refund_fen').as('refundFen'),
+      newestPaid(of).select('payment.amount_fen').as('paidFen'),
+      newestPaid(of).select('payment.used_fen').as('usedFen'),
+      newestPaid(of).select('payment.kept_at').as('keptAt'),
+      stillAtCounter('booking').as('standingFen'),
+      givenBack('booking').as('givenFen'),
       guaranteed(of).as('guaranteedFen'),
     ])
     .select((of) =>

@@ -2,6 +2,7 @@ import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
 import { dishesWaiting, selectOrders } from './select-orders.repository.ts'
 
 /** What of an order's own row only its detail shows. */
@@ -86,17 +87,25 @@ const dishesTotal = (of: OfOrder) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('preorder.is_sure', '=', 1)
 
-/** What went back over the counter as its booking was cancelled, on the order that showed its money. */
+/** What went back over the counter once its booking was given up, on the order that shows its money. */
 const returnedAtCounter = (of: OfOrder) =>
   of
-    .selectFrom('ledger_entry as back')
-    .innerJoin('ledger_posting as given', (join) =>
-      join.onRef('given.shop_id', '=', 'back.shop_id').onRef('given.entry_id', '=', 'back.id'),
-    )
-    .select(sql<Fen | null>`-sum(given.amount)::bigint`.as('returned'))
-    .whereRef('back.shop_id', '=', 'order_whole.shop_id')
-    .where('back.key', '=', sql<string>`'deposit-back:' || order_whole.id`)
-    .where('given.kind', '=', 'deposit')
+    .selectFrom('booking as returning')
+    .select(givenBack('returning').as('given'))
+    .whereRef('returning.shop_id', '=', 'order_whole.shop_id')
+    .whereRef('returning.id', '=', 'order_whole.booking_id')
+    .whereRef('returning.deposit_order_id', '=', 'order_whole.id')
+
+/** What of a cancelled booking's deposit came at the counter and stands there still, on the order that shows it. */
+const depositAtCounter = (of: OfOrder) =>
+  of
+    .selectFrom('booking as kept')
+    .select(stillAtCounter('kept').as('open'))
+    .whereRef('kept.shop_id', '=', 'order_whole.shop_id')
+    .whereRef('kept.id', '=', 'order_whole.booking_id')
+    .whereRef('kept.deposit_order_id', '=', 'order_whole.id')
+    .where('kept.deposit_received_fen', '>', noMoney)
+    .where('order_whole.status', 'in', [OrderStatus.cancelled, OrderStatus.refused])
 
 /** What went back of deposits paid online that had counted, on the order that shows a booking's money. */
 const depositReturned = (of: OfOrder) =>
@@ -153,6 +162,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .as('invite_people'),
       (of) => depositReturned(of).as('deposit_returned_online'),
       (of) => returnedAtCounter(of).as('deposit_returned_counter'),
+      (of) => depositAtCounter(of).as('deposit_at_counter'),
       (of) => ruledDeposit(of).as('ruled_deposit'),
       (of) => dishesTotal(of).as('dishes_total_fen'),
       (of) => dishesWaiting(of).as('dishes_waiting'),

@@ -100,6 +100,7 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
       order.deposit_returned_online ?? noMoney,
       order.deposit_returned_counter ?? noMoney,
     ),
+    depositAtCounter: order.deposit_at_counter ?? noMoney,
     depositLeft,
     depositRuled: order.ruled_deposit ?? null,
     payType: order.pay_type,

@@ -1,0 +1,79 @@
+import { type CancelReason, depositBack, type OrderRow } from '@roombook/contract'
+import { hasNode } from '@roombook/domain'
+import { counterRefundField, counterRefundLine, paidRefundLine } from '@roombook/order-screens'
+import { useCall } from '#platform/api/use-call.ts'
+import { Caution } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAtWork } from '../at-work.ts'
+
+/** What of a deposit goes back as its booking is cancelled for a reason, as far as it is known. */
+export function useCancelRefund(order: OrderRow, reason: CancelReason) {
+  const mayMore = hasNode(useAtWork().actor, 'shopconfig/savebaseinfo')
+  const { data } = useCall(
+    depositBack,
+    { orderId: order.id },
+    { enabled: order.depositReceived > 0 || order.payType === 'score' },
+  )
+  const back = data?.backs.find((each) => each.reason === reason)
+  if (!data || !back) return undefined
+  const isCounter = data.paid + data.guaranteed === 0
+  if (isCounter && data.counter.length === 0) return undefined
+  const field = isCounter
+    ? counterRefundField(back.percent, mayMore)
+    : {
+        shown: mayMore && back.percent < 100,
+        most: 100,
+        hint: `不少于约定的${back.percent}%，并在说明中写明原因`,
+      }
+  return { data, back, isCounter, field, proposed: isCounter && back.percent > 0 ? String(back.percent) : '' }
+}
+export type CancelRefund = NonNullable<ReturnType<typeof useCancelRefund>>
+
+/** The share that is typed: null for none, undefined for what is no share that may go back. */
+export function shareTyped({ back, field }: CancelRefund, typed: string): number | null | undefined {
+  if (typed.trim() === '' || !field.shown) return null
+  if (!/^\d{1,3}$/.test(typed)) return undefined
+  const percent = Number(typed)
+  return percent >= back.percent && percent <= field.most ? percent : undefined
+}
+
+/** What goes back of a deposit, before its booking is cancelled; of one that came at the counter, how much. */
+export function CancelRefundFields({
+  order,
+  refund,
+  typed,
+  error,
+  onChange,
+}: {
+  order: OrderRow
+  refund: CancelRefund
+  typed: string
+  error: string | undefined
+  onChange(typed: string): void
+}) {
+  const { data, back, isCounter, field } = refund
+  const last = order.linked ? '（全部包厢取消后）' : ''
+  const percent = shareTyped(refund, typed) ?? null
+  return (
+    <>
+      <Caution>
+        {isCounter
+          ? counterRefundLine(data.counter, { agreed: back.percent, percent, last })
+          : paidRefundLine(data, back, last)}
+      </Caution>
+      {field.shown && (
+        <TextField
+          label="退还订金（%）"
+          value={typed}
+          onChange={onChange}
+          error={error}
+          hint={field.hint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder={isCounter ? '不退' : '按约定'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf, returnDeposit as returnCall } from '@roombook/contract'
+import { type Fen, type OrderStatus, refuseMove, shortYuan, sumOf } from '@roombook/domain'
+import { updateBooking } from '#features/orders/index.ts'
+import { orRefuse, Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readWaysBack, tillPostings, waysInWords } from '../bill/counter-deposit.ts'
+import { postOnce } from '../bill/post-money.ts'
+import { listStandingDeposits } from '../deposits/deposits-to-return.repository.ts'
+import { judgeStanding } from '../deposits/deposits-to-return.ts'
+import { byStaff, logKept } from '../journal/log-move.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { lockDepositOrder } from './deposit.repository.ts'
+import { requireGiving } from './give-back.ts'
+import { requireVersion } from './lock-for-move.ts'
+import { moveQuestionOf } from './move-question.ts'
+
+/**
+ * Gives a counter deposit back after its booking was given up: by the means it came, out of the till and the shift of whoever
+ * hands it out. As much as was agreed whoever may cancel may give. Of an order that was deleted since, too.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.stale`,
+ *   `booking.nothing_to_return`, `booking.bill_wrong` for more than stands there, `booking.refund_less` for less than was
+ *   agreed, and of {@link requireGiving} for more.
+ */
+export const returnDeposit = (
+  call: StaffCall,
+  { orderId, version, amount, remark }: InputOf<typeof returnCall>,
+): Promise<OutputOf<typeof returnCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const order = await lockDepositOrder(tx, shopId, { orderId })
+    if (!order) throw new Refusal('booking.not_found')
+    orRefuse(refuseMove('giveBack', moveQuestionOf(call, stateOf(order))))
+    await requireVersion(tx, shopId, order, version)
+    const { bookingId } = order
+    const [standing] = await listStandingDeposits(tx, shopId, bookingId)
+    if (!standing) throw new Refusal('booking.nothing_to_return')
+    const { agreed } = judgeStanding(standing)
+    requireAmount(call, { amount, agreed, most: standing.standing, remark })
+    const ways = await readWaysBack(tx, shopId, { bookingId, amount })
+    await postOnce(tx, {
+      ...{ shopId, key: `deposit-back:${order.id}:${order.version}`, reason: 'deposit-back', at: now },
+      ...{ orderId: order.id, bookingId, staffId: actor.staffId },
+      postings: [
+        ...tillPostings(ways, bookingId, 'out'),
+        { kind: 'deposit', amount: -sumOf(ways, (way) => way.amount), bookingId },
+      ],
+    })
+    if (amount === order.depositReceivedFen) await updateBooking(tx, shopId, bookingId, { pay_type: '' })
+    const bumped = await updateOrder(tx, shopId, order.id, {})
+    await logKept(tx, byStaff(call), order, {
+      ...{ version: bumped, action: 'booking.give-back', fields: ['depositReceived'] },
+      remark: ['退还订金', waysInWords(ways), remark].filter(Boolean).join('：'),
+    })
+    return { orderId: order.id, amount, counter: ways }
+  })
+
+const stateOf = (order: { status: OrderStatus; openerId: number | null; bookDate: string }) => ({
+  status: order.status,
+  openerId: order.openerId,
+  bookDate: order.bookDate,
+})
+
+/** As much as was agreed; more by whoever may depart from that, and never more than stands there. */
+function requireAmount(
+  call: StaffCall,
+  { amount, agreed, most, remark }: { amount: Fen; agreed: Fen; most: Fen; remark: string },
+): void {
+  if (amount === 0) refuseAt('booking.bill_wrong', 'amount', '请输入退还金额')
+  if (amount > most) refuseAt('booking.bill_wrong', 'amount', `柜台订金只有${shortYuan(most)}元`)
+  if (amount < agreed) refuseAt('booking.refund_less', 'amount', `退还不能少于约定的${shortYuan(agreed)}元`)
+  if (amount > agreed) requireGiving(call, remark)
+}

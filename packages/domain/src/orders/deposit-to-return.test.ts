@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fen } from '../money/index.ts'
+import { stillToReturn } from './deposit-to-return.ts'
+
+test.each<[standing: number, given: number, percent: number, left: number]>([
+  [50_000, 0, 100, 50_000],
+  [50_000, 0, 30, 15_000],
+  // A fen that does not divide is the guest's.
+  [101, 0, 50, 51],
+  // As much as was agreed went back already.
+  [35_000, 15_000, 30, 0],
+  // More than was agreed.
+  [10_000, 40_000, 30, 0],
+  [50_000, 0, 0, 0],
+  [0, 50_000, 100, 0],
+])('of %d that stands and %d that went back, by %d%% it is %d', (standing, given, percent, left) => {
+  expect(stillToReturn({ standing: fen(standing), given: fen(given) }, percent)).toBe(left)
+})

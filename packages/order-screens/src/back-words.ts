@@ -1,0 +1,102 @@
+import type { DepositToReturn, depositBack, OutputOf } from '@roombook/contract'
+import {
+  type CounterSum,
+  type Fen,
+  minus,
+  noMoney,
+  parseMoney,
+  shareOf,
+  shortYuan,
+  sumOf,
+  tillMeans,
+  waysBack,
+} from '@roombook/domain'
+
+const eachOf = (ways: readonly CounterSum[]): string =>
+  ways
+    .map(
+      ({ means, amount }) => `${means === 'counter' ? '未注明方式' : tillMeans[means]}${shortYuan(amount)}元`,
+    )
+    .join('、')
+
+const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amount }) => amount)
+
+/** What goes back over the counter of a deposit, by the means it came: 退现金300元、微信200元. What came last goes first. */
+export const backWords = (standing: readonly CounterSum[], amount: Fen): string =>
+  `退${eachOf(waysBack(standing.toReversed(), amount))}`
+
+/** What becomes of a counter deposit where some of it goes back: by which means, and what stays. */
+function afterWords(standing: readonly CounterSum[], given: Fen): string {
+  const total = totalOf(standing)
+  if (given === 0) return '不退还，订金留在门店'
+  return `${backWords(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
+}
+
+/** What is said before a booking is cancelled whose deposit came at the counter, of which a share goes back. */
+export function counterRefundLine(
+  standing: readonly CounterSum[],
+  { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
+): string {
+  const total = totalOf(standing)
+  const given = percent === null ? noMoney : shareOf(total, percent)
+  return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${afterWords(standing, given)}`
+}
+
+/** What is said where it was paid online, or 微信支付分 stands for it. */
+export function paidRefundLine(
+  { paid, guaranteed, counter }: Pick<OutputOf<typeof depositBack>, 'paid' | 'guaranteed' | 'counter'>,
+  back: { percent: number; amount: Fen },
+  last: string,
+): string {
+  const whole = back.percent === 100
+  const charge = shortYuan(minus(guaranteed, back.amount))
+  const words =
+    guaranteed > 0
+      ? `支付分担保¥${shortYuan(guaranteed)}，按约定${whole ? '不收费' : `收取¥${charge}`}`
+      : `客人在线支付的订金¥${shortYuan(paid)}，按约定${whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
+  return `${words}${last}${counter.length > 0 ? `；柜台另收${shortYuan(totalOf(counter))}元` : ''}`
+}
+
+/** How much of a counter deposit may go back as its booking is cancelled, and what is said below the field. */
+export const counterRefundField = (agreed: number, mayMore: boolean) => ({
+  shown: agreed > 0 || mayMore,
+  most: mayMore ? 100 : agreed,
+  hint:
+    mayMore && agreed < 100
+      ? `不少于约定的${agreed}%；多退须在说明中写明原因`
+      : '留空则本次不退，订金留在账上，之后可在订单上退还',
+})
+
+/** What is said before a counter deposit goes back later: what came and how, what was agreed, what went back already. */
+export function toReturnLine({ counter, percent, agreed, given }: DepositToReturn): string {
+  const went = given > 0 ? `，已退${shortYuan(given)}元` : ''
+  const due = agreed > 0 ? `还应退${shortYuan(agreed)}元` : percent === 0 ? '按约定不退' : '约定的部分已退'
+  return `柜台订金还有${shortYuan(totalOf(counter))}元（${eachOf(counter)}）。按约定退还${percent}%${went}，${due}。`
+}
+
+/** What becomes of it where an amount goes back; nothing where what is typed is none. */
+export const toReturnAfter = ({ counter }: DepositToReturn, typed: string): string => {
+  const amount = parseMoney(typed)
+  return amount && amount <= totalOf(counter) ? `${afterWords(counter, amount)}。` : ''
+}
+
+/** Why an amount cannot go back; undefined where it can. */
+export function toReturnFault(
+  { counter, agreed }: DepositToReturn,
+  typed: string,
+  mayMore: boolean,
+): string | undefined {
+  const amount = parseMoney(typed)
+  if (amount === undefined) return '请输入正确的金额'
+  if (amount === 0) return '请输入退还金额'
+  if (amount > totalOf(counter)) return `柜台订金只有${shortYuan(totalOf(counter))}元`
+  if (amount < agreed) return `退还不能少于约定的${shortYuan(agreed)}元`
+  return amount > agreed && !mayMore ? '多于约定的部分，须由有「门店资料与开关」权限的人退还' : undefined
+}
+
+/** More goes back than was agreed, and whoever gives it says why. */
+export const toReturnNeedsReason = ({ agreed }: DepositToReturn, typed: string): boolean =>
+  (parseMoney(typed) ?? noMoney) > agreed
+
+/** Whether somebody can give any of it back. */
+export const mayReturnAny = ({ agreed }: DepositToReturn, mayMore: boolean): boolean => agreed > 0 || mayMore
