@@ -22,7 +22,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
   const queries = useQueryClient()
   const handling = useChange(handlePhoneCall, eachItsOwn)
   const revealing = useChange(revealCallerNumber)
-  const [whole, setWhole] = useState('')
+  const [whole, setWhole] = useState<Pick<PhoneMessage, 'callNumber' | 'dial'>>()
   const end = async (how: 'seen' | 'called' | 'dismissed') => {
     const done = await handling.run({ phoneCallId: call.id, end: how })
     void refetchCalls(queries, callsOfCalls)
@@ -32,13 +32,13 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
   const isMissed = callState === 'missed'
   const coming = customer?.comingOrders[0]
   const orderId = call.bookedOrderId ?? coming?.id
-  const number = whole || (call.masked ? '' : dialled(call))
+  const { dial, callNumber } = whole ?? call
   const { date } = shopNow(Date.now(), shop.timezone)
   return (
     <li className={styles.card}>
       <span className={styles.top}>
         <strong>{callerName(call)}</strong>
-        <span>{whole || call.callNumber}</span>
+        <span>{callNumber}</span>
       </span>
       <span className={styles.soft}>
         <span className={isMissed && !isRead ? styles.missed : undefined}>{callStates[callState]}</span>
@@ -54,10 +54,10 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
       </span>
       {coming && <span className={styles.soft}>已订 {comingWords(coming)}</span>}
       <span className={styles.acts}>
-        {number ? (
+        {dial ? (
           <a
             className={!isRead && isMissed ? styles.main : undefined}
-            href={`tel:${number}`}
+            href={`tel:${dial}`}
             onClick={() => {
               if (!isRead && isMissed) void end('called')
             }}
@@ -70,9 +70,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
               type="button"
               disabled={revealing.pending}
               onClick={() =>
-                void revealing
-                  .run({ phoneCallId: call.id })
-                  .then((answer) => answer && setWhole(answer.data.phone))
+                void revealing.run({ phoneCallId: call.id }).then((answer) => answer && setWhole(answer.data))
               }
             >
               查看号码
@@ -104,7 +102,3 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
     </li>
   )
 }
-
-/** What the telephone is to dial; nothing of a call without a number. */
-const dialled = ({ phone, callerKind, callNumber }: PhoneMessage): string =>
-  phone || (callerKind === 'landline' || callerKind === 'other' ? callNumber.replace(/[^\d+]/g, '') : '')

@@ -21,7 +21,7 @@ const missed: PhoneMessage = {
   ...{ callerKind: 'mobile', masked: false, createdAt: '2026-11-20T09:50:00.000Z', list: [] },
   ...{ isRead: false, handledName: '', handledHow: '', handledAt: null, callState: 'missed' },
   ...{ lineNumber: '0571-88886666', lineTitle: '前台', quiet: '', silence: null, callsOfDay: 2 },
-  ...{ bookedOrderId: null, customer: null },
+  ...{ bookedOrderId: null, customer: null, dial: '13912345678', callText: '', callSms: null },
 }
 
 /** What waits and what is handled; both may change while the page is open. */
@@ -93,8 +93,11 @@ test('of today it shows what was handled, by whom; calling them again notes noth
 })
 
 test('a masked number is looked at first, which is logged, then dialled', async () => {
-  answerCalls([{ ...missed, masked: true, callNumber: '139****5678', phone: '139****5678', userId: 3 }])
-  answering(revealCallerNumber, () => ({ phone: '13912345678' }))
+  answerCalls([
+    { ...missed, masked: true, callNumber: '139****5678', phone: '139****5678', userId: 3, dial: '' },
+  ])
+  const [phone, dial] = ['13912345678', '13912345678']
+  answering(revealCallerNumber, () => ({ phone, dial, callNumber: '139 1234 5678' }))
   await openWorkbench('/work/calls')
   await expect.element(callBack).not.toBeInTheDocument()
   await act('查看号码').click()
