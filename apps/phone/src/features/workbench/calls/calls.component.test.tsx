@@ -10,6 +10,7 @@ import {
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { holdLines } from '#test/live-line.ts'
 import { answerWorkbench, openWorkbench, saved, workField } from '#test/open-workbench.tsx'
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
@@ -72,6 +73,17 @@ test('missed calls wait, with how many on the tab; a tap calls back, which is no
   await callBack.click()
   await expect.element(page.getByText('今天还没有来电')).toBeVisible()
   expect(asked.inputs).toEqual([{ phoneCallId: 5, end: 'called' }])
+})
+
+test('handled on a console, it is gone from here as soon as the line tells of it', async () => {
+  const lines = holdLines()
+  const now = answerCalls([missed])
+  await openWorkbench('/work/calls')
+  await expect.element(callBack).toBeVisible()
+  lines.letIn()
+  now.waiting = []
+  lines.tell('phone.call', { phoneCallId: 5, event: 'handled' })
+  await expect.element(page.getByText('今天还没有来电')).toBeVisible()
 })
 
 test('of today it shows what was handled, by whom; calling them again notes nothing', async () => {
