@@ -58,6 +58,8 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   // What was agreed to holds, whatever the settings are by now.
   await desk.settings({ ...asking, guestRefundHours: late })
   await guest.call(withdrawBooking, { shopId, orderId })
+  // The page that is read the moment after says what goes back, whether it is on its way by then or not.
+  expect(await page()).toMatchObject({ depositReturn: 'refunding', depositShare: 10_001 })
   expect(await told()).toEqual(['已付订金按预订须知退还100.01元，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ amount_fen: 20_001, refund_fen: 10_001 }])

@@ -21,10 +21,10 @@ import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
 import { useBill, useProposal } from './use-bill.ts'
 
-/** What of a deposit is left goes back the way it came only where that was online. */
+/** What of a deposit is left goes back the way it came where that was online, which is offered first; else as cash. */
 function wordsFor({ payType }: OrderRow): Partial<typeof depositLeftWords> {
-  const { refund: _, ...atCounter } = depositLeftWords
-  return payType === 'weixin' || payType === 'alipay' ? depositLeftWords : atCounter
+  const { refund, ...atCounter } = depositLeftWords
+  return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
 }
 
 interface BillProps {

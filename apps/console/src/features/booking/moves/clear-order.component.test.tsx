@@ -292,6 +292,7 @@ test('of a deposit paid online what is left may go back that way, also of a bill
     atCheckout,
   )
   await field('消费金额').fill('0')
+  await expect.element(page.getByRole('radiogroup', { name: /余款/ })).toMatchTextContent(/^\s*原路退回/)
   await choice('原路退回').click()
   await button('确认结账').click()
   await expect.poll(said).toContain('订金余款 ¥500.00：原路退回')

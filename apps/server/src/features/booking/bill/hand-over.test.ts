@@ -2,8 +2,10 @@ import { cancelOrder, clearOrder, correctNoShow, setDeposit, setDrinks } from '@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { createLog } from '#platform/log/log.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { sweepDayEnd } from '../sweeps/day-end.sweep.ts'
 import { readWrongSums } from './recount.repository.ts'
 
 const app = await startTestApp()
@@ -65,6 +67,24 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   })
   expect(row).toMatchObject({ depositReceived: 30_000, drinks: 4_000, arrears: 0 })
   expect(await postedTo(second)).toEqual({ card: -10_000, deposit: -30_000, drinks: 4_000, sales: 36_000 })
+  await ledgerIsWhole()
+})
+
+test('a deposit that the day’s end took goes with the bill of a first room that nobody came to', async () => {
+  const [first, second] = await linked(30_000)
+  const { bookDate } = await desk.seen(first)
+  clock.set(new Date(Date.parse(`${bookDate}T00:00:00Z`) + 48 * 3_600_000).toISOString())
+  await sweepDayEnd({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
+    clock.now(),
+  )
+  expect(await postedTo(first)).toEqual({ bill: 30_000, deposit: -30_000 })
+  expect(await postedTo(second)).toEqual({})
+  await admin.call(correctNoShow, await acted(first))
+  // The meal of the other is over: its bill has it, and nothing is open again.
+  expect(await postedTo(first)).toEqual({})
+  expect(await postedTo(second)).toEqual({ bill: 30_000, deposit: -30_000 })
+  expect(await desk.seen(first)).toMatchObject({ status: -1, depositReceived: 0, depositAtCounter: 0 })
+  expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000 })
   await ledgerIsWhole()
 })
 
