@@ -8,7 +8,6 @@ export {
   filledFor,
   ruledDepositOf,
 } from './asked-deposit.ts'
-export { callerName, endWords } from './call-words.ts'
 export {
   backWords,
   counterRefundField,
@@ -20,6 +19,7 @@ export {
   toReturnLine,
   toReturnNeedsReason,
 } from './back-words.ts'
+export { callerName, endWords } from './call-words.ts'
 export {
   checkDraft,
   isLax,

@@ -4,7 +4,7 @@ import { depositRefusals, depositSaid } from './asked-deposit.ts'
 import { messageChannel } from './message-channels.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
-import { recommendedBy, recommenderRefusals } from './referrals.ts'
+import { recommendedBy, recommenderRefusals } from './recommended-by.ts'
 
 const orderId = z.int('参数错误')
 /** The version of the order that the person saw. */

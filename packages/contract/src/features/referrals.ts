@@ -2,26 +2,10 @@ import { referralStateNames, thankedMealNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
+import { recommendedBy, recommenderId, recommenderRefusals } from './recommended-by.ts'
 
 const gate = 'shopconfig/nuclearfission'
 const shared = { caller: 'staff', node: gate, plugin: gate } as const
-
-/** The customer who recommended. */
-const recommenderId = z.int('请选择推荐人').min(1, '请选择推荐人')
-
-/** A form of booking may name who recommended its guest. */
-export const recommendedBy = { recommenderId: recommenderId.optional() }
-
-/** How naming somebody who recommended is refused. */
-export const recommenderRefusals = [
-  'referrals.closed',
-  'referrals.no_guest',
-  'referrals.recommender_gone',
-  'referrals.self',
-  'referrals.guest_known',
-  'referrals.recommender_new',
-  'referrals.said_before',
-] as const
 
 const days = '有效期是1到730天的整数'
 const terms = z.object({
