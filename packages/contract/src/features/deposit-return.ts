@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { meansAtCounter } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
+import { counterSum } from './counter-sum.ts'
 import { actedRefusals, orderMove } from './order-acted.ts'
-
-/** What of a deposit came at the counter, by one means; `counter` where nobody said by which. */
-export const counterSum = z.object({
-  means: z.enum(['counter', ...meansAtCounter().options]),
-  amount: money(),
-})
 
 const toReturn = z.object({
   orderId: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { cancelReason } from './cancel-reason.ts'
-import { counterSum } from './deposit-return.ts'
+import { counterSum } from './counter-sum.ts'
 import { guarantee, orderGuarantee } from './guarantees.ts'
 
 /** How a guest pays online; an order's `pay_type` once it came in (3.03). */
