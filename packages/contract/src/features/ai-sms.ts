@@ -1,7 +1,7 @@
 import { greetedFestivals, latestSceneStart, sceneChannels, sceneHours, sceneKinds } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { smsMessageState } from './sms-records.ts'
+import { smsMessageState } from './sms-message-state.ts'
 import { smsTemplateKind, smsTemplateLimits } from './sms-templates.ts'
 
 const node = 'shopai/swithchindex'

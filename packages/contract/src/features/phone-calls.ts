@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerHit, lastVisit } from './customers.ts'
-import { smsMessageState } from './sms-records.ts'
+import { smsMessageState } from './sms-message-state.ts'
 
 const gate = 'shopconfig/savephonezj'
 const shared = { caller: 'staff', node: gate, plugin: gate } as const

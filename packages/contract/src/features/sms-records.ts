@@ -1,14 +1,12 @@
-import { smsMessageStateNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { guestMessageKind, messageChannel } from './message-channels.ts'
 import { mostExportedOrders } from './order-lists.ts'
+import { smsMessageState } from './sms-message-state.ts'
 import { smsGatewayName } from './sms-templates.ts'
 
 /** How many messages one file holds. */
 export const mostExportedSms = mostExportedOrders
-
-export const smsMessageState = z.enum(smsMessageStateNames, '参数错误')
 
 /** A message that the store sent, or tried to send. */
 export const smsRecord = z.object({
