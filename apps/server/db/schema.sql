@@ -1921,7 +1921,11 @@ create table platform_voucher (
   cancel_name text not null default ''::text,
   cancel_reason text not null default ''::text,
   cancel_trouble text not null default ''::text,
+  brand_id bigint not null,
+  counts_as text not null generated always as (ltrim(code, '0'::text)) stored,
+  counted_before boolean not null default false,
   constraint platform_voucher_pkey PRIMARY KEY (shop_id, id),
+  constraint platform_voucher_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint platform_voucher_shop_id_check_id_fkey FOREIGN KEY (shop_id, check_id) REFERENCES voucher_check(shop_id, id),
   constraint platform_voucher_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint platform_voucher_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
@@ -1937,8 +1941,9 @@ create table platform_voucher (
   constraint platform_voucher_statement_check CHECK ((settled_fen IS NULL) = (statement_at IS NULL) AND (fee_fen IS NULL) = (statement_at IS NULL) AND settled_fen >= 0 AND fee_fen >= 0)
 );
 CREATE INDEX platform_voucher_check ON platform_voucher USING btree (shop_id, check_id) WHERE check_id IS NOT NULL;
+CREATE INDEX platform_voucher_code ON platform_voucher USING btree (shop_id, counts_as);
 CREATE INDEX platform_voucher_day ON platform_voucher USING btree (shop_id, business_date, id);
-CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (shop_id, platform, code) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (brand_id, platform, counts_as) WHERE undone_at IS NULL AND NOT counted_before;
 CREATE INDEX platform_voucher_order ON platform_voucher USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 alter table platform_voucher enable row level security;
 create policy one_shop on platform_voucher using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -5504,6 +5509,28 @@ begin
   end if;
   return query select v.public_key, v.private_key from vapid_key v;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.voucher_use(platform_given text, counts_as_given text)
+ RETURNS TABLE(at timestamp with time zone, staff_name text, shop_title text, order_id bigint, book_date date, period_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with shown as (
+    select shop_id, brand_id from shop where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+  )
+  select v.at, case when is_here then v.staff_name else '' end, case when is_here then '' else s.title end,
+    o.id, o.book_date, o.period_id
+  from shown
+  join platform_voucher v on v.brand_id = shown.brand_id and v.platform = platform_given and v.counts_as = counts_as_given
+    and v.undone_at is null
+  join shop s on s.shop_id = v.shop_id
+  cross join lateral (select v.shop_id = shown.shop_id as is_here) here
+  left join orders o on is_here and o.shop_id = v.shop_id and o.id = v.order_id and o.deleted_at is null
+  order by is_here desc, v.id
+  limit 1
 $function$
 ;
 

@@ -1257,6 +1257,7 @@ export interface PlatformMessage {
 
 export interface PlatformVoucher {
   at: Timestamp;
+  brand_id: number;
   business_date: string;
   cancel_asked_at: Timestamp | null;
   cancel_name: Generated<string>;
@@ -1265,6 +1266,8 @@ export interface PlatformVoucher {
   cancel_trouble: Generated<string>;
   check_id: number | null;
   code: string;
+  counted_before: Generated<boolean>;
+  counts_as: Generated<string>;
   face_fen: number;
   fee_fen: number | null;
   id: Generated<number>;

@@ -66,6 +66,10 @@ const someStaff = async (owner: Kysely<DB>, shopId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
+const brandOf = async (owner: Kysely<DB>, shopId: number): Promise<number> =>
+  (await owner.selectFrom('shop').select('brand_id').where('shop_id', '=', shopId).executeTakeFirstOrThrow())
+    .brand_id
+
 /** A voucher that a shop took today, without a booking. */
 export async function plantVoucher(
   owner: Kysely<DB>,
@@ -76,8 +80,20 @@ export async function plantVoucher(
   const { id } = await owner
     .insertInto('platform_voucher')
     .values({
-      ...{ shop_id: shopId, platform: 'meituan', code: String(codes), title: '', face_fen: 10_000 },
-      ...{ paid_fen: 8_800, kept: true, business_date: businessDate(at.getTime(), 'Asia/Shanghai', 5), at },
+      ...{
+        shop_id: shopId,
+        brand_id: await brandOf(owner, shopId),
+        platform: 'meituan',
+        code: String(codes),
+      },
+      ...{
+        title: '',
+        face_fen: 10_000,
+        paid_fen: 8_800,
+        kept: true,
+        business_date: businessDate(at.getTime(), 'Asia/Shanghai', 5),
+        at,
+      },
       ...{ staff_id: await someStaff(owner, shopId), staff_name: '范例', check_id: checkId },
       platform_ref: checkId === null ? null : JSON.stringify({ code: String(codes) }),
     })

@@ -116,6 +116,10 @@ export const refusalData = {
   'campaigns.too_many': count,
   'campaigns.stale': told(changed),
   'campaigns.segment_stale': told(changed),
+  /** The order of this store that took it; left out where it is another store's, or of no order. */
+  'vouchers.code_used': told({
+    order: told({ id: z.int(), bookDate: z.iso.date(), periodId: z.int() }).optional(),
+  }),
   'coupons.stale': told(changed),
   'coupons.pack_stale': told(changed),
   'website.stale': told({

@@ -28,12 +28,17 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
     const voucherId = tables.number('platform_voucher', {
       ...{
         shop_id: shopId,
+        brand_id: Number(tables.rows('shop')[shopId - 1]?.brand_id),
         platform,
         title: deals[at % deals.length] ?? '',
         face_fen: worth,
         paid_fen: worth,
       },
-      code: platform === 'meituan' ? String(268_401_730_519 + at * 7_919) : String(104_730_268_915_377 + at),
+      code: String(
+        (platform === 'meituan' ? 268_401_730_519 : 104_730_268_915_377) +
+          at * 7_919 +
+          (shopId - 1) * 104_729,
+      ),
       ...{ order_id: Number(bill.posting.order_id), kept: false, business_date: bill.order.book_date },
       ...{ room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? '') },
       // The older half was settled by a statement that kept 6 in 100.

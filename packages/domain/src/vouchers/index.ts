@@ -23,6 +23,7 @@ export {
   voucherReckonings,
 } from './statement.ts'
 export {
+  countedCode,
   isVoucherLink,
   platformOfCode,
   readVoucherCode,

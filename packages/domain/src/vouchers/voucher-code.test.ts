@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { isVoucherLink, platformOfCode, readVoucherCode, spokenVoucherCode } from './voucher-code.ts'
+import {
+  countedCode,
+  isVoucherLink,
+  platformOfCode,
+  readVoucherCode,
+  spokenVoucherCode,
+} from './voucher-code.ts'
 
 test.each([
   ['123456789012', '123456789012'],
   [' 1234 5678 9012 ', '123456789012'],
   ['1234-5678-9012', '123456789012'],
   ['１２３４５６７８９０１２', '123456789012'],
+  ['1234–5678—9012', '123456789012'],
+  ['\u200b1234\u200b56789012\ufeff', '123456789012'],
+  ['00000000', undefined],
   ['1234567', undefined],
   ['-123456789012', undefined],
   ['1'.repeat(21), undefined],
@@ -30,6 +39,11 @@ test('an address of Douyin’s is a link and no code, and no other address is', 
   expect(isVoucherLink('https://v.douyin.com/iRNBho6u/')).toBe(true)
   expect(isVoucherLink('https://v.douyin.com.example.net/x')).toBe(false)
   expect(isVoucherLink('123456789012')).toBe(false)
+})
+
+test('a code is the same one with noughts before it', () => {
+  expect(countedCode('0012345678')).toBe(countedCode('12345678'))
+  expect(countedCode('12345678')).not.toBe(countedCode('123456780'))
 })
 
 test('a code is shown in groups of four', () => {

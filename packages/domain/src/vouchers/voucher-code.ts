@@ -8,17 +8,22 @@ export const voucherPlatformNames = Object.keys(voucherPlatforms) as readonly Vo
 const voucherCodeLength = { least: 8, most: 20 } as const
 
 /**
- * A voucher's code as it is typed, read aloud or scanned: full-width digits, gaps and hyphens too.
+ * A voucher's code as it is typed, read aloud, scanned or pasted: full-width digits, gaps, dashes and what nobody sees too.
  * @returns its digits; undefined for what is none.
  */
 export function readVoucherCode(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
-    .replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')
+    .replaceAll(/(?<=\d)[\s\p{Pd}]+(?=\d)/gu, '')
   const { least, most } = voucherCodeLength
-  return /^[0-9]+$/.test(plain) && plain.length >= least && plain.length <= most ? plain : undefined
+  const isCode = /^[0-9]+$/.test(plain) && plain.length >= least && plain.length <= most
+  return isCode && countedCode(plain) !== '' ? plain : undefined
 }
+
+/** As what a code counts once: however many noughts were typed before it, it is the same voucher. */
+export const countedCode = (code: string): string => code.replace(/^0+/, '')
 
 /** Whether somebody scanned the QR code of a Douyin voucher: an address that Douyin alone resolves, not its code. */
 export const isVoucherLink = (text: string): boolean =>

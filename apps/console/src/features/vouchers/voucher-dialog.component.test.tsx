@@ -111,6 +111,21 @@ describe('a voucher whose platform the store has an account with', () => {
   })
 })
 
+test('a code that was used in this store says when at its field, with the way to its order', async () => {
+  const order = { id: 77, bookDate: '2026-11-20', periodId: 2 }
+  const words = '这张美团券已于2026-11-20 18:00由小赵核销，不能再用'
+  answering(writeOffVoucher, () => refused('vouchers.code_used', { order, fields: { code: words } }))
+  await open([])
+  await line('券码').fill('0268401730519')
+  await line('面值（抵扣金额）').fill('100')
+  await line('客人实付').fill('88')
+  await button('确认核销').click()
+  await reads(words)
+  await expect
+    .element(page.getByRole('link', { name: '查看用券的订单' }))
+    .toHaveAttribute('href', '/order?date=2026-11-20&period=2&order=77')
+})
+
 test('a voucher of another platform is typed as ever', async () => {
   await open(['meituan'])
   await line('券码').fill('104730268915377')

@@ -75,8 +75,9 @@ export function VoucherDialog({ order, code = '', head, refetch, onClose }: Vouc
           voucher={voucher}
           isAsked={isAsked}
           isLocked={found.isWaiting}
-          fault={isAsked ? found.refusal?.fields.code : voucher.refusal?.fields.code}
+          refusal={isAsked ? found.refusal : voucher.refusal}
           onChanged={found.forget}
+          onLeave={onClose}
           onEnter={isAsked ? look : () => voucher.isReady && voucher.send()}
         />
         {isAsked ? <FoundVoucher found={found} /> : <TypedVoucher voucher={voucher} />}

@@ -2,6 +2,7 @@ import type { CallRefused, PlatformVoucher } from '@roombook/contract'
 import { spokenVoucherCode, voucherPlatformNames, voucherPlatforms, yuan } from '@roombook/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { amountOf, type VoucherTyped, type VoucherTyping } from './use-voucher.ts'
+import { UsedOrder } from './used-order.tsx'
 import styles from './vouchers.module.css'
 
 interface NoticesProps {
@@ -32,21 +33,32 @@ interface CodeProps {
   /** Its platform is asked about it, by a QR code too. */
   isAsked: boolean
   isLocked: boolean
-  fault: string | undefined
+  refusal: CallRefused | undefined
   /** It is another voucher now. */
   onChanged(): void
   onEnter(): void
+  /** Whoever looks goes to another page. */
+  onLeave(): void
 }
 
 /** Which voucher, and whose. */
-export function VoucherCode({ voucher, isAsked, isLocked, fault, onChanged, onEnter }: CodeProps) {
+export function VoucherCode(props: CodeProps) {
+  const { voucher, isAsked, isLocked, refusal, onChanged, onEnter, onLeave } = props
   const { typed, change, platform, isRecognised, choosePlatform } = voucher
+  const fault = refusal?.fields.code
   return (
     <Form layout="vertical" component="div">
       <Form.Item
         label="券码"
         htmlFor="voucher-code"
-        {...(fault !== undefined && { validateStatus: 'error' as const, help: fault })}
+        {...(fault !== undefined && {
+          validateStatus: 'error' as const,
+          help: (
+            <>
+              {fault} <UsedOrder refusal={refusal} onGo={onLeave} />
+            </>
+          ),
+        })}
       >
         <Input
           id="voucher-code"

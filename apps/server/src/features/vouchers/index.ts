@@ -20,11 +20,12 @@ export {
   requireTyped,
   type TypedVoucher,
   takeVoucher,
+  useInWords,
   voucherInWords,
   voucherPostings,
 } from './take-voucher.ts'
 export {
-  findByCode,
+  findUse,
   findVoucher,
   handVouchersOver,
   lockVoucher,

@@ -9,7 +9,13 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
-import { findByCode, insertVoucher, type NewVoucher, type VoucherRow } from './voucher.repository.ts'
+import {
+  findUse,
+  insertVoucher,
+  type NewVoucher,
+  type VoucherRow,
+  type VoucherUse,
+} from './voucher.repository.ts'
 
 /** What is typed of a voucher. */
 export type TypedVoucher = Pick<NewVoucher, 'platform' | 'code' | 'title' | 'face' | 'paid'>
@@ -30,7 +36,7 @@ export function requireTyped({ code: typed, ...voucher }: TypedVoucher): TypedVo
 
 /**
  * Notes a voucher as used by whoever calls, in the transaction that posts it. Its order must be locked.
- * @throws Refusal `vouchers.code_used` with when and by whom.
+ * @throws Refusal `vouchers.code_used` with when, and by whom or where.
  */
 export async function takeVoucher(
   tx: ShopTransaction,
@@ -40,19 +46,24 @@ export async function takeVoucher(
   const by = { businessDate: today, at: now, staffId: actor.staffId, staffName: actor.nickname }
   const row = await insertVoucher(tx, shopId, { ...voucher, ...by })
   if (row) return row
-  const used = await findByCode(tx, shopId, voucher)
-  return used ? refuseUsed(used, actor.timezone) : refuseAt('vouchers.code_used', 'code')
+  const used = await findUse(tx, voucher)
+  return used ? refuseUsed(used, voucher.platform, actor.timezone) : refuseAt('vouchers.code_used', 'code')
 }
 
-/** @throws Refusal `vouchers.code_used` with when and by whom. */
-export function refuseUsed({ platform, at, staff_name }: VoucherRow, timezone: string): never {
-  const moment = momentText(at.getTime(), timezone)
-  throw new Refusal(
-    'vouchers.code_used',
-    {},
-    `这张${voucherPlatforms[platform]}券已于${moment}由${staff_name}核销，不能再用`,
-  )
+/** @throws Refusal `vouchers.code_used` at its field: when and by whom, with its order, or in which other store of the brand. */
+export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone: string): never {
+  const message = `这张${voucherPlatforms[platform]}券${useInWords(use, timezone)}核销，不能再用`
+  const { order_id, book_date, period_id } = use
+  const order =
+    order_id !== null && book_date !== null && period_id !== null
+      ? { id: order_id, bookDate: book_date, periodId: period_id }
+      : undefined
+  throw new Refusal('vouchers.code_used', { order, fields: { code: message } }, message)
 }
+
+/** 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
+export const useInWords = ({ at, staff_name, shop_title }: VoucherUse, timezone: string): string =>
+  `已于${momentText(at.getTime(), timezone)}${shop_title ? `在${shop_title}` : `由${staff_name}`}`
 
 const accountOf: Readonly<Record<VoucherPlatform, VoucherPlatform>> = { meituan: 'meituan', douyin: 'douyin' }
 

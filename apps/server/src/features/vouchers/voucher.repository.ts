@@ -1,5 +1,6 @@
 import type { PlatformVoucher } from '@roombook/contract'
 import {
+  countedCode,
   type Fen,
   type LocalDate,
   statementDifference,
@@ -67,8 +68,8 @@ export interface NewVoucher {
 }
 
 /**
- * Notes a voucher. The index `platform_voucher_once` alone decides whether its code is still free: whoever comes second
- * waits for the first. @returns its row; undefined where the code was taken.
+ * Notes a voucher. The index `platform_voucher_once` alone decides whether its code is still free within the brand: whoever
+ * comes second waits for the first. @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,
@@ -76,26 +77,37 @@ export async function insertVoucher(
   voucher: NewVoucher,
 ): Promise<VoucherRow | undefined> {
   const { rows } = await sql<VoucherRow>`
-    insert into platform_voucher (shop_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
+    insert into platform_voucher (shop_id, brand_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
       business_date, at, staff_id, staff_name, check_id, platform_ref)
-    values (${shopId}, ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
+    values (${shopId}, (select brand_id from shop where shop_id = ${shopId}), ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
       ${voucher.orderId}, coalesce((select title from room where shop_id = ${shopId} and id = ${voucher.roomId}), ''),
       ${voucher.kept}, ${voucher.businessDate}, ${voucher.at}, ${voucher.staffId}, ${voucher.staffName},
       ${voucher.check?.id ?? null}, ${voucher.check ? JSON.stringify(voucher.check.ref) : null}::jsonb)
-    on conflict (shop_id, platform, code) where undone_at is null do nothing
+    on conflict (brand_id, platform, counts_as) where undone_at is null and not counted_before do nothing
     returning ${columns}`.execute(tx)
   return rows[0]
 }
 
-/** The voucher that has a code of a platform now. */
-export async function findByCode(
+/** Where a code counts already: by whom and for which order in this store, or in which other store of its brand. */
+export interface VoucherUse {
+  at: Date
+  /** Empty where it was another store. */
+  staff_name: string
+  /** The other store; empty where it was this one. */
+  shop_title: string
+  order_id: number | null
+  book_date: LocalDate | null
+  period_id: number | null
+}
+
+/** Where a code of a platform counts now, within the brand of the store whose transaction this is. */
+export async function findUse(
   tx: ShopTransaction,
-  shopId: number,
   { platform, code }: Pick<NewVoucher, 'platform' | 'code'>,
-): Promise<VoucherRow | undefined> {
-  const { rows } = await sql<VoucherRow>`
-    select ${columns} from platform_voucher
-    where shop_id = ${shopId} and platform = ${platform} and code = ${code} and undone_at is null`.execute(tx)
+): Promise<VoucherUse | undefined> {
+  const { rows } = await sql<VoucherUse>`
+    select at, staff_name, shop_title, order_id, book_date::text, period_id
+    from voucher_use(${platform}, ${countedCode(code)})`.execute(tx)
   return rows[0]
 }
 

@@ -16,6 +16,7 @@ import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSay } from '../say.ts'
 import { ScanCode } from './scan-code.tsx'
+import { UsedOrder } from './used-order.tsx'
 import type { VoucherWayProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
@@ -97,6 +98,7 @@ export function AskedVoucher({
           setFound(undefined)
         }}
       />
+      <UsedOrder refusal={preparing.refusal} onGo={onClose} />
       {!isPrepared && !isWaiting && platformField}
       <Trouble text={preparing.trouble ?? verifying.trouble} />
       {check && (

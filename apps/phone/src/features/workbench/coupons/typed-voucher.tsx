@@ -6,6 +6,7 @@ import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSay } from '../say.ts'
+import { UsedOrder } from './used-order.tsx'
 import type { VoucherWayProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
@@ -52,6 +53,7 @@ export function TypedVoucher({
         hint="先在平台的商家App验券，再在这里登记"
         onChange={setCode}
       />
+      <UsedOrder refusal={writing.refusal} onGo={onClose} />
       {platformField}
       <TextField
         label="面值（元）"

@@ -51,6 +51,19 @@ test('a voucher is looked at and verified at its platform; then it says so', asy
   expect(asked.inputs).toMatchObject([{ checkId: 9, count: 1, face: fen(10_000) }])
 })
 
+test('one that was used here before says so at its code, with the way to its order', async () => {
+  const order = { id: 77, bookDate: '2026-11-20', periodId: 2 }
+  answering(prepareVoucher, () =>
+    refused('vouchers.code_used', { order, fields: { code: '这张美团券已核销' } }),
+  )
+  await openBox()
+  await code.fill('0268401730519')
+  await press('查券')
+  await expect.element(page.getByText('这张美团券已核销')).toBeVisible()
+  const link = page.getByRole('link', { name: '查看用券的订单' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\?order=77$/))
+})
+
 test('one that the platform refuses says why at its code, and may be typed instead', async () => {
   answering(prepareVoucher, () => refused('vouchers.not_usable', { fields: { code: '美团：该券已退款' } }))
   const typed = answering(writeOffVoucher, () => refused('vouchers.code_wrong'))

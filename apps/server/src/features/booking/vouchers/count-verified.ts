@@ -1,8 +1,9 @@
 import { voucherPlatforms } from '@roombook/domain'
 import {
-  findByCode,
+  findUse,
   lockCheck,
   updateCheck,
+  useInWords,
   type VerifiedVoucher,
   type VoucherCheckRow,
   type VoucherPlatformClient,
@@ -99,11 +100,16 @@ async function count(
       if (still?.state !== check.state) throw new JobLost()
       const taken: TakenVoucher[] = []
       let twice = 0
+      let elsewhere = ''
       for (const { code, ref } of verified) {
-        if (await findByCode(tx, shopId, { platform, code })) twice += 1
-        else taken.push({ platform, code, title, face, paid, check: { id, ref } })
+        const used = await findUse(tx, { platform, code })
+        if (used) {
+          twice += 1
+          if (used.shop_title) elsewhere = `（${useInWords(used, call.actor.timezone)}登记，请与该店核对）`
+        } else taken.push({ platform, code, title, face, paid, check: { id, ref } })
       }
-      const said = twice > 0 ? `其中${twice}张${voucherPlatforms[platform]}券之前已登记，不再重复计算` : ''
+      const said =
+        twice > 0 ? `其中${twice}张${voucherPlatforms[platform]}券之前已登记${elsewhere}，不再重复计算` : ''
       const whole = [reason, said].filter(Boolean).join('；').slice(0, 300)
       await updateCheck(tx, shopId, id, { state: 'verified', verified, reason: whole })
       return taken

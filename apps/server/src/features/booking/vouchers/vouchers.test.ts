@@ -4,6 +4,7 @@ import {
   dayTakings,
   exportVouchers,
   listVouchers,
+  toldBy,
   undoVoucher,
   vouchersOfOrder,
   writeOffVoucher,
@@ -19,6 +20,7 @@ const app = await startTestApp()
 const { as, house, owner, clock } = app
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
+const neighbour = await as(house.staff.owner.phone, house.other.shopId)
 const desk = openFrontDesk(app, booker)
 let day = desk.turnPage()
 
@@ -143,8 +145,54 @@ describe('a code', () => {
           message: expect.stringMatching(/^这张美团券已于.+由.+核销，不能再用$/),
         })
     expect((await purposesOf()).taken).toBe(8_800)
-    // Of the other platform it is another voucher, and so it is in another store.
+    // Of the other platform it is another voucher.
     await booker.call(writeOffVoucher, { ...typed, platform: 'douyin' })
+  })
+
+  test('is taken once by the stores of a brand, which are told where, and no other brand', async () => {
+    const typed = voucher()
+    const outcomes = await Promise.allSettled(
+      [booker, neighbour, booker, neighbour].map((till) => till.call(writeOffVoucher, typed)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const second = voucher()
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(writeOffVoucher, { ...second, ...on(order) })
+    const there = await refusalOf(neighbour.call(writeOffVoucher, second))
+    expect(there.message).toMatch(/^这张美团券已于.+在和宴·望江店核销，不能再用$/)
+    expect(there.message).not.toContain('赵前台')
+    expect(toldBy('vouchers.code_used', there)?.order).toBeUndefined()
+    const here = await refusalOf(booker.call(writeOffVoucher, second))
+    expect(here.fields).toEqual({ code: expect.stringMatching(/^这张美团券已于.+由赵前台核销，不能再用$/) })
+    expect(toldBy('vouchers.code_used', here)?.order).toMatchObject({ id: order.id, bookDate: day })
+
+    // Undone, it is free for the other store.
+    const { list } = await admin.call(vouchersOfOrder, { orderId: order.id })
+    await admin.call(undoVoucher, { voucherId: list[0]?.id ?? 0, reason: '扫错了' })
+    await neighbour.call(writeOffVoucher, second)
+
+    const stranger = await owner.insertInto('brand').values({ title: '别家' }).returning('id').execute()
+    const ofBrand = (brand_id: number) =>
+      owner.updateTable('shop').set({ brand_id }).where('shop_id', '=', house.other.shopId).execute()
+    const { brand_id } = await owner
+      .selectFrom('shop')
+      .select('brand_id')
+      .where('shop_id', '=', house.shopId)
+      .executeTakeFirstOrThrow()
+    await ofBrand(stranger[0]?.id ?? 0)
+    const third = voucher()
+    await booker.call(writeOffVoucher, third)
+    await neighbour.call(writeOffVoucher, third)
+    await ofBrand(brand_id)
+  })
+
+  test('is the same with noughts before it, and with what nobody sees', async () => {
+    const typed = voucher()
+    await booker.call(writeOffVoucher, { ...typed, code: `00${typed.code}` })
+    for (const code of [typed.code, `0${typed.code}`, `\u200b${typed.code}`])
+      expect((await refusalOf(booker.call(writeOffVoucher, { ...typed, code }))).code).toBe(
+        'vouchers.code_used',
+      )
   })
 
   test('is read with gaps and in full-width digits, and what is none is refused at its field', async () => {

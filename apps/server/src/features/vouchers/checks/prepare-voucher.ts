@@ -16,7 +16,7 @@ import type { AccountParts } from '../accounts/change-account.ts'
 import { platformClient } from '../platforms/platform-clients.ts'
 import { PlatformAway, type VoucherClue } from '../platforms/voucher-platform.ts'
 import { refuseUsed } from '../take-voucher.ts'
-import { findByCode, readOfCheck, voucherView } from '../voucher.repository.ts'
+import { findUse, readOfCheck, voucherView } from '../voucher.repository.ts'
 import { findCheck, insertCheck, type VoucherCheckRow } from './check.repository.ts'
 
 /** At which platforms the store can verify vouchers now. */
@@ -32,7 +32,7 @@ export const readPlatforms = (
 
 /**
  * Asks a platform what a voucher is, without using it, and keeps what it said.
- * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where it was taken here, `vouchers.no_account`,
+ * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where the brand took it, `vouchers.no_account`,
  *   `vouchers.not_usable` in the platform's words, `vouchers.platform_away`.
  */
 export async function prepareVoucher(
@@ -44,8 +44,8 @@ export async function prepareVoucher(
   const clue = clueOf(platform, typed)
   const code = 'code' in clue ? clue.code : ''
   const account = await call.read(async (tx) => {
-    const used = code && (await findByCode(tx, shopId, { platform, code }))
-    if (used) return refuseUsed(used, actor.timezone)
+    const used = code && (await findUse(tx, { platform, code }))
+    if (used) return refuseUsed(used, platform, actor.timezone)
     return findCurrent(tx, shopId, platform)
   })
   const opened = account?.state === 'checked' ? openAccount(sealer, shopId, account) : undefined

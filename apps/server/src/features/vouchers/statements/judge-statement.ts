@@ -1,5 +1,6 @@
 import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
 import {
+  countedCode,
   differenceInWords,
   type Fen,
   feeOfLine,
@@ -30,14 +31,15 @@ export function judgeStatement(
   rows: readonly StatementRow[],
   vouchers: readonly NamedVoucher[],
 ): { statement: VoucherStatement; plans: SettledVoucher[] } {
-  const byCode = Map.groupBy(vouchers, ({ code }) => code)
+  const byCode = Map.groupBy(vouchers, ({ code }) => countedCode(code))
   const seen = new Map<string, number>()
   const plans: SettledVoucher[] = []
   const counts = { match: 0, differ: 0, same: 0, missing: 0, undone: 0, refuse: 0 }
   const list = rows.map(({ sheetRow, cells }) => {
     const line = readStatementRow(cells)
-    const judged = 'fault' in line ? refused(line.fault) : judgeLine(line, byCode.get(line.code) ?? [], seen)
-    if (!('fault' in line) && !seen.has(line.code)) seen.set(line.code, sheetRow)
+    const judged =
+      'fault' in line ? refused(line.fault) : judgeLine(line, byCode.get(countedCode(line.code)) ?? [], seen)
+    if (!('fault' in line) && !seen.has(countedCode(line.code))) seen.set(countedCode(line.code), sheetRow)
     if (judged.plan) plans.push(judged.plan)
     counts[judged.verdict] += 1
     const { code = '', settled = '', fee = '' } = cells
@@ -59,7 +61,7 @@ function judgeLine(
   found: readonly NamedVoucher[],
   seen: ReadonlyMap<string, number>,
 ): Judged {
-  const before = seen.get(line.code)
+  const before = seen.get(countedCode(line.code))
   if (before !== undefined) return refused(`与第${before}行重复`)
   const standing = found.filter(({ undone }) => !undone)
   // One code at both platforms: whose the statement is, its length says.

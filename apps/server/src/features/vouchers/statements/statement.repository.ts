@@ -1,4 +1,4 @@
-import type { Fen, VoucherPlatform } from '@roombook/domain'
+import { countedCode, type Fen, type VoucherPlatform } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -24,7 +24,7 @@ export async function readNamed(
   const { rows } = await sql<NamedVoucher>`
     select id, platform, code, paid_fen as paid, settled_fen as settled, fee_fen as fee, statement_count as count,
       undone_at is not null as undone
-    from platform_voucher where shop_id = ${shopId} and code = any (${sql.val([...codes])}::text[])
+    from platform_voucher where shop_id = ${shopId} and counts_as = any (${sql.val(codes.map(countedCode))}::text[])
     order by id ${locked ? sql`for update` : sql``}`.execute(tx)
   return rows
 }
