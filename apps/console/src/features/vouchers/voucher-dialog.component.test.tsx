@@ -36,7 +36,9 @@ async function open(platforms: ('meituan' | 'douyin')[], withOrder = true) {
   answering(readVoucherPlatforms, () => ({ platforms }))
   const onClose = vi.fn()
   const order = withOrder ? { order: ownOrder() } : {}
-  await renderConsole(<VoucherDialog {...order} refetch={[]} onClose={onClose} />)
+  await renderConsole(<VoucherDialog {...order} refetch={[]} onClose={onClose} />, {
+    permissions: ['roombook/orderlist'],
+  })
   return onClose
 }
 

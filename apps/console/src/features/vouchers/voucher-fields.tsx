@@ -55,7 +55,7 @@ export function VoucherCode(props: CodeProps) {
           validateStatus: 'error' as const,
           help: (
             <>
-              {fault} <UsedOrder refusal={refusal} onGo={onLeave} />
+              <span>{fault}</span> <UsedOrder refusal={refusal} onGo={onLeave} />
             </>
           ),
         })}
