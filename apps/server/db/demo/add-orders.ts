@@ -25,6 +25,7 @@ export function addOrders(
     first_order_id: firstId,
     deposit_order_id: firstId,
     sync_by_default: true,
+    referral: false,
   })
   const log = rooms.flatMap((room, at) => {
     const shared = { ...sharedColumns(soFar), shop_id: shopId, booking_id: bookingId, room_id: room.id }

@@ -24,12 +24,20 @@ export function addReferrals(
   const times = new Map<number, number>()
   for (const { customerId } of bookings) times.set(customerId, (times.get(customerId) ?? 0) + 1)
   const hosts = [...times].filter(([, count]) => count >= 6).map(([id]) => id)
-  const onlyOnes = bookings.filter(({ customerId }) => times.get(customerId) === 1)
-  const came = onlyOnes.filter(
+  // Whoever was brought had not been here before.
+  const seen = new Set<number>()
+  const firstTimes = bookings
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .filter(({ customerId }) => !seen.has(customerId) && seen.add(customerId))
+  const came = firstTimes.filter(
     ({ order, date }) =>
-      Number(order.status) === 5 && order.completed_at && date < today && date > addDays(today, -40),
+      Number(order.status) === 5 &&
+      order.arrived_at &&
+      order.completed_at &&
+      date < today &&
+      date > addDays(today, -40),
   )
-  const coming = onlyOnes.filter(({ order, date }) => Number(order.status) === 2 && date > today)
+  const coming = firstTimes.filter(({ order, date }) => Number(order.status) === 2 && date > today)
   if (!coupon || hosts.length === 0 || came.length === 0) return
   const couponId = Number(coupon.coupon_id)
   const { windowDays, meals } = usualReferralTerms
