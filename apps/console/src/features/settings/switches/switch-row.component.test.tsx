@@ -1,5 +1,6 @@
 import { answering, holding, unreachable } from '@roombook/component-tests'
 import { type ShopSettings, saveSwitch } from '@roombook/contract'
+import type { PluginStates } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { words } from '#test/by-hand.ts'
@@ -11,9 +12,13 @@ import { switchGroups } from './switch-list.ts'
 
 const entries = switchGroups.flatMap((group) => group.entries)
 const plain = entries.filter(({ choices }) => !choices)
+const bought: PluginStates = { 'shopconfig/nuclearfission': true }
 const row = (title: string) => page.getByRole('switch', { name: title, exact: true })
-const open = (settings: Partial<ShopSettings> = {}) =>
-  renderConsole(<SetSwitchPage />, { ...atTheSettings, settings: { ...usualSettings(), ...settings } })
+const open = (settings: Partial<ShopSettings> = {}, plugins: PluginStates = bought) =>
+  renderConsole(<SetSwitchPage />, {
+    ...{ ...atTheSettings, plugins },
+    settings: { ...usualSettings(), ...settings },
+  })
 const saves = () => answering(saveSwitch, (input) => savedSettings(input as Partial<ShopSettings>))
 
 test('every switch stands as it is set, and says below what it does', async () => {
@@ -23,6 +28,12 @@ test('every switch stands as it is set, and says below what it does', async () =
     expect(row(title).element().getAttribute('aria-checked'), title).toBe(String(isOn))
     await expect.element(row(title)).toHaveAccessibleDescription(effect)
   }
+})
+
+test('one of a feature that the store has not bought is not there', async () => {
+  await open({}, {})
+  await expect.element(row('语音播报')).toBeVisible()
+  await expect.element(row('老客推荐')).not.toBeInTheDocument()
 })
 
 test.each(plain.map(({ name, title }) => [title, name] as const))(
