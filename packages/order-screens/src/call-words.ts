@@ -1,5 +1,5 @@
 import type { PhoneMessage } from '@roombook/contract'
-import { callEnds, callQuiets } from '@roombook/domain'
+import { callEnds, callQuiets, callTextRefusals, smsMessageStates } from '@roombook/domain'
 
 /** Who calls, in a word or two. */
 export function callerName({ realName, userId, callerKind }: PhoneMessage): string {
@@ -13,4 +13,16 @@ export function endWords({ handledHow, handledName, quiet }: PhoneMessage): stri
   if (handledHow === '') return ''
   if (quiet !== '') return [callQuiets[quiet], handledName].filter(Boolean).join(' · ')
   return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
+}
+
+/** Whether a message followed a call, and how that stands, or why none did; nothing where none was thought of. */
+export function callTextWords({ callText, callSms }: PhoneMessage): string {
+  if (callText === '') return ''
+  if (callText === 'waiting') return '稍后发短信'
+  if (callText !== 'queued') return `未发短信：${callTextRefusals[callText]}`
+  if (!callSms) return '已发短信'
+  const { state, error } = callSms
+  const { name } = smsMessageStates[state]
+  if (state === 'failed') return `短信没有发出：${error}`
+  return [`已发短信 · ${name}`, state === 'unknown' && error].filter(Boolean).join('：')
 }

@@ -19,7 +19,7 @@ export {
   toReturnLine,
   toReturnNeedsReason,
 } from './back-words.ts'
-export { callerName, endWords } from './call-words.ts'
+export { callerName, callTextWords, endWords } from './call-words.ts'
 export {
   checkDraft,
   isLax,

@@ -4,6 +4,8 @@ export interface ToldCall {
   answeredAt: Date | null
   missedAt: Date | null
   endedAt: Date | null
+  /** When somebody took it on a console, or booked from it; nothing where nobody did. */
+  takenAt?: Date | null
   /** It was told of too late to be answered because of it. */
   late: boolean
 }
@@ -20,10 +22,17 @@ export type CallState = keyof typeof callStates
 /** A telephone that nobody answers rings no longer than this. */
 export const longestRingMs = 2 * 60_000
 
-/** How a call stands at a moment. One that ended and was never answered was missed; so was one that was told of late. */
-export function callState({ rangAt, answeredAt, missedAt, endedAt, late }: ToldCall, now: Date): CallState {
+/**
+ * How a call stands at a moment. One that ended and was never answered was missed; so was one that was told of late. Many
+ * lines say only that a call is over: whoever took it before on a console had answered it.
+ */
+export function callState(
+  { rangAt, answeredAt, missedAt, endedAt, late, takenAt }: ToldCall,
+  now: Date,
+): CallState {
   if (answeredAt) return 'answered'
-  if (missedAt || endedAt || late) return 'missed'
+  if (missedAt || late) return 'missed'
+  if (endedAt) return takenAt && takenAt <= endedAt ? 'answered' : 'missed'
   return now.getTime() - rangAt.getTime() < longestRingMs ? 'ringing' : 'rang'
 }
 

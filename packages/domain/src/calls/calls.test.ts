@@ -65,6 +65,10 @@ describe('how a call stands', () => {
     ['missed', { endedAt: at }, at],
     ['missed', { late: true }, later],
     ['answered', { late: true, answeredAt: at }, later],
+    // Its line says only that it is over: whoever took it before had answered it.
+    ['answered', { endedAt: later, takenAt: at }, later],
+    ['missed', { endedAt: at, takenAt: later }, later],
+    ['missed', { endedAt: later, missedAt: later, takenAt: at }, later],
   ] as const)('%s', (state, change, now) => {
     expect(callState({ ...told, ...change }, now)).toBe(state)
   })

@@ -1,13 +1,5 @@
 import type { PhoneBox, PhoneMessage } from '@roombook/contract'
-import {
-  callStates,
-  callTextRefusals,
-  clockText,
-  salutation,
-  shortMoment,
-  smsMessageStates,
-  surnameOf,
-} from '@roombook/domain'
+import { callStates, clockText, salutation, shortMoment, surnameOf } from '@roombook/domain'
 
 /** Whether they have been here, or are in the book at least. */
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
@@ -18,18 +10,6 @@ export function spokenRing({ realName, customer, callerKind, lineTitle }: PhoneM
   const line = lineTitle && `${lineTitle}，`
   if (realName === '') return `${line}新来电`
   return `${line}${surnameOf(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
-}
-
-/** Whether a message followed a call, and how that stands, or why none did; nothing where none was thought of. */
-export function callTextWords({ callText, callSms }: PhoneMessage): string {
-  if (callText === '') return ''
-  if (callText === 'waiting') return '稍后发短信'
-  if (callText !== 'queued') return `未发短信：${callTextRefusals[callText]}`
-  if (!callSms) return '已发短信'
-  const { state, error } = callSms
-  const { name } = smsMessageStates[state]
-  if (state === 'failed') return `短信没有发出：${error}`
-  return [`已发短信 · ${name}`, state === 'unknown' && error].filter(Boolean).join('：')
 }
 
 /** When it rang: the clock alone today. */

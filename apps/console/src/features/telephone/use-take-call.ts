@@ -37,7 +37,8 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
     mayBook,
     async take() {
       isRefused.current = false
-      if (!call.isRead) await end('seen')
+      // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
+      if (!call.isRead && !(mayBook && call.callState === 'missed')) await end('seen')
       // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.
       if (isRefused.current || !mayBook) return
       openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...whoCalls(call) })

@@ -4,6 +4,7 @@ import { testCallMs } from '@roombook/domain'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openOrderForm } from '#features/booking/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
@@ -67,6 +68,22 @@ describe('a call slides in [1.04]', () => {
     expect(handled.inputs).toEqual([])
   })
 
+  test('of many that ring no longer the newest stand there, and how many more wait; whoever rings always does', async () => {
+    const over = [6, 5, 4, 3, 2].map((id) => ring(id, { callState: 'missed' }))
+    await open([...over, ring(1, { realName: '王芳' })])
+    await expect.element(card('王芳来电')).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(4)
+    await expect.element(page.getByText('还有2个来电待处理，见右上角「来电」')).toBeVisible()
+  })
+
+  test('while somebody writes only what rings covers the form', async () => {
+    await open([ring(3, { callState: 'missed' }), ring(1, { realName: '王芳' })])
+    await expect.element(card('新客来电')).toBeVisible()
+    openOrderForm({ mode: 'add' })
+    await expect.element(card('新客来电')).not.toBeInTheDocument()
+    await expect.element(card('王芳来电')).toBeVisible()
+  })
+
   test('without the plugin nobody asks who calls [6.06]', async () => {
     const { asked } = await open([ring(1)], { plugin: false })
     await expect.element(page.getByRole('article')).not.toBeInTheDocument()
@@ -84,6 +101,14 @@ describe('a call is taken', () => {
       .poll(() => requestedOrderForm())
       .toMatchObject({ mode: 'add', phone: '13912345678', phoneCallId: 5 })
     expect(handled.inputs).toEqual([{ phoneCallId: 5, end: 'seen' }])
+  })
+
+  test('one that was missed stays a task while the form is written: it may be left', async () => {
+    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5, { callState: 'missed' })])
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect.poll(() => requestedOrderForm()).toMatchObject({ phone: '13912345678', phoneCallId: 5 })
+    expect(handled.inputs).toEqual([])
   })
 
   test('on the board: the form has the day and period that it shows', async () => {

@@ -1,29 +1,48 @@
 import { listOpenCalls } from '@roombook/contract'
 import { useState } from 'react'
+import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useHearsCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './cards.module.css'
+import { useNarrow } from './use-narrow.ts'
 import { useSpokenCalls } from './use-spoken-calls.ts'
 import { useTestEnd } from './use-test-end.ts'
 
 /** How often the cards are asked for where nothing is heard: what rings no longer says so. */
 const lookEvery = 60_000
 
-/** Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute. */
+/** How many cards stand at once; what rings always does. On a narrow window there is room for one. */
+const [most, mostNarrow] = [3, 1]
+
+/**
+ * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
+ * Older ones that no longer ring are counted below, and so are all such while somebody writes: a form is not covered.
+ */
 export function CallCards() {
   const hears = useHearsCalls()
   const { data } = useCall(listOpenCalls, hears ? {} : undefined, { refetchInterval: lookEvery })
   const [later, setLater] = useState<ReadonlySet<number>>(new Set())
+  const isWriting = useIsOrderFormOpen()
+  const isNarrow = useNarrow()
   useSpokenCalls(data?.list)
   useTestEnd(data?.list)
   const calls = data?.list.filter(({ id }) => !later.has(id)) ?? []
   if (!hears || calls.length === 0) return null
+  const room = isWriting ? 0 : isNarrow ? mostNarrow : most
+  const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
+  const hidden = calls.length - shown.length
   return (
     <section className={styles.cards} aria-label="来电" aria-live="assertive">
-      {calls.map((call) => (
+      {shown.map((call) => (
         <CallCard key={call.id} call={call} onLater={() => setLater(new Set([...later, call.id]))} />
       ))}
+      {hidden > 0 && !isWriting && (
+        <p className={styles.more}>
+          {shown.length > 0 ? '还有' : ''}
+          {hidden}个来电待处理，见右上角「来电」
+        </p>
+      )}
     </section>
   )
 }

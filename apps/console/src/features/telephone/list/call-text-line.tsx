@@ -1,5 +1,5 @@
 import type { PhoneMessage } from '@roombook/contract'
-import { callTextWords } from '../call-words.ts'
+import { callTextWords } from '@roombook/order-screens'
 import styles from '../telephone.module.css'
 
 /** Whether a message followed the call, or why none did; nothing where the store sends none. */

@@ -1,6 +1,6 @@
 import { handlePhoneCall, type PhoneMessage, revealCallerNumber } from '@roombook/contract'
 import { callStates, clockText, comingWords, shopNow } from '@roombook/domain'
-import { callerName, endWords } from '@roombook/order-screens'
+import { callerName, callTextWords, endWords } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -29,7 +29,12 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
     return done
   }
   const { customer, callState, isRead } = call
+  // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
+  const book = async () => {
+    if (callState === 'missed' || (await end('seen'))) onBook(call)
+  }
   const isMissed = callState === 'missed'
+  const text = callTextWords(call)
   const coming = customer?.comingOrders[0]
   const orderId = call.bookedOrderId ?? coming?.id
   const { dial, callNumber } = whole ?? call
@@ -52,6 +57,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
           .filter((words, at) => at === 0 || words)
           .join(' · ')}
       </span>
+      {text && <span className={styles.soft}>{text}</span>}
       {coming && <span className={styles.soft}>已订 {comingWords(coming)}</span>}
       <span className={styles.acts}>
         {dial ? (
@@ -78,11 +84,7 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
           )
         )}
         {!isRead && mayBook && call.callerKind !== 'test' && (
-          <button
-            type="button"
-            disabled={handling.pending}
-            onClick={() => void end('seen').then((done) => done && onBook(call))}
-          >
+          <button type="button" disabled={handling.pending} onClick={() => void book()}>
             预订
           </button>
         )}

@@ -131,13 +131,22 @@ test('booked from: a free room is chosen for whoever called, the form knows name
   await openWorkbench('/work/calls')
   await act('预订').click()
   await expect.element(page.getByText(/请为周小川选一间空包厢/)).toBeVisible()
-  expect(handled.inputs).toEqual([{ phoneCallId: 5, end: 'seen' }])
+  // A missed call stays a task until its guest was rung or has a booking.
+  expect(handled.inputs).toEqual([])
   await page.getByRole('button', { name: /^竹厅/ }).click()
   await expect.element(workField.phone).toHaveValue('13912345678')
   await expect.element(workField.name).toHaveValue('周小川')
   await workField.book.click()
   await expect.element(page.getByText(/请为周小川选一间空包厢/)).not.toBeInTheDocument()
   expect(booked.inputs).toMatchObject([{ phoneCallId: 5, phone: '13912345678', userName: '周小川' }])
+})
+
+test('whoever books while it rings has taken the call', async () => {
+  const handled = answerHandling(answerCalls([{ ...missed, callState: 'ringing' }]))
+  await openWorkbench('/work/calls')
+  await act('预订').click()
+  await expect.element(page.getByText(/请为新客选一间空包厢/)).toBeVisible()
+  expect(handled.inputs).toEqual([{ phoneCallId: 5, end: 'seen' }])
 })
 
 test('a telephone that rings shows above the page, and leads to the calls', async () => {

@@ -19,8 +19,12 @@ export async function bookFromCall(
   const row = await lockCall(tx, shopId, phoneCallId)
   if (!row) throw new Refusal('phone.call_gone')
   if (mayEndCall(row.handled_how as CallEnd | '', 'booked')) {
+    // Whoever took it did so before they wrote.
+    const by = row.handled_at
+      ? {}
+      : { handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname }
     await updateCall(tx, shopId, phoneCallId, {
-      ...{ handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname, handled_how: 'booked' },
+      ...{ ...by, handled_how: 'booked' },
       booked_order_id: orderId,
     })
     await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'handled' } })

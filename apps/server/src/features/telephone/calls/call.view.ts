@@ -54,7 +54,7 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     callState: callState(
       {
         ...{ rangAt: row.rang_at, answeredAt: row.answered_at, missedAt: row.missed_at },
-        ...{ endedAt: row.ended_at, late: row.late },
+        ...{ endedAt: row.ended_at, late: row.late, takenAt: takenAt(row) },
       },
       now,
     ),
@@ -69,6 +69,10 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     customer: hit ?? null,
   }
 }
+
+/** When somebody took it on a console, or booked from it. */
+const takenAt = ({ handled_how: how, handled_at: at }: CallRow): Date | null =>
+  how === 'seen' || how === 'booked' ? at : null
 
 function numberText({ caller_kind: kind, phone, extension }: CallRow, masked: boolean): string {
   if (kind === 'test') return '测试来电'

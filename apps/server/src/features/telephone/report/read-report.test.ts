@@ -21,12 +21,15 @@ interface Planted {
   how?: CallEnd
   /** Minutes after the ring at which it was handled. */
   after?: number
+  /** Minutes after the ring at which its line said that it is over, and no more. */
+  ended?: number
   kind?: string
   shop?: number
 }
 
 let made = 0
-async function plant({ at, line = '', answered, missed, quiet = '', how, after = 5, kind, shop }: Planted) {
+async function plant(planted: Planted) {
+  const { at, line = '', answered, missed, quiet = '', how, after = 5, ended, kind, shop } = planted
   made += 1
   const later = new Date(at + minute / 2)
   await owner
@@ -42,6 +45,7 @@ async function plant({ at, line = '', answered, missed, quiet = '', how, after =
         quiet,
       },
       ...{ answered_at: answered ? later : null, missed_at: missed ? later : null },
+      ended_at: ended === undefined ? null : new Date(at + ended * minute),
       ...(how && { handled_how: how, handled_at: new Date(at + after * minute), handled_name: '赵前台' }),
     })
     .execute()
@@ -52,7 +56,7 @@ const report = (input = {}) => admin.call(readCallReport, input)
 
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00Z')
-  await sql`truncate phone_call, phone_call_event`.execute(owner)
+  await sql`truncate phone_call, phone_call_event, phone_text`.execute(owner)
   await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
 })
 
@@ -108,6 +112,7 @@ describe('the report of calls', () => {
         at: clock.now().getTime() - below(20 * 24 * 60) * minute - 1,
         line: ['', '057187654321', '88'][below(3)] ?? '',
         ...{ answered: told === 0, missed: told === 1, quiet, after: below(300) },
+        ...(told === 2 && below(2) === 0 && { ended: below(300) }),
         ...(how && { how }),
       })
     }
