@@ -16,6 +16,8 @@ export function useBoardAddress(today: LocalDate): [BoardAddress, GoOnBoard] {
       setQuery((before) => writeBoardAddress(before, change, today), {
         replace: !isStep,
         preventScrollReset: true,
+        // At once, not when there is time: a key pressed behind the click is of what was clicked.
+        flushSync: true,
       })
     },
     [setQuery, today],

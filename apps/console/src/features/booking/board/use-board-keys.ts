@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface BoardKeys {
   /** `/` */
@@ -25,7 +25,8 @@ const isMove = (does: string): does is KeyedMove => Object.hasOwn(moveKeys, does
 /** The keys of the page, wherever the focus is but in a field or a dialog. */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // With the picture, not some time after it: a key is of what is seen.
+  useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
