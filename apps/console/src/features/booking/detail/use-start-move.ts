@@ -2,7 +2,7 @@ import { orderDetail } from '@roombook/contract'
 import type { MoveName } from '@roombook/domain'
 import { actionsFor } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,7 +15,7 @@ export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefine
   const { plugins } = useActor()
   const onlooker = { ...useOnlooker(), plugins }
   const latest = useRef(onlooker)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onlooker
   })
   return useCallback(
