@@ -7,7 +7,7 @@ import {
   writeOffCoupon,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
+import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -144,8 +144,8 @@ describe('is refused in the words of the write-off', () => {
   test('guessed: ten wrong ones close the box', async () => {
     const { showing } = await table()
     for (let times = 0; times < 10; times += 1)
-      expect(await codeOf(showing('1000001'))).toBe('coupons.code_wrong')
-    expect(await codeOf(showing('1000001'))).toBe('coupons.too_many_guesses')
+      expect(await codeOf(showing(nobodysCode))).toBe('coupons.code_wrong')
+    expect(await codeOf(showing(nobodysCode))).toBe('coupons.too_many_guesses')
   })
 
   test('of a coupon whose last day is over by two seconds; a moment before it was taken', async () => {
