@@ -22,6 +22,8 @@ test('a known caller is booked by the keyboard with six keys beside what is type
   await press('Enter')
   await page.keyboard.type('8')
   await press('Enter')
+  // The period that was clicked right before, and not the one that stood there.
+  await expect(form.getByRole('radio', { name: /^晚餐/ })).toBeChecked()
   await expect(form.getByLabel('姓名')).toHaveValue('欧阳建国')
   await expect(form.getByLabel('人数')).toHaveValue('8')
   await expect(tileOf(form, '芍药厅')).toHaveAttribute('aria-pressed', 'true')
