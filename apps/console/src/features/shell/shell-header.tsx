@@ -40,7 +40,9 @@ export function ShellHeader() {
         <PhoneEntry />
         <MessageBell />
         <VoiceSwitch />
-        <ThemeToggle />
+        <span className={styles.theme}>
+          <ThemeToggle />
+        </span>
         <UserMenu />
       </div>
     </div>

@@ -108,25 +108,54 @@ describe('the navigation along the header', () => {
 })
 
 describe('the header', () => {
-  test('has room for every page of a store that bought all, also at 1280', async () => {
-    await page.viewport(1280, 720)
-    onTestFinished(() => page.viewport(1440, 900))
+  const boughtAll = () => {
     answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
     answering(listOpenCalls, () => ({ list: [], count: 0, missed: 0 }))
     answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
     const plugins = Object.fromEntries(pluginNames.map((name) => [name, true]))
-    await open(<ShellHeader />, { adminLevel: 2, plugins, path: '/home' })
-    await expect.poll(() => linksOf('主导航').length).toBeGreaterThanOrEqual(9)
-    const list = page.getByRole('navigation', { name: '主导航' }).element()
-    await expect.poll(() => list.scrollWidth).toBe(list.clientWidth)
+    return open(<ShellHeader />, { adminLevel: 2, plugins, settings: { voiceOn: true }, path: '/home' })
+  }
+  const more = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /更多/ })
+  const account = page.getByTitle('账号')
+  /** What the header says at times, such as 没有声音, is as wide as an icon. */
+  const withNotice = async () => {
+    await expect.element(account).toBeVisible()
+    const notice = document.createElement('span')
+    notice.style.cssText = 'flex: none; width: 32px'
+    account.element().before(notice)
+  }
+
+  test('has room for every page of a store that bought all, the till among them, also at 1280 and with a notice', async () => {
+    await page.viewport(1280, 720)
+    onTestFinished(() => page.viewport(1440, 900))
+    await boughtAll()
+    await withNotice()
+    await expect.element(account).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => linksOf('主导航').length).toBeGreaterThanOrEqual(10)
+    expect(linksOf('主导航').slice(0, 3)).toEqual(['首页', '订单', '收银'])
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
+  test('a narrower window puts the last behind 更多, and says when the open page is among them', async () => {
+    await page.viewport(1024, 720)
+    onTestFinished(() => page.viewport(1440, 900))
+    const { at } = await boughtAll()
+    await expect.element(page.getByRole('link', { name: '订单' })).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByRole('link', { name: 'AI短信' })).not.toBeInTheDocument()
+    await more.click()
+    await page.getByRole('link', { name: 'AI短信' }).click()
+    await expect.poll(at).toBe('/aisms')
+    await expect.element(more).toHaveAttribute('data-current', 'true')
+    expect(document.documentElement.scrollWidth).toBe(1024)
   })
 
   test('a window as narrow as a phone holds the whole header; the pages are in the menu', async () => {
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1440, 900))
-    answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-    await open(<ShellHeader />, { adminLevel: 2, path: '/home' })
-    await expect.element(button('账号')).toBeInViewport({ ratio: 1 })
+    await boughtAll()
+    await withNotice()
+    await expect.element(account).toBeInViewport({ ratio: 1 })
+    await expect.element(button(/^门店/)).toBeInViewport({ ratio: 1 })
     await expect.element(button('新建今天的预订')).toBeInViewport({ ratio: 1 })
     await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBe(390)

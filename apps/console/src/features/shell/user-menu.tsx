@@ -7,6 +7,7 @@ import { settingsGroup, useOpenEntries } from '#platform/navigation/navigation-e
 import { useSession } from '#platform/session/session-store.ts'
 import { imageUrl } from '#platform/upload/image-url.ts'
 import { ask } from '#ui/toast.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './user-menu.module.css'
 
 /** Who is at work, and the way out (2.28). */
@@ -44,6 +45,9 @@ export function UserMenu() {
           ))}
         </nav>
       )}
+      <div className={styles.theme}>
+        <ThemeToggle block />
+      </div>
       <Button
         block
         icon={<LockOutlined />}

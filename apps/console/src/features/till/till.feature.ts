@@ -6,7 +6,7 @@ export const tillFeature: ConsoleFeature = {
   pages: {
     till: {
       load: async () => (await import('./till.page.tsx')).TillPage,
-      entry: { title: '收银', group: '营业' },
+      entry: { title: '收银', group: '营业', top: true },
     },
   },
   live: [tillLive],

@@ -37,8 +37,15 @@ export function VoiceSilence() {
       title={wrong}
       content={<p className={styles.mend}>{mend}新消息照常显示在消息列表里。</p>}
     >
-      <Button type="text" size="small" icon={<WarningOutlined />}>
-        没有声音
+      <Button
+        type="text"
+        size="small"
+        className={styles.silence ?? ''}
+        icon={<WarningOutlined />}
+        title={wrong}
+        aria-label="没有声音"
+      >
+        <span className={styles.silenceWord}>没有声音</span>
       </Button>
     </Popover>
   )

@@ -23,8 +23,15 @@ export function VoiceSwitch() {
   return (
     <>
       {voiceOn && blocked && !muted && (
-        <Button type="primary" size="small" icon={<SoundOutlined />} onClick={() => voice.unlock()}>
-          点击启用声音
+        <Button
+          type="primary"
+          size="small"
+          icon={<SoundOutlined />}
+          title="点击启用声音"
+          aria-label="点击启用声音"
+          onClick={() => voice.unlock()}
+        >
+          <span className={styles.unlockWord}>点击启用声音</span>
         </Button>
       )}
       {voiceOn && !blocked && !muted && <VoiceSilence />}

@@ -5,6 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { BookingCard } from './booking-card.tsx'
 import styles from './my-bookings.module.css'
+import { NoBookings } from './no-bookings.tsx'
 
 /** How many are read at once. */
 export const pageSize = 20
@@ -41,11 +42,7 @@ function BookingPage({ past, page, onMore }: BookingPageProps) {
   if (!bookings.data) return <LoadingState />
   const { list, count } = bookings.data
   if (count === 0) {
-    return past ? (
-      <EmptyState title="还没有历史预订" />
-    ) : (
-      <EmptyState title="没有即将到来的预订" text="在门店的页面点「立即预订」，预订后会显示在这里。" />
-    )
+    return past ? <EmptyState title="还没有历史预订" /> : <NoBookings />
   }
   return (
     <>

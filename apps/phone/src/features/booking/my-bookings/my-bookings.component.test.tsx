@@ -67,16 +67,42 @@ describe('the bookings', () => {
 
   test('those that are over stand apart, and are asked for only then', async () => {
     const over = bookingOfGuest({ orderId: 60, status: OrderStatus.finished, bookDate: '2026-10-16' })
-    const asked = answerBookings([], [over])
+    const asked = answerBookings([bookingOfGuest()], [over])
     await open()
-    await expect.element(page.getByText('没有即将到来的预订')).toBeVisible()
+    await expect.element(cards).toMatchTextContent(/预订成功/)
     expect(asked.inputs.every((input) => !input.past)).toBe(true)
     await past.click()
     await expect.element(past).toHaveAttribute('aria-pressed', 'true')
     await expect.element(cards).toMatchTextContent(/已完成/)
-    answerBookings([], [])
     await page.getByRole('button', { name: '即将到来' }).click()
-    await expect.element(page.getByText('没有即将到来的预订')).toBeVisible()
+    await expect.element(cards).toMatchTextContent(/预订成功/)
+  })
+
+  test('with none to come it leads to the stores where the guest was last, each once, and to all', async () => {
+    const over = { status: OrderStatus.finished, bookDate: '2026-10-16' } as const
+    const lake = { shopId: 2, shopTitle: '湖滨店' }
+    answerBookings(
+      [],
+      [
+        bookingOfGuest({ ...over, ...lake, orderId: 62 }),
+        bookingOfGuest({ ...over, orderId: 61 }),
+        bookingOfGuest({ ...over, ...lake, orderId: 60 }),
+      ],
+    )
+    const { at } = await open()
+    const empty = page.getByRole('status').filter({ hasText: '没有即将到来的预订' })
+    await expect
+      .poll(() => empty.getByRole('button').elements().map((button) => button.textContent))
+      .toEqual(['去湖滨店预订', '去云厅预订', '寻找门店'])
+    await empty.getByRole('button', { name: '去湖滨店预订' }).click()
+    await expect.poll(at).toBe('/s/2')
+  })
+
+  test('negative control: a guest who never was anywhere is led to all stores alone', async () => {
+    const { at } = await open()
+    await page.getByRole('button', { name: '寻找门店' }).click()
+    await expect.poll(at).toBe('/')
+    await expect.element(page.getByRole('button', { name: /^去.*预订$/ })).not.toBeInTheDocument()
   })
 
   test('more than twenty are asked for by a tap; those before stay', async () => {
