@@ -1,4 +1,4 @@
-import { type OrderState, stateOf } from '@roombook/domain'
+import { isLive, type OrderState, stateOf } from '@roombook/domain'
 import type { RoomCell } from './features/board.ts'
 import type { BoardCard } from './features/order-shapes.ts'
 
@@ -6,6 +6,13 @@ import type { BoardCard } from './features/order-shapes.ts'
 export type RoomSlot =
   | { readonly kind: 'order'; readonly turn: number; readonly state: OrderState; readonly order: BoardCard }
   | { readonly kind: 'free'; readonly turn: number; readonly turnFrom: string; readonly state: 'free' }
+
+/**
+ * Whether the room is free: it can be booked, and nobody keeps it. It is what every screen counts as 空闲; a room whose next turn
+ * alone is open is not among them.
+ */
+export const isFreeRoom = ({ nextTurn, roomOrders }: Pick<RoomCell, 'nextTurn' | 'roomOrders'>): boolean =>
+  nextTurn > 0 && !roomOrders.some(isLive)
 
 /** A room's turns in their order: every order it has, and the one free turn the server offers. */
 export function slotsOf(room: RoomCell): RoomSlot[] {

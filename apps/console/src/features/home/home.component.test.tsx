@@ -67,20 +67,37 @@ beforeEach(() => {
 })
 
 describe('today by period', () => {
-  test('says how much of each is booked, and leads to its board', async () => {
+  test('says how much of each is booked and, as its board counts it, how much is free, and leads there', async () => {
+    const left = { status: OrderStatus.finished }
+    const room = (order: Parameters<typeof taken>[2], nextTurn: number) => ({
+      ...taken(1, '梅厅', order),
+      nextTurn,
+    })
     answerToday(
       [],
       [
         dinner({ id: 1, title: '午餐', startTime: '11:00', endTime: '14:00', disabled: true, booked: 1 }),
         dinner(),
-        dinner({ id: 3, title: '夜宵', startTime: '21:00', endTime: '23:30', booked: 5 }),
+        dinner({ id: 3, title: '夜宵', startTime: '21:00', endTime: '23:30', booked: 2 }),
+        dinner({ id: 4, title: '夜市', startTime: '22:00', endTime: '23:30', booked: 2 }),
       ],
     )
+    const boards: Record<number, RoomCell[]> = {
+      2: [room({}, 0), room(left, 2), houseRoom(3, '竹厅', 12), room(left, 0)],
+      3: [room({}, 2), room({}, 0)],
+      4: [room({}, 0)],
+    }
+    answering(listRooms, ({ periodId }) => ({
+      list: house().map((floor) => ({ ...floor, children: boards[periodId] ?? [] })),
+      booked: 2,
+      bookable: 3,
+    }))
     await open()
     const card = (name: RegExp) => page.getByRole('list', { name: '今日餐段' }).getByRole('link', { name })
     await expect.element(card(/午餐/)).toMatchTextContent(/^午餐11:00–14:001\/ 3 已订已结束/)
-    await expect.element(card(/晚餐/)).toMatchTextContent(/^晚餐17:00–21:002\/ 3 已订余 1 间/)
-    await expect.element(card(/夜宵/)).toMatchTextContent(/5\/ 3 已订已满/)
+    await expect.element(card(/晚餐/)).toMatchTextContent(/^晚餐17:00–21:002\/ 3 已订余 2 间$/)
+    await expect.element(card(/夜宵/)).toMatchTextContent(/2\/ 3 已订可翻台 1 间$/)
+    await expect.element(card(/夜市/)).toMatchTextContent(/2\/ 3 已订已满$/)
     await expect.element(card(/晚餐/)).toHaveAttribute('href', '/order?date=2026-11-20&period=2')
   })
 

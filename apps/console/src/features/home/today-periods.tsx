@@ -1,4 +1,4 @@
-import type { PeriodOfDay } from '@roombook/contract'
+import { type FloorGroup, isFreeRoom, type PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
@@ -22,16 +22,26 @@ export function TodayPeriods({ today, day }: TodayPeriodsProps) {
     <ul className={styles.list} aria-label="今日餐段">
       {day.periods.map((period) => (
         <li key={period.id}>
-          <PeriodCard period={period} today={today} />
+          <PeriodCard
+            period={period}
+            floors={day.boards.find((board) => board.period.id === period.id)?.floors}
+            today={today}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function PeriodCard({ period, today }: { period: PeriodOfDay; today: LocalDate }) {
+interface PeriodCardProps {
+  period: PeriodOfDay
+  /** Undefined while its board is on its way. */
+  floors: readonly FloorGroup[] | undefined
+  today: LocalDate
+}
+
+function PeriodCard({ period, floors, today }: PeriodCardProps) {
   const { id, title, startTime, endTime, booked, bookable, disabled } = period
-  const free = Math.max(bookable - booked, 0)
   return (
     <Link to={orderPath({ date: today, period: id })} className={styles.card} data-past={disabled}>
       <span className={styles.title}>
@@ -43,9 +53,18 @@ function PeriodCard({ period, today }: { period: PeriodOfDay; today: LocalDate }
       <span className={styles.figures}>
         <strong className={styles.booked}>{booked}</strong>
         <span className={styles.of}>/ {bookable} 已订</span>
-        <span className={styles.free}>{disabled ? '已结束' : free > 0 ? `余 ${free} 间` : '已满'}</span>
+        <span className={styles.free}>{disabled ? '已结束' : floors && leftWords(floors)}</span>
       </span>
       <FillBar value={booked} of={bookable} />
     </Link>
   )
+}
+
+/** 余 3 间, counted as the board counts its free rooms; 可翻台 2 间 where only further turns are open; 已满. */
+function leftWords(floors: readonly FloorGroup[]): string {
+  const rooms = floors.flatMap(({ children }) => children)
+  const free = rooms.filter(isFreeRoom).length
+  if (free > 0) return `余 ${free} 间`
+  const again = rooms.filter(({ nextTurn }) => nextTurn > 0).length
+  return again > 0 ? `可翻台 ${again} 间` : '已满'
 }

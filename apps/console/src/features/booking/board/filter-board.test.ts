@@ -35,6 +35,11 @@ describe('the filters of the board', () => {
     expect(roomsUnder('free')).toEqual([1, 6])
   })
 
+  test('a room that was closed, or a day on which the store rests, is not free', () => {
+    const closed = [sampleFloor([roomWith(1, [finished]), roomWith(2, [])])]
+    expect(countByFilter(closed)).toMatchObject({ all: 2, free: 0 })
+  })
+
   test('count what they show', () => {
     expect(countByFilter(floors)).toEqual({ all: 6, free: 2, booked: 2, held: 1, applied: 1, arrived: 1 })
   })

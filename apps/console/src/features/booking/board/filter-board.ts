@@ -1,5 +1,5 @@
-import type { FloorGroup, RoomCell } from '@roombook/contract'
-import { isLive, roomStateOf, stateOf } from './room-slots.ts'
+import { type FloorGroup, isFreeRoom, type RoomCell } from '@roombook/contract'
+import { isLive, stateOf } from './room-slots.ts'
 import { readSearch, roomMatches } from './search-rooms.ts'
 
 /** What of the board is shown. */
@@ -17,11 +17,11 @@ export const boardFilters: readonly { readonly filter: BoardFilter; readonly lab
 
 /**
  * Whether a room belongs under a filter. A room with several turns belongs under the state of each live one;
- * it is free when nobody keeps it.
+ * it is free when nobody keeps it and it can be booked.
  */
 export function passesFilter(room: RoomCell, filter: BoardFilter): boolean {
   if (filter === 'all') return true
-  if (filter === 'free') return roomStateOf(room) === 'free'
+  if (filter === 'free') return isFreeRoom(room)
   return room.roomOrders.some((order) => isLive(order) && stateOf(order.status) === filter)
 }
 

@@ -114,7 +114,7 @@ describe('the rooms', () => {
         .getByRole('article')
         .elements()
         .map((room) => room.textContent?.slice(0, 2))
-    await view('空闲 2').click()
+    await view('可订 2').click()
     await expect.poll(titles).toEqual(['竹厅', '梅厅'])
     await view('有客 2').click()
     await expect.poll(titles).toEqual(['牡丹', '梅厅'])

@@ -16,7 +16,7 @@ export interface RoomGridProps {
   onFree(room: RoomCell, turn: number): void
 }
 
-const views = { all: '全部', free: '空闲', taken: '有客' } as const
+const views = { all: '全部', free: '可订', taken: '有客' } as const
 type View = keyof typeof views
 
 const isTaken = (room: RoomCell): boolean => room.roomOrders.some(isLive)
