@@ -2560,6 +2560,7 @@ create table shift (
   taker_id bigint,
   taker_name text not null default ''::text,
   taken_at timestamp with time zone,
+  vouchers_left_fen bigint not null default 0,
   constraint shift_pkey PRIMARY KEY (shop_id, id),
   constraint shift_shop_id_closed_by_fkey FOREIGN KEY (shop_id, closed_by) REFERENCES staff(shop_id, id),
   constraint shift_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -2570,7 +2571,8 @@ create table shift (
   constraint shift_check2 CHECK (taken_at IS NULL OR closed_at IS NOT NULL),
   constraint shift_check3 CHECK (closed_at IS NULL OR counted_fen = expected_fen OR reason <> ''::text),
   constraint shift_counted_fen_check CHECK (counted_fen >= 0),
-  constraint shift_float_fen_check CHECK (float_fen >= 0)
+  constraint shift_float_fen_check CHECK (float_fen >= 0),
+  constraint shift_vouchers_left_fen_check CHECK (vouchers_left_fen >= 0)
 );
 CREATE UNIQUE INDEX shift_open ON shift USING btree (shop_id) WHERE closed_at IS NULL;
 alter table shift enable row level security;

@@ -1672,6 +1672,7 @@ export interface Shift {
   taken_at: Timestamp | null;
   taker_id: number | null;
   taker_name: Generated<string>;
+  vouchers_left_fen: Generated<number>;
 }
 
 export interface ShiftEntry {

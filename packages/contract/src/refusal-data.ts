@@ -78,6 +78,8 @@ export const refusalData = {
   'booking.deposit_reason_missing': askedDeposit,
   /** By how much cash, or else the deposit, is above what is due, and on whose balance it could go; empty where on nobody's. */
   'booking.extra_unasked': told({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
+  /** By how much vouchers of platforms are above the bill: they give no change. */
+  'booking.vouchers_left_unasked': told({ left: money() }),
   /** What would stay owed, and by whom. */
   'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),

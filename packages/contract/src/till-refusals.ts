@@ -2,6 +2,7 @@
 export const tillRefusals = {
   'booking.bill_wrong': { http: 400, message: '账单金额有误，请核对' },
   'booking.extra_unasked': { http: 409, message: '收到的现金多于应付，请确认如何处理' },
+  'booking.vouchers_left_unasked': { http: 409, message: '团购券的面值多于账单，请确认是否不退还' },
   'booking.owed_unasked': { http: 409, message: '尾款未收齐，请确认是否挂账' },
   'booking.owed_not_allowed': { http: 403, message: '尾款未收齐，您没有挂账权限，请收齐或请管理员操作' },
   'booking.still_owed': { http: 409, message: '订单还有尾款未收，请先收清尾款再删除' },

@@ -129,6 +129,8 @@ export const clearOrder = defineCall({
      * it needs where nothing is said; where no other stands nothing hangs on it.
      */
     depositUse: money().optional(),
+    /** What of vouchers of platforms is above the bill, as the person was asked: it is given back to nobody. */
+    vouchersLeft: money().default(noMoney),
     /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
     owed: money().default(noMoney),
     remark,
@@ -141,6 +143,8 @@ export const clearOrder = defineCall({
     depositLeft: money(),
     /** What of the deposit stays for the other rooms of the booking. */
     depositStays: money(),
+    /** What of vouchers of platforms was above the bill, and is given back to nobody. */
+    vouchersLeft: money(),
     /** Cash that goes back over the counter. */
     change: money(),
     /** What stayed: as a tip, or on the customer's balance. */
@@ -154,6 +158,7 @@ export const clearOrder = defineCall({
     'booking.before_its_day',
     'booking.total_missing',
     'booking.bill_wrong',
+    'booking.vouchers_left_unasked',
     'booking.extra_unasked',
     'booking.owed_unasked',
     'companies.not_found',

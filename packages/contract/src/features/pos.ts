@@ -190,6 +190,7 @@ export const matchPosEvent = defineCall({
     'booking.checkout_closed',
     'booking.total_missing',
     'booking.bill_wrong',
+    'booking.vouchers_left_unasked',
     'booking.extra_unasked',
     'booking.owed_unasked',
     'booking.owed_not_allowed',

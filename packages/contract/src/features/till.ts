@@ -32,6 +32,8 @@ const closedShift = z.object({
   left: money(),
   reason: z.string(),
   lines: z.array(tillLine),
+  /** What vouchers of platforms were above the bills, and was given back to nobody. */
+  vouchersLeft: money(),
   takerId: z.int(),
   takerName: z.string(),
   /** Nothing until the one who takes over has confirmed it. */
@@ -56,6 +58,8 @@ export const readTill = defineCall({
         openedName: z.string(),
         float: money(),
         lines: z.array(tillLine),
+        /** What vouchers of platforms were above its bills, and was given back to nobody. */
+        vouchersLeft: money(),
         /** What should be in the drawer; below zero where more cash went out than was there. */
         expected: difference(),
       })

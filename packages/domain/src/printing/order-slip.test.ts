@@ -7,7 +7,7 @@ import { testSlipLines } from './test-slip.ts'
 
 const noSums = {
   ...{ serviceFee: noMoney, dishes: noMoney, deposit: noMoney, depositReceived: noMoney },
-  ...{ total: noMoney, drinks: noMoney, discount: noMoney, paid: noMoney },
+  ...{ total: noMoney, drinks: noMoney, discount: noMoney, paid: noMoney, vouchersLeft: noMoney },
 }
 /** An order of which nothing is known but its room. */
 const bare: OrderSlip = {

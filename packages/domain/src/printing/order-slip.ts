@@ -45,6 +45,8 @@ export interface OrderSlip {
     readonly drinks: Fen
     readonly discount: Fen
     readonly paid: Fen
+    /** What vouchers of platforms were above the bill: they give no change. */
+    readonly vouchersLeft: Fen
   }
   /** What was chosen; on a slip of dishes alone. */
   readonly dishes?: SlipDishes
@@ -117,6 +119,7 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ...sumLines([
       ['实付', sums.paid],
       ['欠款', arrears],
+      ['团购券超出（不退）', sums.vouchersLeft],
       [sums.depositLeft ? `订金余款${depositLeftWords[sums.depositLeft]}` : '应退订金', toReturn],
     ]),
   ]

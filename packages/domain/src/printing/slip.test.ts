@@ -33,6 +33,7 @@ const slip: OrderSlip = {
     drinks: fen(0),
     discount: fen(0),
     paid: fen(0),
+    vouchersLeft: fen(0),
   },
 }
 const textOf = (lines: readonly SlipLine[], columns = 32) =>
@@ -126,6 +127,7 @@ describe('an order’s slip', () => {
       drinks: fen(8_800),
       discount: fen(800),
       paid: fen(80_000),
+      vouchersLeft: fen(0),
     }
     const text = textOf(orderSlipLines({ ...slip, event: 'settled', money }, 'counter'))
     expect(text).toMatch(

@@ -26,3 +26,4 @@ export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repositor
 export { postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'
 export { tellOfSms } from './tell-of-sms.ts'
+export { readVouchersLeft, settledKey } from './vouchers-left.repository.ts'

@@ -13,6 +13,7 @@ import {
   savePrinter,
   setPrinterCloud,
   switchPrinter,
+  writeOffVoucher,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
@@ -109,6 +110,7 @@ describe('an order that is printed by hand', () => {
     const payments = [{ means: 'cash' as const, amount: 50_000 }]
     await booker.call(clearOrder, { orderId: row.id, version: row.version, total: 50_000, payments })
     expect(await slipOf(booked.id)).toMatch(/＊补打＊[\s\S]*【结账】/)
+    expect(flat(await slipOf(booked.id))).not.toContain('团购券')
 
     const off = await desk.bookOne('芍药厅')
     const cancelled = { orderId: off.id, version: off.version, reason: 'guest' as const }
@@ -117,6 +119,15 @@ describe('an order that is printed by hand', () => {
     await booker.call(deleteOrder, { orderId: off.id, version: over.version })
     const gone = booker.call(printOrder, { orderId: off.id, printerIds: [printerId] })
     expect((await refusalOf(gone)).code).toBe('booking.not_found')
+  })
+
+  test('says what a voucher was above the bill, which nobody is given back', async () => {
+    const { id, version } = await desk.bookOne('牡丹厅')
+    const voucher = { platform: 'meituan' as const, code: '260000000001', face: 10_000, paid: 8_800 }
+    await booker.call(writeOffVoucher, { ...voucher, orderId: id, version })
+    const bill = { orderId: id, version: (await desk.seen(id)).version, total: 7_000, vouchersLeft: 3_000 }
+    await booker.call(clearOrder, bill)
+    expect(flat(await slipOf(id))).toMatch(/应付70\.00实付70\.00团购券超出（不退）30\.00/)
   })
 
   test('says whose birthday and which anniversaries it is for', async () => {

@@ -4,6 +4,7 @@ import { type Fen, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { said } from '#test/render-console.tsx'
 
 const fen = (yuan: number): Fen => parseMoney(String(yuan)) ?? (0 as Fen)
 const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher => ({
@@ -15,16 +16,17 @@ const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher =>
   ...differences,
 })
 const arrived = () => ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
+const settled = {
+  ...{ row: arrived(), orderIds: [1], left: [], owed: 0, debtor: '', vouchersLeft: 0 },
+  ...{ depositLeft: 0, depositStays: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
+}
 const settling = (vouchers: PlatformVoucher[]) =>
   openMove('settle', arrived(), { settings: { checkoutOpen: true } }, [], vouchers)
 const field = (name: string) => page.getByRole('spinbutton', { name })
 const line = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('a voucher of the order comes off what is due, another order’s does not', async () => {
-  const asked = answering(clearOrder, () => ({
-    ...{ row: arrived(), orderIds: [1], left: [] },
-    ...{ owed: 0, debtor: '', depositLeft: 0, depositStays: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
-  }))
+  const asked = answering(clearOrder, () => settled)
   await settling([voucher(), voucher({ id: 6, orderId: 2, title: '别的桌' })])
   await expect.element(page.getByText('美团 双人餐 −¥100.00')).toBeVisible()
   await expect.element(page.getByText(/别的桌/)).not.toBeInTheDocument()
@@ -35,10 +37,26 @@ test('a voucher of the order comes off what is due, another order’s does not',
   expect(asked.inputs[0]).toMatchObject({ payments: [{ means: 'weixin', amount: 40_000 }] })
 })
 
-test('what it is more than is due is said before anybody settles', async () => {
-  await settling([voucher()])
+test('what it is more than is due is said before anybody settles, and asked about once', async () => {
+  const left = fen(30)
+  const asked = answering(clearOrder, ({ vouchersLeft }) =>
+    vouchersLeft === left
+      ? { ...settled, vouchersLeft: left }
+      : refused('booking.vouchers_left_unasked', { left }),
+  )
+  const { onClose } = await settling([voucher()])
   await field('消费金额').fill('70')
   await expect.element(page.getByText('团购券比应付多30.00元，不找零、不退还')).toBeVisible()
+  const question = page.getByRole('dialog', { name: '团购券比账单多 ¥30.00，仍用于这一单吗？' })
+  await button('确认结账').click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect([asked.inputs.length, onClose.mock.calls.length]).toEqual([1, 0])
+  await button('确认结账').click()
+  await button('已告知，继续结账').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs.map(({ vouchersLeft }) => vouchersLeft)).toEqual([0, 0, left])
+  await expect.poll(said).toContain('团购券超出账单 ¥30.00，不退还')
 })
 
 test('one is typed while settling: its platform follows from the code, what is wrong stands at its field', async () => {

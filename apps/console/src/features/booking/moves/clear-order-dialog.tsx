@@ -49,7 +49,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
         remark: '',
       }}
       toInput={(values) => (checkoutOpen ? billInput(values) : { remark: values.remark })}
-      askAgain={{ code: 'booking.owed_unasked', ask: askToOwe }}
+      askAgain={{ 'booking.owed_unasked': askToOwe, 'booking.vouchers_left_unasked': askToKeep }}
       onDone={tellBill}
       onClose={onClose}
     >
@@ -98,9 +98,22 @@ async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined
   return goOn ? { owed } : undefined
 }
 
+/** Says once by how much vouchers of platforms are above the bill: they give no change. */
+async function askToKeep(refusal: CallRefused): Promise<{ vouchersLeft: Fen } | undefined> {
+  const told = toldBy('booking.vouchers_left_unasked', refusal)
+  if (!told) return undefined
+  const goOn = await ask({
+    title: `团购券比账单多 ¥${yuan(told.left)}，仍用于这一单吗？`,
+    content: '团购券不找零、不退还，超出的部分客人不能再用。请先告知客人，或撤销其中一张。',
+    okText: '已告知，继续结账',
+  })
+  return goOn ? { vouchersLeft: told.left } : undefined
+}
+
 /** What stays owed, and what became of cash above the bill, or of what is left of the deposit. */
 function tellBill(output: OutputOf<typeof clearOrder>): void {
-  const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor } = output
+  const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor, vouchersLeft } = output
+  if (vouchersLeft > 0) toast.info(`团购券超出账单 ¥${yuan(vouchersLeft)}，不退还`)
   if (depositStays > 0) toast.info(`订金 ¥${yuan(depositStays)} 留给其他房间`)
   if (depositLeft > 0) {
     const as = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'

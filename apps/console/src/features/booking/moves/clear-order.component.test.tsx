@@ -16,6 +16,7 @@ const settled = {
   left: [],
   owed: 0,
   debtor: '',
+  vouchersLeft: 0,
   change: 0,
   tip: 0,
   toppedUp: 0,
@@ -39,14 +40,8 @@ test('without a bill there is nothing to pay: 清台 asks for a remark alone', a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(asked.inputs).toEqual([
     {
-      orderId: 1,
-      version: 1,
-      linked: false,
-      coupons: [],
-      payments: [],
-      shares: [],
-      owed: 0,
-      remark: '有遗留物品',
+      ...{ orderId: 1, version: 1, linked: false, coupons: [], payments: [], shares: [] },
+      ...{ vouchersLeft: 0, owed: 0, remark: '有遗留物品' },
     },
   ])
   await expect.poll(said).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')

@@ -50,8 +50,10 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   initialValues?: Values
   /** The fields' values as the call takes them. */
   toInput?(values: Values): OwnInput<C>
-  /** A refusal that a question settles, which is no fault then: what to send beside, once it was answered; nothing where it was not. */
-  askAgain?: { code: RefusalCode; ask(refusal: CallRefused): Promise<Partial<CallInput<C>> | undefined> }
+  /** Refusals that a question settles, which are no fault then: what to send beside, once it was answered; nothing where it was not. */
+  askAgain?: Partial<
+    Record<RefusalCode, (refusal: CallRefused) => Promise<Partial<CallInput<C>> | undefined>>
+  >
   /** What else to say of it once it is done. */
   onDone?(output: OutputOf<C>): void
   /** Fields; they stand in a form. They may ask whether the linked rooms act in sync. */
@@ -78,6 +80,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
   const today = useToday()
+  const asking = ({ code }: CallRefused) => props.askAgain?.[code as RefusalCode]
   const change = useChange(call, {
     puts: (client, output) => putAnswered(client, output as Partial<Moved>),
     refetch: changedByMove,
@@ -91,8 +94,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       const { fields } = refusal
       void refetchCalls(queryClient, [orderDetail])
       showRefused(form, fields)
-      if (refusal.code === props.askAgain?.code)
-        void props.askAgain.ask(refusal).then((more) => more && change.run({ ...input, ...more }))
+      void asking(refusal)?.(refusal).then((more) => more && change.run({ ...input, ...more }))
       return true
     },
   })
@@ -115,7 +117,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const { refusal } = change
-  const isTold = refusal && (standsAtFields(form, refusal.fields) || refusal.code === props.askAgain?.code)
+  const isTold = refusal && (standsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
   return (

@@ -82,6 +82,7 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
       depositLeft: 0,
       depositStays: 0,
       refunding: 0,
+      vouchersLeft: 0,
     },
   }))
   await openMove('settle', arrived, { settings: { checkoutOpen: true }, permissions: ['roombook/arrears'] })

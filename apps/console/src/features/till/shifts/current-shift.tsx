@@ -1,5 +1,5 @@
 import { type OutputOf, openShift, readTill } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { momentText, yuan } from '@roombook/domain'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -32,7 +32,7 @@ export function CurrentShift() {
 function Open({ till, shift }: { till: Till; shift: NonNullable<Till['shift']> }) {
   const { timezone } = useShop()
   const [handsOver, setHandsOver] = useState(false)
-  const { openedAt, openedName, float, lines, expected } = shift
+  const { openedAt, openedName, float, lines, vouchersLeft, expected } = shift
   return (
     <>
       <div className={styles.bar}>
@@ -58,6 +58,9 @@ function Open({ till, shift }: { till: Till; shift: NonNullable<Till['shift']> }
         ]}
       />
       <TillLines lines={lines} empty="接班以来还没有收款" />
+      {vouchersLeft > 0 && (
+        <p className={styles.soft}>团购券超出账单、不退还的部分共 {yuan(vouchersLeft)}元，不计入收款</p>
+      )}
       {handsOver && <HandOverDialog shift={shift} takers={till.takers} onClose={() => setHandsOver(false)} />}
     </>
   )

@@ -35,10 +35,18 @@ const closed: PlainMoney<ClosedShift> = {
   },
   notes: [{ face: 10_000, count: 8 }],
   lines: [{ means: 'cash', staffId: 4, staffName: '小赵', amount: 34_345 }],
+  vouchersLeft: 0,
 }
 const till = {
   shift: {
-    ...{ id: 7, openedAt: closed.openedAt, openedName: '小赵', float: 50_000, expected: 84_345 },
+    ...{
+      id: 7,
+      openedAt: closed.openedAt,
+      openedName: '小赵',
+      float: 50_000,
+      expected: 84_345,
+      vouchersLeft: 0,
+    },
     lines: [...closed.lines, { means: 'weixin' as const, staffId: 2, staffName: '王经理', amount: -1_000 }],
   },
   waiting: null,

@@ -8,7 +8,7 @@ import { signedYuan } from '../till-sums.tsx'
 export function ShiftSlip({ shift }: { shift: ClosedShift }) {
   const { title, timezone } = useShop()
   const { openedAt, closedAt, closedName, takerName, takenAt, float, lines, notes } = shift
-  const { expected, counted, left, reason } = shift
+  const { expected, counted, left, reason, vouchersLeft } = shift
   const rows: [string, string][] = [
     ['交班人', closedName],
     ['接班人', takenAt ? takerName : `${takerName}（待确认）`],
@@ -19,6 +19,7 @@ export function ShiftSlip({ shift }: { shift: ClosedShift }) {
       `${tillMeans[means]} ${staffName || '系统'}`,
       signedYuan(amount),
     ]),
+    ...(vouchersLeft > 0 ? [['团购券超出账单（不退）', yuan(vouchersLeft)] as [string, string]] : []),
   ]
   const sums: [string, string][] = [
     ['应有现金', yuan(expected)],

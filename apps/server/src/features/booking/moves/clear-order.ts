@@ -34,8 +34,8 @@ import { requireNoneUnderWay } from './vouchers-under-way.ts'
  * other rooms stand it takes what it needs, and the rest stays for theirs. It cannot be undone (4.05).
  *
  * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered; `booking.bill_wrong` for a
- *   discount above the bill, or payments other than cash above what is due; `booking.extra_unasked` with the cash above what
- *   is due, or what is left of the deposit, where that is not what `extra` says; `booking.owed_unasked` with what would stay
+ *   discount above the bill, or payments other than cash above what is due; `booking.vouchers_left_unasked` with what of vouchers is
+ *   above the bill, where that is not what `vouchersLeft` says; `booking.extra_unasked` with the cash above what is due, or what is left of the deposit, where that is not what `extra` says; `booking.owed_unasked` with what would stay
  *   owed and whose debt it is, where that is not what `owed` says; `booking.debtor_missing` where it would be nobody's;
  *   `booking.owed_not_allowed` for whoever may not let anybody owe; `customers.balance_short` where the customer's
  *   balance does not cover what it shall pay; `vouchers.under_way` while a platform is asked about a voucher of the bill.
@@ -64,7 +64,7 @@ interface ToReturn {
 /** Nothing owed, and nothing above. */
 const noBill: Settling = {
   ...{ owed: noMoney, debtor: '', depositLeft: noMoney, depositStays: noMoney },
-  ...{ change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
+  ...{ vouchersLeft: noMoney, change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
 }
 
 /** What clearing does; what comes of the bill is put into `bill`, and what is asked of jobs after the log into `returning`. */

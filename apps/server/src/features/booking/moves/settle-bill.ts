@@ -18,6 +18,7 @@ import {
 } from '@roombook/domain'
 import { putOnCompany } from '#features/companies/index.ts'
 import { topUpFromBill } from '#features/customers/index.ts'
+import { settledKey } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -37,11 +38,10 @@ export type ClearInput = InputOf<typeof clearCall> & {
   /** What was posted of vouchers to the orders that settle. */
   vouchers?: readonly VoucherPosting[]
 }
-/** What stays owed and by whom, and what became of cash above what is due, or of what is left of the deposit. */
-export type Settling = Pick<
-  OutputOf<typeof clearCall>,
-  'owed' | 'debtor' | 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
->
+/** What became of cash above what is due, or of what is left of the deposit. */
+type Extras = 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
+/** What stays owed and by whom, what vouchers were above the bill, and what became of what else was. */
+export type Settling = Pick<OutputOf<typeof clearCall>, 'owed' | 'debtor' | 'vouchersLeft' | Extras>
 
 /** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
 export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
@@ -83,9 +83,11 @@ export const paymentsOf = ({ payments, shares }: ClearInput) =>
   shares.length > 0 ? shares.flatMap((share) => share.payments) : payments
 
 /**
- * What stays owed of a bill and by whom, and what becomes of cash above what is due, or of what is left of the deposit.
+ * What stays owed of a bill and by whom, what of its vouchers is given back to nobody, and what becomes of cash above what
+ * is due, or of what is left of the deposit.
  * What was answered though nothing is asked is refused: whoever sent it took the bill for another.
- * @throws Refusal `booking.bill_wrong`, `booking.extra_unasked`, `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
+ * @throws Refusal `booking.bill_wrong`, `booking.vouchers_left_unasked`, `booking.extra_unasked`, `booking.debtor_missing`,
+ *   `booking.owed_not_allowed`, `booking.owed_unasked`.
  */
 export function requireBill(
   { actor }: StaffCall,
@@ -94,21 +96,30 @@ export function requireBill(
 ): Partial<Settling> {
   if (input.extra?.as === 'top-up' && !mayTopUp(actor))
     refuseAt('booking.bill_wrong', 'extra', '存入余额需要客户储值的权限，请选择其他处理方式')
-  const { fault, arrears, change, toReturn, depositStays } = billOf(booking, input)
+  const { fault, arrears, change, toReturn, depositStays, vouchersLeft } = billOf(booking, input)
   if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
   const { customerId, userName } = payerOf(booking)
   const above = change > 0 || toReturn > 0
   if (input.extra && !above) refuseAt('booking.bill_wrong', 'extra', '没有多收，无需选择多出的钱如何处理')
   if (input.owed > 0 && arrears === 0) refuseAt('booking.bill_wrong', 'owed', '款项已付清，没有可挂账的金额')
+  requireVouchersLeft(vouchersLeft, input)
+  const kept = { depositStays, vouchersLeft }
   if (above) {
     const of = { change, toReturn }
-    return { depositStays, ...extraOf(of, input, customerId === null ? '' : userName) }
+    return { ...kept, ...extraOf(of, input, customerId === null ? '' : userName) }
   }
-  if (arrears === 0) return { depositStays }
+  if (arrears === 0) return kept
   if (customerId === null) throw new Refusal('booking.debtor_missing')
   if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
-  if (arrears === input.owed) return { depositStays, owed: arrears, debtor: userName }
+  if (arrears === input.owed) return { ...kept, owed: arrears, debtor: userName }
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
+}
+
+/** Vouchers above a bill give no change: whoever settles says that they know by how much. */
+function requireVouchersLeft(left: Fen, { vouchersLeft }: ClearInput): void {
+  if (vouchersLeft === left) return
+  if (left === noMoney) refuseAt('booking.bill_wrong', 'vouchersLeft', '团购券没有超出账单')
+  throw new Refusal('booking.vouchers_left_unasked', { left }, `团购券比账单多${yuan(left)}元，请确认不退还`)
 }
 
 /** What becomes of cash above what is due, or of what is left of the deposit, once it was asked about that very sum. */
@@ -213,7 +224,7 @@ export async function postBill(
     ],
   }
   await postOnce(tx, {
-    ...{ shopId, key: `settle:${orderId}`, reason: 'settle', at: now, staffId: actor.staffId },
+    ...{ shopId, key: settledKey(orderId), reason: 'settle', at: now, staffId: actor.staffId },
     ...{ orderId, bookingId, remark: sharesInWords(input) },
     postings: [...handed, paying].flatMap(billPostings),
   })
@@ -225,11 +236,12 @@ const keptOf = (booking: MovingBooking, input: ClearInput) =>
 
 /** 结账：1000.00元，挂账300.25元（王先生），找零50.00元. */
 export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
-  const { arrears, change, toReturn, depositStays } = billOf(booking, input)
+  const { arrears, change, toReturn, depositStays, vouchersLeft } = billOf(booking, input)
   const as = input.extra?.as ?? 'change'
   return [
     `结账：${sumInWords(input.total ?? 0)}`,
     input.couponOff ? `优惠券${sumInWords(input.couponOff)}` : '',
+    vouchersLeft > 0 ? `团购券超出账单${sumInWords(vouchersLeft)}，不退还` : '',
     arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
     change > 0 && as !== 'refund' ? `${extraCash[as]}${sumInWords(change)}` : '',
     toReturn > 0 ? leftInWords(toReturn, as) : '',

@@ -3,7 +3,10 @@ import {
   clearOrder,
   dayTakings,
   exportVouchers,
+  handOverShift,
   listVouchers,
+  openShift,
+  readTill,
   toldBy,
   undoVoucher,
   vouchersOfOrder,
@@ -12,6 +15,7 @@ import {
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
+import { password } from '#test/house.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { recountHouse } from '../../../commands/recount-house.ts'
@@ -72,7 +76,8 @@ describe('a voucher that a platform sold, as it was typed', () => {
     })
   })
 
-  test('above the bill gives no change, and what it is more stays with the store', async () => {
+  test('above the bill gives no change: that is asked about once, and said by log and shift', async () => {
+    await admin.call(openShift, { float: 0 })
     const order = await desk.bookOne('牡丹厅')
     await booker.call(writeOffVoucher, { ...voucher({ platform: 'douyin' }), ...on(order) })
     const bill = { ...on(await desk.seen(order.id)), total: 7_000 }
@@ -80,13 +85,39 @@ describe('a voucher that a platform sold, as it was typed', () => {
       booker.call(clearOrder, { ...bill, payments: [{ means: 'card', amount: 1 }] }),
     )
     expect(card.code).toBe('booking.bill_wrong')
-    await booker.call(clearOrder, bill)
-    expect((await desk.kept(order.id)).order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
+    for (const vouchersLeft of [0, 2_999])
+      expect(await refusalOf(booker.call(clearOrder, { ...bill, vouchersLeft }))).toMatchObject({
+        ...{ code: 'booking.vouchers_left_unasked', message: '团购券比账单多30.00元，请确认不退还' },
+        data: { left: '30.00' },
+      })
+    expect(await desk.seen(order.id)).toMatchObject({ version: bill.version })
+    expect(await booker.call(clearOrder, { ...bill, vouchersLeft: 3_000 })).toMatchObject({
+      ...{ vouchersLeft: 3_000, owed: 0, change: 0 },
+    })
+    const kept = await desk.kept(order.id)
+    expect(kept.order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
+    expect(JSON.stringify(kept.log.at(-1)?.detail)).toContain('团购券超出账单30.00元，不退还')
+    // It is counted in the shift though the bill moved none of the till's money.
+    const { shift } = await admin.call(readTill, {})
+    expect(shift).toMatchObject({ vouchersLeft: 3_000, expected: 0 })
+    const { id: shiftId = 0 } = shift ?? {}
+    const handed = { shiftId, expected: 0, counted: 0, left: 0, takerId: house.staff.owner.id, password }
+    expect((await admin.call(handOverShift, handed)).shift).toMatchObject({ vouchersLeft: 3_000 })
+    expect((await admin.call(readTill, {})).shift).toMatchObject({ vouchersLeft: 0 })
     expect((await purposesOf()).purposes).toEqual({
       sales: 7_000,
       'voucher-off': -1_200,
       'voucher-kept': 3_000,
     })
+  })
+
+  test('that a bill takes whole is not asked about, and whoever took it for less is told', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(writeOffVoucher, { ...voucher(), ...on(order) })
+    const bill = { ...on(await desk.seen(order.id)), total: 10_000 }
+    const unasked = await refusalOf(booker.call(clearOrder, { ...bill, vouchersLeft: 1 }))
+    expect(unasked.fields).toEqual({ vouchersLeft: '团购券没有超出账单' })
+    expect(await booker.call(clearOrder, bill)).toMatchObject({ vouchersLeft: 0 })
   })
 
   test('of a linked room goes with it onto the bill of the first', async () => {

@@ -14,6 +14,7 @@ export class Cannot extends Error {
 
 const ofTheBill: ReadonlySet<RefusalCode> = new Set([
   'booking.bill_wrong',
+  'booking.vouchers_left_unasked',
   'booking.extra_unasked',
   'booking.owed_unasked',
   'booking.owed_not_allowed',

@@ -12,7 +12,7 @@ import {
   shortMoment,
   sumOf,
 } from '@roombook/domain'
-import { readDepositsLeft } from '#features/orders/index.ts'
+import { readDepositsLeft, readVouchersLeft } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'
 
@@ -81,6 +81,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
         drinks: all((order) => order.drinksFen),
         discount: all((order) => order.discountFen),
         paid: all((order) => order.paidFen),
+        vouchersLeft: await readVouchersLeft(tx, shopId, orderIds),
       },
       ...(cause.dishes ? { dishes: cause.dishes } : {}),
     },

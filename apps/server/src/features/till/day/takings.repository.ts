@@ -1,5 +1,5 @@
 import type { TillLine } from '@roombook/contract'
-import { type Fen, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain'
+import { type Fen, noMoney, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'
@@ -61,6 +61,31 @@ export async function readPurposes(
   return rows
 }
 
+/** What vouchers of platforms were above a bill stands in the entry that settles it, with which none of the till's money moves. */
+const isAboveBill = sql`e.reason = 'settle' and p.kind = 'voucher-kept'`
+
+/** What vouchers were above bills that are counted in no shift yet, from an instant on. */
+export async function readUncountedLeft(tx: ShopTransaction, shopId: number, from: Date): Promise<Fen> {
+  const { rows } = await sql<{ amount: Fen | null }>`
+    select sum(p.amount)::bigint as amount from ledger_entry e
+    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
+    where e.shop_id = ${shopId} and e.at >= ${from} and ${isAboveBill}
+      and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? noMoney
+}
+
+/** What vouchers were above the bills that a shift counted. */
+export async function readLeftInShift(tx: ShopTransaction, shopId: number, shiftId: number): Promise<Fen> {
+  const { rows } = await sql<{ amount: Fen | null }>`
+    select sum(p.amount)::bigint as amount from shift_entry c
+    join ledger_entry e on e.shop_id = c.shop_id and e.id = c.entry_id
+    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
+    where c.shop_id = ${shopId} and c.shift_id = ${shiftId} and ${isAboveBill}`.execute(tx)
+  return rows[0]?.amount ?? noMoney
+}
+
 /** What came into the till and is counted in no shift yet, from an instant on. */
 export async function readUncounted(tx: ShopTransaction, shopId: number, from: Date): Promise<TillLine[]> {
   const { rows } = await sql<LineRow>`
@@ -86,7 +111,7 @@ export async function countInShift(
     select e.shop_id, e.id, ${shiftId} from ledger_entry e
     where e.shop_id = ${shopId} and e.at >= ${from} and ${isOfGuests}
       and exists (select from ledger_posting p where p.shop_id = e.shop_id and p.entry_id = e.id
-        and p.kind = any (${means}::text[]))
+        and (p.kind = any (${means}::text[]) or ${isAboveBill}))
       and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)`.execute(
     tx,
   )

@@ -4,7 +4,7 @@ import { type ProveColleagueParts, proveColleague } from '#features/session/inde
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import { countInShift } from '../day/takings.repository.ts'
+import { countInShift, readLeftInShift } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'
 import {
   closeShift,
@@ -44,6 +44,7 @@ export async function handOverShift(
     if (shift?.id !== input.shiftId) throw new Refusal('till.no_shift')
     if (await findWaitingShift(tx, shopId)) throw new Refusal('till.not_taken_over')
     const lines = await countInShift(tx, shopId, { shiftId: shift.id, from: shift.countsFrom })
+    const vouchersLeft = await readLeftInShift(tx, shopId, shift.id)
     const expected = expectedCash(shift.float, cashIn(lines))
     if (expected !== input.expected) throw new Refusal('till.moved', { expected })
     const difference = cashDifference(counted, expected)
@@ -52,7 +53,7 @@ export async function handOverShift(
     const taken = { id: taker.staffId, name: taker.nickname }
     await closeShift(tx, shopId, {
       ...{ shiftId: shift.id, at: now, by: { id: actor.staffId, name: actor.nickname }, taker: taken },
-      ...{ expected, counted, left: input.left, lines, takenAt: isProved ? now : null },
+      ...{ expected, counted, left: input.left, lines, vouchersLeft, takenAt: isProved ? now : null },
       ...{ notes: input.notes, reason: difference === 0 ? '' : input.reason },
     })
     const nextId = await insertShift(tx, { shopId, now, staff: taken, float: input.left })

@@ -69,11 +69,13 @@ interface Closing {
   notes: readonly CountedFace[]
   reason: string
   lines: readonly TillLine[]
+  vouchersLeft: Fen
   takenAt: Date | null
 }
 
 export async function closeShift(tx: ShopTransaction, shopId: number, closing: Closing): Promise<void> {
   const { shiftId, at, by, taker, expected, counted, left, notes, reason, lines, takenAt } = closing
+  const { vouchersLeft } = closing
   await tx
     .updateTable('shift')
     .set({
@@ -82,6 +84,7 @@ export async function closeShift(tx: ShopTransaction, shopId: number, closing: C
       ...{ taker_id: taker.id, taker_name: taker.name },
       notes: JSON.stringify(Object.fromEntries(notes.map(({ face, count }) => [face, count]))),
       lines: JSON.stringify(lines),
+      vouchers_left_fen: vouchersLeft,
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', shiftId)
@@ -116,13 +119,14 @@ interface ClosedRow {
   left_fen: Fen
   reason: string
   lines: TillLine[]
+  vouchers_left_fen: Fen
   taker_id: number
   taker_name: string
   taken_at: Date | null
 }
 
 const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by, closed_name, expected_fen, counted_fen, notes,
-  left_fen, reason, lines, taker_id, taker_name, taken_at`
+  left_fen, reason, lines, vouchers_left_fen, taker_id, taker_name, taken_at`
 
 const closedView = (row: ClosedRow): ClosedShift => ({
   ...{
@@ -134,7 +138,7 @@ const closedView = (row: ClosedRow): ClosedShift => ({
   },
   ...{ openedAt: row.opened_at.toISOString(), openedName: row.opened_name },
   ...{ closedAt: row.closed_at.toISOString(), closedBy: row.closed_by, closedName: row.closed_name },
-  ...{ reason: row.reason, lines: row.lines },
+  ...{ reason: row.reason, lines: row.lines, vouchersLeft: row.vouchers_left_fen },
   ...{ takerId: row.taker_id, takerName: row.taker_name, takenAt: row.taken_at?.toISOString() ?? null },
   notes: Object.entries(row.notes)
     .map(([face, count]) => ({ face: Number(face), count }))
