@@ -67,6 +67,8 @@ export function billOfRow(cells: Readonly<Record<string, string>>, settings: Csv
     ...(said('opened_at') !== '' && { opened_at: moment('opened_at') }),
     ...(people !== '' && { people: Number(people) }),
     ...Object.fromEntries(sums.map((name) => [name, amount(name)])),
+    // A table says a sum and no code: it is a discount of the till's, by what its column is called.
+    ...(amount('coupon') > 0 && { coupons: [{ name: columns.coupon, amount: amount('coupon') }] }),
     payments: means.map((name) => ({ means: name, amount: amount(name) })).filter((paid) => paid.amount > 0),
   })
   if (event.success) return event.data as BillPaid

@@ -23,7 +23,7 @@ export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
     const cash = chance(2) * 10_000
     const common = { bill_no, table }
     const people = 2 + chance(11)
-    const sums = { total, drinks: 0, discount, coupon: 0, deposit: 0 }
+    const sums = { total, drinks: 0, discount, coupon: 0, coupons: [], deposit: 0 }
     const weixin = { means: 'weixin' as const, amount: total - discount - cash }
     const payments = cash > 0 ? [weixin, { means: 'cash' as const, amount: cash }] : [weixin]
     return [

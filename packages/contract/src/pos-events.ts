@@ -41,6 +41,26 @@ export const tableOpened = z
   })
   .describe('A table was opened: the booking of its room has arrived')
 
+const coupons = z
+  .array(
+    z.object({
+      code: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .optional()
+        .describe('a coupon of the store: the code that its guest showed within the hour before it was paid'),
+      name: z.string().trim().min(1).max(40).optional().describe("a discount of the till's own, by its name"),
+      amount: z.int().min(1).max(100_000_000),
+    }),
+  )
+  .max(10)
+  .default([])
+  .describe(
+    'each of what coupons took off, by its code or its name; without, such a bill waits for the staff',
+  )
+
 export const billPaid = z
   .object({
     ...common,
@@ -52,6 +72,7 @@ export const billPaid = z
     drinks: fen.default(0).describe('of it, drinks'),
     discount: fen.default(0).describe('what the house let off'),
     coupon: fen.default(0).describe('what coupons took off'),
+    coupons,
     deposit: fen.default(0).describe('what a deposit paid that the booking had'),
     payments: z
       .array(z.object({ means, amount: z.int().min(1).max(100_000_000) }))
@@ -60,6 +81,14 @@ export const billPaid = z
   })
   .describe('A bill was paid: its booking is settled')
   .refine((bill) => bill.drinks <= bill.total, { path: ['drinks'], message: '酒水不能超过消费合计' })
+  .superRefine(({ coupon, coupons }, context) => {
+    const told = coupons.reduce((sum, { amount }) => sum + amount, 0)
+    for (const [at, { code, name }] of coupons.entries())
+      if ((code === undefined) === (name === undefined))
+        context.addIssue({ code: 'custom', path: ['coupons', at], message: '券码和名称须填且只填一项' })
+    if (coupons.length > 0 && told !== coupon)
+      context.addIssue({ code: 'custom', path: ['coupons'], message: '各券金额之和须等于优惠券合计' })
+  })
   .refine(
     ({ total, discount, coupon, deposit, payments }) =>
       discount + coupon + deposit + payments.reduce((sum, { amount }) => sum + amount, 0) === total,
@@ -125,6 +154,7 @@ export const posProblems = {
   table_occupied: { title: '上一单尚未结账', advice: '先结清或转走上一单，再对应' },
   already_settled: { title: '订单已结账', advice: '与收银账单核对：一致就对应，不一致请财务处理' },
   bill_differs: { title: '账单与系统不符', advice: '核对订金、优惠和收款后手工结账，再对应' },
+  coupon_unproven: { title: '优惠券无法核对', advice: '核对是哪张券后手工结账，再对应' },
   checkout_closed: { title: '门店未开启结账', advice: '在功能开关里开启结账，再对应' },
   day_differs: { title: '日结与系统不符', advice: '在对账中核对' },
   not_possible: { title: '无法自动处理', advice: '按提示处理后对应，或忽略' },

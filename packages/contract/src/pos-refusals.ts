@@ -9,6 +9,7 @@ export const posRefusals = {
   'pos.event_gone': { http: 404, message: '记录不存在' },
   'pos.event_dealt': { http: 409, message: '该记录已由他人处理' },
   'pos.order_taken': { http: 409, message: '该订单已对应另一张收银账单' },
+  'pos.coupon_unproven': { http: 409, message: '收银报的优惠券无法核对，请手工结账后再对应' },
   'pos.not_its_room': { http: 409, message: '请选择进行中或已结账的订单' },
   'pos.day_gone': { http: 404, message: '没有这一天的日结' },
   'pos.day_stale': { http: 409, message: '对账内容已有变化，请查看最新内容后再处理' },

@@ -72,7 +72,7 @@ function billOf(
   const came = payments.reduce((sum, { amount }) => sum + amount, 0)
   const event: BillPaid = {
     ...{ type: 'bill.paid', event_id: `demo-bill-${id}`, bill_no: `D${id}`, table: code },
-    ...{ paid_at: at.toISOString(), total, drinks, discount, coupon: 0 },
+    ...{ paid_at: at.toISOString(), total, drinks, discount, coupon: 0, coupons: [] },
     ...{ deposit: total - discount - came, payments },
   }
   return { orderId: id, at: at.getTime(), event }

@@ -10,7 +10,7 @@ interface Told {
   total_fen: number | null
   problem: string
   message: string
-  body: { people: number } | { payments: { means: string; amount: number }[] }
+  body: { people: number } | { payments: { means: string; amount: number }[]; coupon?: number }
 }
 
 /**
@@ -67,6 +67,11 @@ export function addTillSystem(
   told('10086', 34, {
     ...{ kind: 'bill.paid', table_code: 'B07', total_fen: 86_800, problem: 'unknown_table' },
     ...{ message: '桌号未对应包厢', body: { payments: [{ means: 'weixin', amount: 86_800 }] } },
+  })
+  told('10089', 16, {
+    ...{ kind: 'bill.paid', table_code: 'A05', total_fen: 128_800, problem: 'coupon_unproven' },
+    message: '收银报了优惠券50.00元，没有写明是哪张券',
+    body: { coupon: 5_000, payments: [{ means: 'alipay', amount: 123_800 }] },
   })
   told('10091', 4, {
     ...{ kind: 'table.opened', table_code: 'A03', total_fen: null, problem: 'table_occupied' },

@@ -117,6 +117,8 @@ const eventRow = z.object({
   /** Of a bill: what was consumed, and what came in by which means. */
   billTotal: money().nullable(),
   payments: z.array(z.object({ means: z.string(), amount: money() })),
+  /** What it says coupons took off: each by what it is called; one line without a name where it named none. */
+  coupons: z.array(z.object({ name: z.string(), amount: money() })),
   state,
   problem: z.enum(['', ...(Object.keys(posProblems) as PosProblem[])]),
   message: z.string(),
@@ -196,6 +198,8 @@ export const matchPosEvent = defineCall({
     'booking.owed_not_allowed',
     'booking.debtor_missing',
     'customers.balance_short',
+    'pos.coupon_unproven',
+    'coupons.not_usable',
   ],
   done: '已对应到订单',
 })

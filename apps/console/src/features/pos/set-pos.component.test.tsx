@@ -31,6 +31,7 @@ const event: PosEventRow = {
   ...{ id: 5, systemTitle: '前厅收银', kind: 'bill.paid', billNo: 'B-77', tableCode: 'A9', roomName: '' },
   ...{ businessDate: '2026-11-20', people: null, billTotal: fen(88_800), state: 'pending' },
   payments: [{ means: 'alipay', amount: fen(88_800) }],
+  coupons: [{ name: '会员日', amount: fen(5_000) }],
   ...{ problem: 'unknown_table', message: '桌号未对应包厢', matchedOrderId: null, matchedSerial: '' },
   ...{ receivedAt: '2026-11-20T10:00:00.000Z', dealtName: '', reason: '' },
 }
@@ -79,7 +80,7 @@ test('a till says when it was last heard of; a new key is shown whole this once'
 
 test('what waits says what to do; ignored without a reason it is refused at the field', async () => {
   await open(['shopconfig/savebaseinfo', 'roombook/orderlist', 'roombook/till'])
-  await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00')
+  await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00', '优惠 会员日−50.00')
   answering(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
   await button('忽略').click()
   await answer('忽略收银账单 B-77？', '确认忽略')

@@ -21,7 +21,7 @@ export function posRoutes(mount: Mount, parts: KeyParts & { site: string | undef
   mount.staff(contract.revokePosSystem, revokeSystem)
   mount.staff(contract.listPosEvents, listEvents)
   mount.staff(contract.listPosOrders, listOrders)
-  mount.staff(contract.matchPosEvent, matchEvent)
+  mount.staff(contract.matchPosEvent, (call, input) => matchEvent(parts, call, input))
   mount.staff(contract.ignorePosEvent, ignoreEvent)
   mount.staff(contract.listTillDays, listDays)
   mount.staff(contract.showTillDay, showDay)

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { paymentsInWords } from './payments-in-words.ts'
+import { couponsInWords, paymentsInWords } from './payments-in-words.ts'
 
 type Shown = PosEventState | 'all'
 
@@ -103,13 +103,14 @@ const columnsOf = ({ timezone, mayIgnore, onAct }: EventColumns): TableColumnsTy
     title: '金额',
     key: 'total',
     width: 190,
-    render: (_, { billTotal, payments, people }) =>
+    render: (_, { billTotal, payments, coupons, people }) =>
       billTotal === null ? (
         <span className={styles.quiet}>{people ? `${people}人` : '—'}</span>
       ) : (
         <span className={styles.pair}>
           <span>¥{yuan(billTotal)}</span>
           <span className={styles.quiet}>{paymentsInWords(payments)}</span>
+          {coupons.length > 0 && <span className={styles.quiet}>{couponsInWords(coupons)}</span>}
         </span>
       ),
   },

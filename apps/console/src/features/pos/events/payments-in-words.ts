@@ -9,3 +9,7 @@ export const paymentsInWords = (payments: PosEventRow['payments']): string =>
         `${means in posMeans ? posMeans[means as keyof typeof posMeans] : means}${yuan(amount)}`,
     )
     .join('、')
+
+/** What was taken off for coupons: 优惠 会员日−50.00、未写明的券−20.00. */
+export const couponsInWords = (coupons: PosEventRow['coupons']): string =>
+  `优惠 ${coupons.map(({ name, amount }) => `${name || '未写明的券'}−${yuan(amount)}`).join('、')}`

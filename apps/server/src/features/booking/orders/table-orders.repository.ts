@@ -11,6 +11,7 @@ export interface TableOrder {
   status: OrderStatus
   roomId: number
   roomName: string
+  periodId: number
   periodName: string
   userName: string
   turn: number
@@ -38,6 +39,7 @@ const tableOrders = (tx: ShopTransaction, shopId: number) =>
       'orders.status',
       'orders.room_id as roomId',
       'room.title as roomName',
+      'orders.period_id as periodId',
       'period.title as periodName',
       'orders.user_name as userName',
       'orders.turn',

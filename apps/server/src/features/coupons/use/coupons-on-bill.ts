@@ -36,7 +36,7 @@ interface BillCouponOffer {
 }
 
 /** How long a coupon counts as shown: a bill is settled within it, and a code cannot be kept for another day. */
-const shownForMs = 60 * 60_000
+export const shownForMs = 60 * 60_000
 const shownSince = (now: Date): Date => new Date(now.getTime() - shownForMs)
 
 /** The coupons that a bill's customer holds or that were shown for it, what each takes off or why it cannot, and those worth proposing. */

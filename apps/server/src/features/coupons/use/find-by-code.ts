@@ -11,12 +11,13 @@ import { lockUsedGrants, type UsedGrantRow } from './use.repository.ts'
  * The coupon whose code of this minute, or of the one before, somebody shows; locked. What has been used says so to
  * whoever shows its code.
  *
+ * @param since of a code that is told later than it was shown: from when on it counts.
  * @throws Refusal `coupons.code_wrong`, another store's among them; `coupons.code_old` for one of earlier, or taken before.
  */
 export async function findByCode(
   tx: ShopTransaction,
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
-  { code, sealer }: { code: string; sealer: Sealer | undefined },
+  { code, sealer, since }: { code: string; sealer: Sealer | undefined; since?: Date },
 ): Promise<{ row: UsedGrantRow; step: number }> {
   const read = readCouponCode(code)
   const [row] = read ? await lockUsedGrants(tx, shopId, [read.grantId]) : []
@@ -24,7 +25,8 @@ export async function findByCode(
   if (!read || !row || secret === undefined) throw new Refusal('coupons.code_wrong')
   const step = stepOf(secret, read.digits, now)
   if (step === undefined) throw new Refusal('coupons.code_wrong')
-  if (step < couponStep(now.getTime()) - 1) throw new Refusal('coupons.code_old')
+  const oldest = couponStep(since ? since.getTime() : now.getTime()) - 1
+  if (step < oldest) throw new Refusal('coupons.code_old')
   if (row.state === 'held' && row.code_step !== null && step <= Number(row.code_step))
     throw new Refusal('coupons.code_old')
   return { row, step }

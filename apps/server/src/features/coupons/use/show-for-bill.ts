@@ -11,7 +11,7 @@ import { noteShown } from './use.repository.ts'
 import { type CodeParts, shown } from './write-off.ts'
 
 /** Where a coupon is shown: the order whose bill it is, where and when the meal is, and what the bill comes to. */
-interface ShownFor {
+export interface ShownFor {
   orderId: number
   periodId: number
   roomId: number

@@ -1,4 +1,4 @@
-import type { GrantState, LocalDate } from '@roombook/domain'
+import { type GrantState, type LocalDate, pluginOpen, pluginStateAt } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TermsRow } from '../kinds/coupon.repository.ts'
@@ -108,4 +108,20 @@ export async function noteUnused(tx: ShopTransaction, shopId: number, id: number
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
+}
+
+/** How the coupons of a shop stand open at a moment, for a call that no session answers for. */
+export async function couponPlugin(
+  tx: ShopTransaction,
+  shopId: number,
+  now: Date,
+): Promise<Record<string, boolean>> {
+  const plugin = await tx
+    .selectFrom('shop_plugin')
+    .select(['state', 'ends_at'])
+    .where('shop_id', '=', shopId)
+    .where('name', '=', 'shopai/sendcoupon')
+    .executeTakeFirst()
+  const state = pluginStateAt(plugin?.state ?? false, plugin?.ends_at ?? null, now)
+  return { 'shopai/sendcoupon': pluginOpen(state) }
 }

@@ -25,6 +25,8 @@ const ofTheBill: ReadonlySet<RefusalCode> = new Set([
 export function asCannot(error: unknown): Cannot {
   if (error instanceof Cannot) return error
   if (!(error instanceof Refusal) || error.code.startsWith('request.')) throw error
+  if (error.code === 'pos.coupon_unproven' || error.code === 'coupons.not_usable')
+    return new Cannot('coupon_unproven', error.message)
   if (!ofTheBill.has(error.code)) return new Cannot('not_possible', error.message)
   return new Cannot('bill_differs', `账单与系统中的订金或应付不一致：${error.message}`)
 }

@@ -2,6 +2,7 @@ import { OrderStatus } from '@roombook/domain'
 import { arriveOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import { Cannot } from './cannot.ts'
 import { bookWalkIn, orderAtTable, type Seat } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
@@ -12,6 +13,8 @@ export interface Desk {
   tx: ShopTransaction
   call: StaffCall
   walkIns: boolean
+  /** What codes of coupons are read with; undefined where the site keeps no secrets. */
+  sealer: Sealer | undefined
   seat: Omit<Seat, 'roomId'>
   /** Nothing where the store gave the table no room. */
   roomId: number | undefined

@@ -2,6 +2,7 @@ import type { BillPaid } from '@roombook/contract'
 import { fen, OrderStatus, yuan } from '@roombook/domain'
 import { clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { Cannot } from './cannot.ts'
+import { holdCoupons } from './hold-coupons.ts'
 import { arrive, type Desk, roomOf } from './open-table.ts'
 import { bookWalkIn, isOver, orderAtTable, settledAtTable } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
@@ -26,7 +27,8 @@ export async function payBill(desk: Desk, bill: BillPaid): Promise<Outcome> {
   if (isOver(order.status)) throw new Cannot('already_settled', `订单${order.serial}已结账`)
   if (!call.actor.settings.checkoutOpen) throw new Cannot('checkout_closed')
   const seated = order.status === OrderStatus.booked ? await arrive(desk, order) : order
-  await clearOrder(call, settleInput(seated, bill))
+  const coupons = await holdCoupons(desk, seated, bill)
+  await clearOrder(call, settleInput(seated, bill, coupons))
   return { order: seated, message: '订单已结账' }
 }
 
@@ -40,7 +42,7 @@ async function findOrder(desk: Desk): Promise<TableOrder> {
   return bookWalkIn(tx, call, at)
 }
 
-const sums = ['total', 'drinks', 'discount', 'coupon', 'deposit', 'payments'] as const
+const sums = ['total', 'drinks', 'discount', 'coupon', 'coupons', 'deposit', 'payments'] as const
 
 /** Whether a bill was told with the same sums. */
 function isSameBill(told: unknown, bill: BillPaid): boolean {
@@ -48,6 +50,8 @@ function isSameBill(told: unknown, bill: BillPaid): boolean {
   return sums.every((name) => JSON.stringify(inOrder(before[name])) === JSON.stringify(inOrder(bill[name])))
 }
 
-/** Payments by means: the database keeps a record's members in its own order. */
+/** Lists line by line: the database keeps a record's members in its own order. */
 const inOrder = (value: BillPaid[(typeof sums)[number]] | undefined) =>
-  Array.isArray(value) ? value.map(({ means, amount }) => `${means}:${amount}`).toSorted() : value
+  Array.isArray(value)
+    ? value.map((line) => JSON.stringify(Object.entries(line).toSorted())).toSorted()
+    : (value ?? [])

@@ -44,7 +44,7 @@ export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventPa
       const answer =
         event.type === 'day.closed'
           ? await takeDay(taking, name, { event, body })
-          : await takeEvent(taking, name, { event, body })
+          : await takeEvent({ ...taking, sealer }, name, { event, body })
       parts.log.info(
         { ...name, type: event.type, result: answer.result, problem: answer.problem },
         'a till told',

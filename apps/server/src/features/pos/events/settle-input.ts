@@ -1,20 +1,28 @@
 import { type BillPaid, clearOrder, type InputOf } from '@roombook/contract'
 import { fen, yuan } from '@roombook/domain'
+import { namedOff } from './hold-coupons.ts'
 
-/** A till's bill as the counter settles one. Nothing may stay owed or be given back: a bill that wants it differs. */
-export const settleInput = (
+/**
+ * A till's bill as the counter settles one, with the store's own coupons that were held against it. Nothing may stay owed or be
+ * given back: a bill that wants it differs.
+ */
+export function settleInput(
   { id, version }: { id: number; version: number },
-  { bill_no, total, drinks, discount, coupon, deposit, payments }: BillPaid,
-): InputOf<typeof clearOrder> =>
-  clearOrder.input.parse({
-    ...{ orderId: id, version, linked: false },
+  bill: BillPaid,
+  coupons: readonly number[],
+): InputOf<typeof clearOrder> {
+  const { bill_no, total, drinks, discount, deposit, payments } = bill
+  const named = bill.coupons.flatMap(({ name, amount }) =>
+    name === undefined ? [] : [`收银优惠「${name}」${yuan(fen(amount))}元`],
+  )
+  return clearOrder.input.parse({
+    ...{ orderId: id, version, linked: false, coupons: [...coupons] },
     total: fen(total - drinks),
     drinks: fen(drinks),
-    discount: fen(discount + coupon),
+    discount: fen(discount + namedOff(bill)),
     // While other rooms of the booking stand the till says how much of the deposit this one used.
     depositUse: fen(deposit),
     payments: payments.map(({ means, amount }) => ({ means, amount: fen(amount) })),
-    remark: [`收银账单${bill_no}`, coupon > 0 ? `其中优惠券${yuan(fen(coupon))}元` : '']
-      .filter(Boolean)
-      .join('，'),
+    remark: [`收银账单${bill_no}`, ...named].join('，').slice(0, 500),
   })
+}

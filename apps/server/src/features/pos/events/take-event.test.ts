@@ -31,7 +31,8 @@ const opened = (bill_no: string, change: object = {}) => ({
 })
 const paid = (bill_no: string, change: object = {}) => ({
   ...{ type: 'bill.paid', event_id: randomUUID(), bill_no, table: 'A1', paid_at: at('20:10') },
-  ...{ total: 128_800, drinks: 20_000, discount: 8_000, coupon: 5_000, deposit: 0 },
+  ...{ total: 128_800, drinks: 20_000, discount: 8_000, deposit: 0, coupon: 5_000 },
+  coupons: [{ name: '会员日', amount: 5_000 }],
   payments: [
     { means: 'weixin', amount: 100_000 },
     { means: 'cash', amount: 15_800 },
@@ -39,7 +40,14 @@ const paid = (bill_no: string, change: object = {}) => ({
   ...change,
 })
 const simple = (total: number, means = 'cash') => ({
-  ...{ total, drinks: 0, discount: 0, coupon: 0, payments: total === 0 ? [] : [{ means, amount: total }] },
+  ...{
+    total,
+    drinks: 0,
+    discount: 0,
+    coupon: 0,
+    coupons: [],
+    payments: total === 0 ? [] : [{ means, amount: total }],
+  },
 })
 const pending = async () => (await admin.call(listPosEvents, { state: 'pending', limit: 100 })).list
 const detail = async (id: number) => (await admin.call(orderDetail, { id })).row
@@ -142,7 +150,7 @@ describe('a bill is paid at the till', () => {
     })
     expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect((await desk.kept(order.id)).log.at(-1)?.detail).toMatchObject({
-      remark: expect.stringMatching(`收银账单${bill}，其中优惠券50.00元`),
+      remark: expect.stringMatching(`收银账单${bill}，收银优惠「会员日」50.00元`),
     })
   })
 

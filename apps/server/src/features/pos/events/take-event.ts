@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PosAnswer, TableEvent } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import { findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import { couponPlugin } from '#features/coupons/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
 import {
   lockPosSystem,
   type PosSystemRow,
@@ -24,6 +26,7 @@ interface TakeParts {
   db: Database
   outbox: Outbox
   now: Date
+  sealer: Sealer | undefined
 }
 
 interface Told {
@@ -46,7 +49,7 @@ const aheadMs = 5 * 60_000
  * @throws Refusal `pos.unknown_key` where it was stopped meanwhile, `pos.other_body`, `request.invalid` for a moment ahead.
  */
 export async function takeEvent(
-  { db, outbox, now }: TakeParts,
+  { db, outbox, now, sealer }: TakeParts,
   name: KeyName,
   told: Told,
 ): Promise<PosAnswer> {
@@ -57,7 +60,7 @@ export async function takeEvent(
   const bookDate = businessDate(at.getTime(), shop.timezone, shop.cutoverHour)
   const take = (work: Parameters<typeof once>[2]) =>
     inShop(db, name.shopId, (tx) => once(tx, { shop, name, told, bookDate }, work))
-  const answer = await carryOut(take, { shop, told, bookDate })
+  const answer = await carryOut(take, { shop, told, bookDate, sealer })
   outbox.nudge(name.shopId)
   return answer
 }
@@ -74,7 +77,7 @@ type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
 /** Does it; where it cannot be done, all is taken back and the event alone is kept. */
 async function carryOut(
   take: Take,
-  { shop, told: { event }, bookDate }: Omit<Frame, 'name'>,
+  { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<TakeParts, 'sealer'>,
 ): Promise<PosAnswer> {
   try {
     return await take(async (tx, system) => {
@@ -90,7 +93,9 @@ async function carryOut(
         },
         minutes: minutesOfDay(seatedAt(event), bookDate, shop.timezone),
       }
-      const desk = { tx, call: tillCall(tx, shop, system), walkIns: system.walkIns, seat, roomId }
+      const plugins = await couponPlugin(tx, shop.shopId, shop.now)
+      const call = tillCall(tx, shop, system, plugins)
+      const desk = { tx, call, walkIns: system.walkIns, seat, roomId, sealer }
       return event.type === 'table.opened' ? openTable(desk) : payBill(desk, event)
     })
   } catch (error) {

@@ -17,13 +17,18 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
  * A till's event as a call by a member of staff, so that arriving and settling are the very use cases of the counter:
  * in the name of whoever let the till in, and with its own name in the log. All that it does is in one transaction.
  */
-export function tillCall(tx: ShopTransaction, shop: TillShop, system: PosSystemRow): StaffCall {
+export function tillCall(
+  tx: ShopTransaction,
+  shop: TillShop,
+  system: PosSystemRow,
+  plugins: StaffCall['actor']['plugins'],
+): StaffCall {
   const { shopId, now, today, timezone, cutoverHour, settings } = shop
   return {
     ...{ shopId, now, today, address: '', origin: '', userAgent: '', tillId: system.id },
     actor: {
       ...{ accountId: 0, shopId, staffId: system.createdBy, nickname: `收银系统·${system.title}` },
-      ...{ adminLevel: 2, nodes: new Set(), plugins: {}, timezone, cutoverHour },
+      ...{ adminLevel: 2, nodes: new Set(), plugins, timezone, cutoverHour },
       // A guest at a till gives no number.
       settings: { ...settings, phoneRequired: false },
       ...{ expiresAt: now, tokenHash: Buffer.alloc(0), hasLeft: false },

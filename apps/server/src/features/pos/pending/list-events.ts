@@ -1,4 +1,4 @@
-import type { InputOf, listPosEvents as listCall, OutputOf, PosEventRow } from '@roombook/contract'
+import type { BillPaid, InputOf, listPosEvents as listCall, OutputOf, PosEventRow } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { findTableOrder } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -27,7 +27,7 @@ export function listEvents(
 }
 
 function eventView(row: Row, serial: string): PosEventRow {
-  const body = row.body as { people?: number; payments?: { means: string; amount: number }[] }
+  const body = row.body as Partial<BillPaid>
   return {
     ...{ id: row.id, systemTitle: row.systemTitle, kind: row.kind as PosEventRow['kind'] },
     ...{ billNo: row.bill_no, tableCode: row.table_code, roomName: row.roomName ?? '' },
@@ -35,6 +35,7 @@ function eventView(row: Row, serial: string): PosEventRow {
     people: body.people ?? null,
     billTotal: row.total_fen === null ? null : fen(row.total_fen),
     payments: (body.payments ?? []).map(({ means, amount }) => ({ means, amount: fen(amount) })),
+    coupons: couponsOf(body),
     ...{ state: row.state as PosEventRow['state'], problem: row.problem as PosEventRow['problem'] },
     message: row.message,
     matchedOrderId: row.order_id,
@@ -42,4 +43,13 @@ function eventView(row: Row, serial: string): PosEventRow {
     receivedAt: row.received_at.toISOString(),
     ...{ dealtName: row.dealt_name, reason: row.reason },
   }
+}
+
+/** A discount of the till's by its name, a coupon of the store's by the end of its code. */
+function couponsOf({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
+  if (coupons.length === 0) return coupon > 0 ? [{ name: '', amount: fen(coupon) }] : []
+  return coupons.map(({ code = '', name, amount }) => ({
+    name: name ?? `券码尾号${code.slice(-4)}`,
+    amount: fen(amount),
+  }))
 }

@@ -1,9 +1,10 @@
 import { billPaid, type InputOf, type matchPosEvent as matchCall, type OutputOf } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import type { CodeParts } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { ShopTransaction } from '#platform/db/database.ts'
+import { type HoldParts, holdCoupons } from '../events/hold-coupons.ts'
 import { isOver } from '../events/order-at-table.ts'
 import { takenOrders, updatePosEvent } from '../events/pos-event.repository.ts'
 import { settleInput } from '../events/settle-input.ts'
@@ -13,9 +14,11 @@ import { journalDealt, lockWaiting } from './deal-with.ts'
 /**
  * An event belongs to that order: it arrives, or is settled by the bill, with the rights of whoever says so. What has
  * happened to it already is left as it is.
- * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`, and what arriving and settling refuse.
+ * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`, `pos.coupon_unproven`, and what
+ * arriving and settling refuse.
  */
 export function matchEvent(
+  { sealer }: Pick<CodeParts, 'sealer'>,
   call: StaffCall,
   { posEventId, orderId, version }: InputOf<typeof matchCall>,
 ): Promise<OutputOf<typeof matchCall>> {
@@ -29,7 +32,7 @@ export function matchEvent(
     if ((await takenOrders(tx, { shopId, systemId, billNo }, [orderId])).size > 0)
       throw new Refusal('pos.order_taken')
     const within: StaffCall = { ...call, read: (work) => work(tx), change: (work) => work(tx) }
-    const done = await carryOut(tx, within, { ...order, version }, event)
+    const done = await carryOut({ tx, call: within, sealer }, { ...order, version }, event)
     const dealt = { dealt_at: now, dealt_name: actor.nickname, order_id: orderId }
     await updatePosEvent(tx, shopId, posEventId, { state: 'matched', ...dealt })
     await journalDealt(tx, call, event, `对应到订单${order.serial}${done}`)
@@ -39,18 +42,19 @@ export function matchEvent(
 
 /** @returns what was done to the order, to be read. */
 async function carryOut(
-  tx: ShopTransaction,
-  call: StaffCall,
+  parts: HoldParts,
   order: TableOrder,
   { kind, body }: { kind: string; body: unknown },
 ): Promise<string> {
+  const { tx, call } = parts
   if (isOver(order.status)) return '（订单此前已结）'
   const isBooked = order.status === OrderStatus.booked
   if (!isBooked && order.status !== OrderStatus.arrived) throw new Refusal('pos.not_its_room')
   if (isBooked) await arriveOrder(call, { orderId: order.id, version: order.version, linked: false })
   if (kind === 'table.opened') return isBooked ? '，客人已到店' : ''
   if (!call.actor.settings.checkoutOpen) throw new Refusal('booking.checkout_closed')
-  const seated = isBooked ? await findTableOrder(tx, call.shopId, order.id) : order
-  await clearOrder(call, settleInput(seated ?? order, billPaid.parse(body)))
+  const seated = (isBooked ? await findTableOrder(tx, call.shopId, order.id) : order) ?? order
+  const bill = billPaid.parse(body)
+  await clearOrder(call, settleInput(seated, bill, await holdCoupons(parts, seated, bill)))
   return '并结账'
 }

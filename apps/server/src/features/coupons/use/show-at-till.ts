@@ -1,0 +1,38 @@
+import type { Fen } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readScopeOf } from '../kinds/coupon.view.ts'
+import { shownForMs } from './coupons-on-bill.ts'
+import { findByCode } from './find-by-code.ts'
+import { judgeUse } from './judge-use.ts'
+import type { ShownFor } from './show-for-bill.ts'
+import { noteShown } from './use.repository.ts'
+import type { CodeParts } from './write-off.ts'
+
+/** What a till took off by the code of a coupon, and when the bill was paid. */
+export interface AtTill extends ShownFor {
+  code: string
+  paidAt: Date
+}
+
+/**
+ * Takes a coupon among those of an order's bill that a till was shown: its code counts for an hour before the bill was paid,
+ * since a till tells of it afterwards. It is used when the bill is settled.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.not_usable` with the reason.
+ */
+export async function showAtTill(
+  { sealer }: Pick<CodeParts, 'sealer'>,
+  tx: ShopTransaction,
+  call: StaffCall,
+  { code, paidAt, orderId, ...meal }: AtTill,
+): Promise<{ grantId: number; off: Fen }> {
+  const { shopId, now, today, actor } = call
+  const since = new Date(paidAt.getTime() - shownForMs)
+  const { row } = await findByCode(tx, call, { code, sealer, since })
+  const scope = await readScopeOf(tx, shopId, [row])
+  const { off, words } = judgeUse(row, scope, { ...meal, date: today, timezone: actor.timezone })
+  if (off === null) throw new Refusal('coupons.not_usable', {}, words)
+  await noteShown(tx, shopId, row.id, { orderId, at: now })
+  return { grantId: Number(row.id), off }
+}

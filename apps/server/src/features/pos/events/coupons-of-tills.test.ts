@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { listPosEvents, matchPosEvent, openMyCoupon, readMyCouponCode } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { letTillIn, tellAs } from '#test/till-desk.ts'
+import { recountHouse } from '../../../commands/recount-house.ts'
+
+const app = await startTestApp()
+const { as, asGuest, clock, house, owner } = app
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(app, admin)
+const { shopId } = house
+const { key } = await letTillIn(admin, { A1: desk.room('牡丹厅') })
+
+let day = ''
+beforeEach(async () => {
+  day = desk.turnPage()
+  await desk.setSettings({ checkoutOpen: true })
+  await owner.deleteFrom('pos_event').execute()
+})
+
+/** A bill of 600.00 of a table that is booked, of which some was taken off for coupons. */
+async function billWith(coupon: number, coupons: object[] = [], change: object = {}) {
+  const order = await desk.bookOne('牡丹厅')
+  return {
+    order,
+    paid: () => ({
+      ...{ type: 'bill.paid', event_id: randomUUID(), bill_no: randomUUID().slice(0, 8), table: 'A1' },
+      ...{ opened_at: `${day}T18:00:00+08:00`, paid_at: `${day}T20:00:00+08:00`, total: 60_000 },
+      ...{ coupon, coupons, payments: [{ means: 'weixin', amount: 60_000 - coupon }], ...change },
+    }),
+  }
+}
+let from = 90_000
+/** A coupon that somebody shows at the till at half past seven: its code. */
+async function shownCode(where = shopId) {
+  from += 1
+  const shop = { shopId: where, at: clock.now() }
+  const [{ id: customerId, phone } = { id: 0, phone: '' }] = await plantPeople(owner, shop, {
+    count: 1,
+    from,
+  })
+  const couponId = await plantCoupon(owner, shop)
+  const grantId = await plantGrant(owner, shop, { couponId, customerId, phone })
+  const guest = await asGuest(phone)
+  await guest.call(openMyCoupon, { shopId: where, grantId })
+  clock.set(`${day}T11:30:00Z`)
+  const { code } = await guest.call(readMyCouponCode, { shopId: where, grantId })
+  return { code: code?.digits ?? '', grantId }
+}
+const tell = async (event: object) => {
+  clock.set(`${day}T12:10:00Z`)
+  return (await tellAs(app, key, event)).data
+}
+const stateOf = (id: number) =>
+  owner
+    .selectFrom('coupon_grant')
+    .select(['state', 'off_fen', 'order_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const waiting = async () => (await admin.call(listPosEvents, { state: 'pending', limit: 100 })).list
+
+describe('what a till took off for coupons', () => {
+  test('is the store’s own by the code that was shown: it is used, and stands as a coupon in the ledger', async () => {
+    const { order, paid } = await billWith(5_000)
+    const { code, grantId } = await shownCode()
+    const event = { ...paid(), coupons: [{ code, amount: 5_000 }] }
+    expect(await tell(event)).toMatchObject({ result: 'done', message: '订单已结账' })
+    expect(await stateOf(grantId)).toEqual({ state: 'used', off_fen: 5_000, order_id: order.id })
+    const coupon = await owner
+      .selectFrom('ledger_posting')
+      .select('amount')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'coupon')
+      .execute()
+    expect(coupon.map(({ amount }) => Number(amount))).toEqual([-5_000])
+    expect((await recountHouse(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
+    // Told again, it is answered as before, and the coupon is not used twice.
+    expect(await tell(event)).toMatchObject({ result: 'done' })
+  })
+
+  test('is the till’s own by its name, and the log says so', async () => {
+    const { order, paid } = await billWith(5_000, [{ name: '会员日', amount: 5_000 }])
+    expect(await tell(paid())).toMatchObject({ result: 'done' })
+    const { log } = await desk.kept(order.id)
+    expect(JSON.stringify(log.at(-1)?.detail)).toContain('收银优惠「会员日」50.00元')
+  })
+
+  test('is not believed by its sum alone: it waits for the staff, who may not settle by it either', async () => {
+    const { order, paid } = await billWith(5_000)
+    expect(await tell(paid())).toMatchObject({
+      ...{ result: 'pending', problem: 'coupon_unproven' },
+      message: '收银报了优惠券50.00元，没有写明是哪张券',
+    })
+    const [event] = await waiting()
+    expect(event).toMatchObject({ problem: 'coupon_unproven', coupons: [{ name: '', amount: 5_000 }] })
+    const { id: posEventId = 0 } = event ?? {}
+    const matching = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
+    expect((await refusalOf(matching)).code).toBe('pos.coupon_unproven')
+    expect((await desk.kept(order.id)).order).toMatchObject({ status: order.status, total_fen: 0 })
+  })
+
+  test('by a code that does not fit waits with which and why, and nothing of the coupon is used', async () => {
+    const { order, paid } = await billWith(6_000)
+    const { code, grantId } = await shownCode()
+    const foreign = await shownCode(house.other.shopId)
+    const told = async (coupons: { amount: number; code: string }[]) => {
+      const coupon = coupons.reduce((sum, { amount }) => sum + amount, 0)
+      const payments = [{ means: 'cash', amount: 60_000 - coupon }]
+      return tell({ ...paid(), coupon, coupons, payments })
+    }
+    const tail = code.slice(-4)
+    const wrong = [
+      [await told([{ amount: 6_000, code }]), `第1张券（尾号${tail}）应减50.00元，收银报了60.00元`],
+      [await told([{ amount: 5_000, code: nobodysCode }]), /^第1张券（尾号3456）：券码不正确/],
+      [await told([{ amount: 5_000, code: foreign.code }]), /：券码不正确/],
+      [
+        await told([
+          { amount: 5_000, code },
+          { amount: 5_000, code },
+        ]),
+        `第2张券（尾号${tail}）：同一张券报了两次`,
+      ],
+    ] as const
+    for (const [answer, message] of wrong)
+      expect(answer).toMatchObject({
+        ...{ result: 'pending', problem: 'coupon_unproven' },
+        message: message instanceof RegExp ? expect.stringMatching(message) : message,
+      })
+    expect(await stateOf(grantId)).toMatchObject({ state: 'held' })
+    expect((await desk.kept(order.id)).order.total_fen).toBe(0)
+    // Its twin: the right sum is taken.
+    expect(await told([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
+  })
+
+  test('by a code of more than an hour before it was paid is a photograph', async () => {
+    const { paid } = await billWith(5_000)
+    const { code } = await shownCode()
+    clock.set(`${day}T12:45:00Z`)
+    const late = { ...paid(), coupons: [{ code, amount: 5_000 }], paid_at: `${day}T20:40:00+08:00` }
+    expect((await tellAs(app, key, late)).data).toMatchObject({
+      ...{ problem: 'coupon_unproven', message: expect.stringContaining('券码已过期，请客人刷新') },
+    })
+  })
+
+  test('with another sum than its lines, or a line that is both or neither, is refused at its field', async () => {
+    const { paid } = await billWith(5_000)
+    const told = async (coupons: object[]) => {
+      clock.set(`${day}T12:10:00Z`)
+      return tellAs(app, key, { ...paid(), coupons })
+    }
+    expect(await told([{ name: '会员日', amount: 4_000 }])).toMatchObject({
+      ...{ http: 400, data: { data: { fields: { coupons: '各券金额之和须等于优惠券合计' } } } },
+    })
+    for (const line of [{ amount: 5_000 }, { name: '会员日', code: '4031527908', amount: 5_000 }])
+      expect(await told([line])).toMatchObject({
+        data: { data: { fields: { 'coupons.0': '券码和名称须填且只填一项' } } },
+      })
+    expect(await waiting()).toEqual([])
+  })
+})
