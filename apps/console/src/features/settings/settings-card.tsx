@@ -6,14 +6,16 @@ interface SettingsCardProps {
   title: string
   hint?: ReactNode
   extra?: ReactNode
+  /** By which the page is gone to where the card is. */
+  anchor?: string
   children: ReactNode
 }
 
 /** One subject of a settings page. */
-export function SettingsCard({ title, hint, extra, children }: SettingsCardProps) {
+export function SettingsCard({ title, hint, extra, anchor, children }: SettingsCardProps) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section id={anchor} className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>

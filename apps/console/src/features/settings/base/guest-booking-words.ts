@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
 /** The rules by which guests book by themselves, as they stand in the form. */
@@ -32,6 +33,44 @@ export function guestBookingWords(rules: GuestBookingRules): string[] {
       : '人数不限，以包厢容量为准。',
     depositWords(rules),
   ]
+}
+
+const ways = {
+  closed: '未开放，客人只能致电门店',
+  application: '已开放，客人的申请由门店确认',
+  instant: '已开放，有空包厢立即预订成功',
+} as const
+
+type Standing = Pick<
+  ShopSettings,
+  | Exclude<keyof GuestBookingRules, 'guestDeposit'>
+  | 'guestDepositFen'
+  | 'daysAhead'
+  | 'depositOpen'
+  | 'depositRules'
+>
+
+/** How booking by guests stands, part by part. The store's own limit of days holds for guests, too. */
+export function standingWords(settings: Standing) {
+  const { guestBooking, guestDaysAhead, daysAhead, guestLeadMinutes, guestMostPeople } = settings
+  const days = Math.min(guestDaysAhead, daysAhead)
+  const limit = daysAhead < guestDaysAhead ? '（受「最多提前预订」限制）' : ''
+  const deadline = guestLeadMinutes > 0 ? `餐段开始前${spanOf(guestLeadMinutes)}截止` : '餐段结束前都可以预订'
+  return {
+    way: ways[guestBooking],
+    days: `今天起${days}天内${limit}，${deadline}`,
+    people: guestMostPeople > 0 ? `最多${guestMostPeople}人` : '不限，以包厢容量为准',
+    deposit: standingDeposit(settings),
+  }
+}
+
+function standingDeposit({ depositOpen, depositRules, guestDepositMode, guestDepositFen }: Standing): string {
+  if (!depositOpen) return '不收，「功能开关」中未开启订金'
+  const usual =
+    guestDepositMode === 'none'
+      ? '不收'
+      : `${guestDepositMode === 'fixed' ? '每次' : '每人'}${yuan(guestDepositFen)}元`
+  return depositRules.length > 0 ? `先看${depositRules.length}条订金规则，都不符合的${usual}` : usual
 }
 
 function depositWords(rules: GuestBookingRules): string {

@@ -3,6 +3,7 @@ import { MerchantsCard } from '../merchants/merchants-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { VoucherAccountsCard } from '../vouchers/voucher-accounts-card.tsx'
 import { GuestBookingForm } from './guest-booking-form.tsx'
+import { GuestBookingStanding } from './guest-booking-standing.tsx'
 import { LabelList } from './label-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 
@@ -10,6 +11,7 @@ import { RulesForm } from './rules-form.tsx'
 export function SetBasePage() {
   return (
     <SettingsPage title="基础设置" intro="预订规则与标签，修改后门店所有电脑立即生效。">
+      <GuestBookingStanding />
       <RulesForm />
       <GuestBookingForm />
       <DepositRulesCard />

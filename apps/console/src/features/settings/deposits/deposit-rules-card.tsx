@@ -8,6 +8,7 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
+import { cardAnchors } from '../base/guest-booking-standing.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import { askingWords, fittingWords, type RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
@@ -37,6 +38,7 @@ export function DepositRulesCard() {
   return (
     <SettingsCard
       title="订金规则"
+      anchor={cardAnchors.depositRules}
       hint="从上到下看，第一条符合的规则决定收多少、怎样退；都不符合时按上面「线上预订」的订金。修改后只影响新的预订。"
       extra={<Button onClick={() => setTrying(true)}>试一试</Button>}
     >

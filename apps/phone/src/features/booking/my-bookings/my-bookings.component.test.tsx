@@ -92,7 +92,12 @@ describe('the bookings', () => {
     const { at } = await open()
     const empty = page.getByRole('status').filter({ hasText: '没有即将到来的预订' })
     await expect
-      .poll(() => empty.getByRole('button').elements().map((button) => button.textContent))
+      .poll(() =>
+        empty
+          .getByRole('button')
+          .elements()
+          .map((button) => button.textContent),
+      )
       .toEqual(['去湖滨店预订', '去云厅预订', '寻找门店'])
     await empty.getByRole('button', { name: '去湖滨店预订' }).click()
     await expect.poll(at).toBe('/s/2')
