@@ -35,6 +35,75 @@ CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, sub
 alter table action_log enable row level security;
 create policy one_shop on action_log using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table activity (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  token text not null,
+  state text not null,
+  title text not null,
+  words text not null default ''::text,
+  picture text not null default ''::text,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  audience text not null,
+  level_ids bigint[] not null default '{}'::bigint[],
+  label_ids bigint[] not null default '{}'::bigint[],
+  stock integer,
+  claimed integer not null default 0,
+  per_person smallint not null default 1,
+  version integer not null default 1,
+  cancelled_reason text not null default ''::text,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  changed_name text not null,
+  changed_action text not null,
+  changed_at timestamp with time zone not null,
+  constraint activity_pkey PRIMARY KEY (shop_id, id),
+  constraint activity_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint activity_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'ate'::text, 'level'::text, 'label'::text])),
+  constraint activity_check CHECK (ends_at > begins_at),
+  constraint activity_check1 CHECK ((audience = 'level'::text) = (level_ids <> '{}'::bigint[])),
+  constraint activity_check2 CHECK ((audience = 'label'::text) = (label_ids <> '{}'::bigint[])),
+  constraint activity_claimed_check CHECK (claimed >= 0),
+  constraint activity_per_person_check CHECK (per_person >= 1 AND per_person <= 99),
+  constraint activity_state_check CHECK (state = ANY (ARRAY['draft'::text, 'open'::text, 'cancelled'::text])),
+  constraint activity_stock_check CHECK (stock > 0),
+  constraint activity_stock_holds CHECK (stock IS NULL OR claimed <= stock),
+  constraint activity_title_check CHECK (title <> ''::text),
+  constraint activity_token_check CHECK (token <> ''::text)
+);
+CREATE UNIQUE INDEX activity_token ON activity USING btree (shop_id, token);
+alter table activity enable row level security;
+create policy one_shop on activity using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table activity_claim (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  activity_id bigint not null,
+  customer_id bigint not null,
+  at timestamp with time zone not null,
+  constraint activity_claim_pkey PRIMARY KEY (shop_id, id),
+  constraint activity_claim_shop_id_activity_id_fkey FOREIGN KEY (shop_id, activity_id) REFERENCES activity(shop_id, id),
+  constraint activity_claim_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id)
+);
+CREATE INDEX activity_claim_activity ON activity_claim USING btree (shop_id, activity_id, customer_id);
+CREATE INDEX activity_claim_customer ON activity_claim USING btree (shop_id, customer_id);
+alter table activity_claim enable row level security;
+create policy one_shop on activity_claim using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table activity_coupon (
+  shop_id bigint not null,
+  activity_id bigint not null,
+  coupon_id bigint not null,
+  quantity smallint not null,
+  constraint activity_coupon_pkey PRIMARY KEY (shop_id, activity_id, coupon_id),
+  constraint activity_coupon_shop_id_activity_id_fkey FOREIGN KEY (shop_id, activity_id) REFERENCES activity(shop_id, id),
+  constraint activity_coupon_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint activity_coupon_quantity_check CHECK (quantity >= 1 AND quantity <= 10)
+);
+alter table activity_coupon enable row level security;
+create policy one_shop on activity_coupon using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table ai_scene (
   shop_id bigint not null,
   kind text not null,
@@ -491,7 +560,9 @@ create table coupon_grant (
   told_name text not null default ''::text,
   told_sms_id bigint,
   text_id bigint,
+  activity_claim_id bigint,
   constraint coupon_grant_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_grant_shop_id_activity_claim_id_fkey FOREIGN KEY (shop_id, activity_claim_id) REFERENCES activity_claim(shop_id, id),
   constraint coupon_grant_shop_id_coupon_id_terms_no_fkey FOREIGN KEY (shop_id, coupon_id, terms_no) REFERENCES coupon_terms(shop_id, coupon_id, no),
   constraint coupon_grant_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint coupon_grant_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -508,6 +579,7 @@ create table coupon_grant (
   constraint coupon_grant_check10 CHECK (told_name = ''::text OR told_way = 'copy'::text),
   constraint coupon_grant_check11 CHECK ((told_sms_id IS NOT NULL) = (COALESCE(told_way, ''::text) = 'push'::text)),
   constraint coupon_grant_check12 CHECK (text_id IS NULL OR source = 'scene'::text),
+  constraint coupon_grant_check13 CHECK ((activity_claim_id IS NOT NULL) = (source = 'activity'::text)),
   constraint coupon_grant_check2 CHECK ((used_at IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check3 CHECK ((off_fen IS NOT NULL) = (state = 'used'::text)),
   constraint coupon_grant_check4 CHECK (order_id IS NULL OR state = 'used'::text),
@@ -518,10 +590,11 @@ create table coupon_grant (
   constraint coupon_grant_check9 CHECK ((told_way IS NULL) = (told_at IS NULL)),
   constraint coupon_grant_off_fen_check CHECK (off_fen >= 0),
   constraint coupon_grant_phone_check CHECK (phone <> ''::text),
-  constraint coupon_grant_source_check CHECK (source = ANY (ARRAY['staff'::text, 'claim'::text, 'campaign'::text, 'scene'::text, 'referral'::text, 'till'::text])),
+  constraint coupon_grant_source_check CHECK (source = ANY (ARRAY['staff'::text, 'claim'::text, 'campaign'::text, 'scene'::text, 'referral'::text, 'till'::text, 'activity'::text])),
   constraint coupon_grant_state_check CHECK (state = ANY (ARRAY['held'::text, 'used'::text, 'withdrawn'::text])),
   constraint coupon_grant_told_way_check CHECK (told_way = ANY (ARRAY['push'::text, 'copy'::text]))
 );
+CREATE INDEX coupon_grant_activity ON coupon_grant USING btree (shop_id, activity_claim_id) WHERE activity_claim_id IS NOT NULL;
 CREATE INDEX coupon_grant_coupon ON coupon_grant USING btree (shop_id, coupon_id, id);
 CREATE INDEX coupon_grant_customer ON coupon_grant USING btree (shop_id, customer_id, coupon_id);
 CREATE INDEX coupon_grant_given ON coupon_grant USING btree (shop_id, given_at, id);
@@ -2327,6 +2400,21 @@ CREATE INDEX recharge_paid ON recharge USING btree (shop_id, id DESC) WHERE stat
 alter table recharge enable row level security;
 create policy one_shop on recharge using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table recommender_link (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  token text not null,
+  made_at timestamp with time zone not null,
+  constraint recommender_link_pkey PRIMARY KEY (shop_id, id),
+  constraint recommender_link_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint recommender_link_token_check CHECK (token <> ''::text)
+);
+CREATE INDEX recommender_link_customer ON recommender_link USING btree (shop_id, customer_id);
+CREATE UNIQUE INDEX recommender_link_token ON recommender_link USING btree (shop_id, token);
+alter table recommender_link enable row level security;
+create policy one_shop on recommender_link using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table referral (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -2377,6 +2465,7 @@ create table referral_guest (
   id bigint not null generated always as identity,
   referral_id bigint not null,
   customer_id bigint not null,
+  shown_at timestamp with time zone,
   constraint referral_guest_pkey PRIMARY KEY (shop_id, id),
   constraint referral_guest_shop_id_referral_id_key UNIQUE (shop_id, referral_id),
   constraint referral_guest_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),

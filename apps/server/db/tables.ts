@@ -58,6 +58,46 @@ export interface ActionLog {
   to_status: number | null;
 }
 
+export interface Activity {
+  audience: string;
+  begins_at: Timestamp;
+  cancelled_reason: Generated<string>;
+  changed_action: string;
+  changed_at: Timestamp;
+  changed_name: string;
+  claimed: Generated<number>;
+  created_at: Timestamp;
+  created_name: string;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  label_ids: Generated<ArrayType<number>>;
+  level_ids: Generated<ArrayType<number>>;
+  per_person: Generated<number>;
+  picture: Generated<string>;
+  shop_id: number;
+  state: string;
+  stock: number | null;
+  title: string;
+  token: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ActivityClaim {
+  activity_id: number;
+  at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  shop_id: number;
+}
+
+export interface ActivityCoupon {
+  activity_id: number;
+  coupon_id: number;
+  quantity: number;
+  shop_id: number;
+}
+
 export interface AiScene {
   at_minutes: number;
   changed_at: Timestamp;
@@ -309,6 +349,7 @@ export interface CouponGivingPerson {
 }
 
 export interface CouponGrant {
+  activity_claim_id: number | null;
   bill_fen: number | null;
   claim_no: number | null;
   code_step: number | null;
@@ -1527,6 +1568,14 @@ export interface Recharge {
   trade_no: string;
 }
 
+export interface RecommenderLink {
+  customer_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  shop_id: number;
+  token: string;
+}
+
 export interface Referral {
   customer_id: number;
   ended_at: Timestamp | null;
@@ -1556,6 +1605,7 @@ export interface ReferralGuest {
   id: Generated<number>;
   referral_id: number;
   shop_id: number;
+  shown_at: Timestamp | null;
 }
 
 export interface ReferralSettings {
@@ -2074,6 +2124,9 @@ export interface WrongCode {
 export interface DB {
   account: Account;
   action_log: ActionLog;
+  activity: Activity;
+  activity_claim: ActivityClaim;
+  activity_coupon: ActivityCoupon;
   ai_scene: AiScene;
   ai_text: AiText;
   ai_use: AiUse;
@@ -2179,6 +2232,7 @@ export interface DB {
   push_job: PushJob;
   push_subscription: PushSubscription;
   recharge: Recharge;
+  recommender_link: RecommenderLink;
   referral: Referral;
   referral_booking: ReferralBooking;
   referral_guest: ReferralGuest;

@@ -267,8 +267,10 @@ export function createCallExamples(
         Object.assign(input, await posExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('phone.') || call.name === 'settings.rotate-phone-key')
         Object.assign(input, await phoneExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
-      if (call.name.startsWith('referrals.') || call.name === 'booking.set-referral')
-        Object.assign(input, await referralExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (/^(referrals|actives)\./.test(call.name) || call.name === 'booking.set-referral') {
+        const shop = { shopId: house.shopId, at: clock.now(), guest: guestOfExamples }
+        Object.assign(input, await referralExampleFor(owner, shop, call))
+      }
       if (call.name.startsWith('hooks.'))
         Object.assign(input, await hookExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('coupons.'))

@@ -1,6 +1,7 @@
 import type { Call } from '@roombook/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
+import { plantActivity, plantRecommenderLink } from './activity-desk.ts'
 import { plantCoupon } from './coupon-desk.ts'
 
 interface Shop {
@@ -42,13 +43,42 @@ async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
 const thankGuests = (owner: Kysely<DB>) =>
   owner.updateTable('shop').set({ settings: sql`settings || '{"phoneAuthOpen": true}'` }).execute()
 
+/** The customer whom a guest's phone is of; one who has been here. */
+async function plantGuestOfPhone(owner: Kysely<DB>, { shopId, at }: Shop, phone: string): Promise<number> {
+  const of = owner.selectFrom('customer').select('id').where('shop_id', '=', shopId)
+  const known = await of.where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()
+  const { id } =
+    known ??
+    (await owner
+      .insertInto('customer')
+      .values({ shop_id: shopId, name: '范例客人', phone, sex: 1, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  await owner.updateTable('customer').set({ visits: 2 }).where('id', '=', id).execute()
+  return id
+}
+
 /** What a call about guests who bring guests needs. */
 export async function referralExampleFor(
   owner: Kysely<DB>,
-  shop: Shop,
+  { guest, ...shop }: Shop & { guest: string },
   call: Call,
 ): Promise<Record<string, unknown>> {
   await thankGuests(owner)
+  if (call.name.startsWith('actives.')) return activityExampleFor(owner, shop, call)
+  if (call.name === 'referrals.make-link') await plantGuestOfPhone(owner, shop, guest)
+  if (call.name === 'referrals.set-shown') {
+    const referralId = await plantReferral(owner, shop)
+    const customer_id = await plantGuestOfPhone(owner, shop, guest)
+    const brought = owner.updateTable('referral_guest').set({ customer_id })
+    await brought.where('referral_id', '=', referralId).execute()
+    return { shopId: shop.shopId, shown: true }
+  }
+  if (Object.keys(call.input.shape).includes('token'))
+    return {
+      shopId: shop.shopId,
+      token: await plantRecommenderLink(owner, shop, await plantGuest(owner, shop, 2)),
+    }
   if (call.name === 'booking.set-referral') return { referral: false }
   const fields = Object.keys(call.input.shape)
   const terms = owner.selectFrom('referral_settings').select('version').where('shop_id', '=', shop.shopId)
@@ -61,11 +91,33 @@ export async function referralExampleFor(
   }
 }
 
+/** What a call about activities needs. */
+async function activityExampleFor(
+  owner: Kysely<DB>,
+  shop: Shop,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const fields = Object.keys(call.input.shape)
+  const { id, token, version } = await plantActivity(owner, shop)
+  const couponId = await plantCoupon(owner, shop)
+  return {
+    ...(fields.includes('token') && { shopId: shop.shopId, token }),
+    ...(fields.includes('activeId') && { activeId: id }),
+    ...(fields.includes('version') && { version }),
+    ...(fields.includes('reason') && { reason: '改期' }),
+    ...(fields.includes('beginsAt') && {
+      ...{ title: '范例活动', beginsAt: shop.at.toISOString(), endsAt: '2029-12-31T00:00:00.000Z' },
+      ...{ audience: 'all', coupons: [{ couponId, quantity: 1 }], publish: true },
+    }),
+  }
+}
+
 /** What another shop has of these, and what nobody has, by the field that names it. */
 export async function foreignReferrals(owner: Kysely<DB>, shop: Shop, missing: number) {
   await thankGuests(owner)
   return {
     referralId: { foreign: await plantReferral(owner, shop), missing },
+    activeId: { foreign: (await plantActivity(owner, shop)).id, missing },
     recommenderId: { foreign: await plantGuest(owner, shop, 2), missing },
   }
 }

@@ -91,6 +91,8 @@ export const liveEvents = {
   'phone.texts': z.object({}),
   /** Who brought whom was said or corrected, somebody was thanked, or what is given for it has changed; who recommended, where it is of some. */
   'referrals.changed': z.object({ customerIds: z.array(z.int()) }),
+  /** An activity was made, changed or cancelled, or somebody joined it. */
+  'actives.changed': z.object({ activeIds: z.array(z.int()) }),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
   'reply.changed': z.object({ replyId: z.int() }),
   /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */

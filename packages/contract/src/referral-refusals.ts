@@ -1,4 +1,4 @@
-/** What a person may be told of recommendations: a part of the one catalogue. */
+/** What a person may be told of recommendations and activities: a part of the one catalogue. */
 export const referralRefusals = {
   'referrals.closed': { http: 409, message: '门店未开启老客推荐' },
   'referrals.no_guest': { http: 400, message: '请先填写客人的姓名和手机号，再填写推荐人' },
@@ -11,4 +11,18 @@ export const referralRefusals = {
   'referrals.stale': { http: 409, message: '老客推荐已被他人修改，请查看最新内容后再操作' },
   'referrals.gone': { http: 404, message: '推荐记录不存在或已更正' },
   'referrals.nobody_named': { http: 400, message: '请选择推荐人' },
+  'referrals.link_gone': { http: 404, message: '推荐链接已失效，可移除推荐人后继续预订' },
+  'referrals.not_been_here': { http: 409, message: '在本店用餐后，就可以推荐朋友来' },
+  'actives.times': { http: 400, message: '结束时间须晚于开始时间' },
+  'actives.over': { http: 400, message: '结束时间已过，请选择更晚的时间' },
+  'actives.group_gone': { http: 409, message: '所选等级或标签不存在或已删除，请重新选择' },
+  'actives.coupon_closed': { http: 409, message: '所选优惠券不在发放中，请另选一张' },
+  'actives.coupon_twice': { http: 400, message: '同一张优惠券只能选一次' },
+  'actives.too_many': { http: 409, message: '活动已达上限，请先取消不再使用的活动' },
+  'actives.stale': { http: 409, message: '活动已被他人修改，请查看最新内容后再操作' },
+  'actives.state': { http: 409, message: '活动已结束或已取消，不能再修改' },
+  'actives.stock_given': { http: 409, message: '份数不能少于已领取的数量' },
+  'actives.not_open': { http: 409, message: '活动已结束' },
+  'actives.joined': { http: 409, message: '您已领取过，不能再领' },
+  'actives.not_for_you': { http: 409, message: '您不在本活动的参加对象内' },
 } as const

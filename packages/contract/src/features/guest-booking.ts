@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
+import { recommenderToken } from './own-referrals.ts'
 import { roomPrices } from './room-shapes.ts'
 
 /** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
@@ -178,6 +179,10 @@ export const applyForRooms = defineCall({
     agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
     /** What the guest ticked of being told of offers, as it read; absent where they did not. A booking needs it not. */
     offersWords: z.string().max(300, '参数错误').optional(),
+    /** By whose link they came; absent where by nobody's. */
+    recommenderToken: recommenderToken.optional(),
+    /** Whether whoever recommended the store may read the guest's shortened name. */
+    recommenderSees: z.boolean('参数错误').default(false),
   }),
   /** What the guest may know of it. */
   output: z.object({
@@ -207,6 +212,9 @@ export const applyForRooms = defineCall({
     'booking.too_many_people',
     'booking.turn_unavailable',
     'booking.turn_moved',
+    'referrals.link_gone',
+    'referrals.self',
+    'referrals.guest_known',
     'booking.terms_unread',
     'booking.terms_changed',
     'booking.too_many_applications',

@@ -1,3 +1,5 @@
+export * from './actives.ts'
+export * from './actives-of-guests.ts'
 export * from './ai-sms.ts'
 /** What the contract says of each feature. A new file stands here and nowhere else: its calls are the product's. */
 export * from './asked-deposit.ts'
@@ -67,6 +69,7 @@ export * from './order-shapes.ts'
 export * from './order-sms.ts'
 export * from './order-timeline.ts'
 export * from './overview.ts'
+export * from './own-referrals.ts'
 export * from './payments.ts'
 export * from './phone-boxes.ts'
 export * from './phone-calls.ts'

@@ -62,6 +62,7 @@ export const grantSources = {
   scene: 'AI场景',
   referral: '推荐奖励',
   till: '结账赠送',
+  activity: '活动领取',
 } as const
 export type GrantSource = keyof typeof grantSources
 export const grantSourceNames = Object.keys(grantSources) as readonly GrantSource[]

@@ -1,11 +1,14 @@
 export { giveOne, takeBackOne } from './giving/give-one.ts'
+export { giveToGuest, lockClaimant } from './giving/give-to-guest.ts'
+export { shownCoupons } from './kinds/shown-coupons.ts'
+export { couponsOfGuest } from './own/own-coupons.ts'
 export {
   giveWithText,
   tellWithText,
   withdrawWithTexts,
   wordsOfTextCoupon,
 } from './scenes/give-with-text.ts'
-export { isGivable, nameOfCoupon } from './scenes/scene-coupon.repository.ts'
+export { hasCoupons, isGivable, nameOfCoupon } from './scenes/scene-coupon.repository.ts'
 export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'
 export { showAtTill } from './use/show-at-till.ts'
 export { showForBill } from './use/show-for-bill.ts'

@@ -1,2 +1,3 @@
-export { countsFor, standingOf } from './naming/name-recommender.ts'
+export { countsForLink } from './naming/name-by-link.ts'
+export { countsFor } from './naming/name-recommender.ts'
 export { noteCounting } from './naming/referral.repository.ts'

@@ -1,10 +1,13 @@
 import type { MakeFeature } from '#feature'
+import { keepReferralsApart } from './links/own-domain.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { sweepReferrals } from './thanks/decide-referrals.sweep.ts'
 
 /** Guests who bring guests: who recommended whom, and what they are thanked with. */
-export const referralsFeature: MakeFeature = ({ db, outbox, log }) => ({
+export const referralsFeature: MakeFeature = ({ db, outbox, log, config }) => ({
   name: 'referrals',
-  mount: referralsRoutes,
+  mount: (mount) =>
+    referralsRoutes(mount, { db, publicUrl: config.publicUrl, referralUrl: config.referralUrl }),
+  serve: (http) => keepReferralsApart(http, config),
   sweeps: [sweepReferrals({ db, outbox, log })],
 })

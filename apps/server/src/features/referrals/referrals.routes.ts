@@ -1,16 +1,47 @@
 import * as contract from '@roombook/contract'
+import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
+import { listMyActives, readActiveOfGuest } from './actives/active-of-guest.ts'
+import { joinActive } from './actives/join-active.ts'
+import { listActiveBookings, listActives, readActive } from './actives/list-actives.ts'
+import { addActive, cancelActive, editActive } from './actives/save-active.ts'
+import { checkRecommender, makeRecommenderLink, readRecommender } from './links/recommend.ts'
+import type { ReferralSite } from './links/referral-site.ts'
 import { listReferrals } from './lists/list-referrals.ts'
 import { readReferralOfOrder } from './lists/read-of-order.ts'
 import { correctReferral } from './naming/correct-referral.ts'
+import {
+  listOfferedCoupons,
+  listOwnReferrals,
+  listThanksCoupons,
+  readOwnReferralConfig,
+  setReferralShown,
+} from './own/own-referrals.ts'
 import { readReferralConfig } from './terms/read-config.ts'
 import { saveReferralConfig } from './terms/save-config.ts'
 
-/** Mounts the calls about guests who bring guests. */
-export function referralsRoutes(mount: Mount): void {
+/** Mounts the calls about guests who bring guests, and about activities. */
+export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Database }): void {
   mount.staff(contract.readReferralConfig, readReferralConfig)
   mount.staff(contract.saveReferralConfig, saveReferralConfig)
   mount.staff(contract.listReferrals, listReferrals)
   mount.staff(contract.readReferralOfOrder, readReferralOfOrder)
   mount.staff(contract.correctReferral, correctReferral)
+  mount.staff(contract.listActives, listActives)
+  mount.staff(contract.readActive, (call, input) => readActive(parts, call, input))
+  mount.staff(contract.addActive, addActive)
+  mount.staff(contract.editActive, editActive)
+  mount.staff(contract.cancelActive, cancelActive)
+  mount.staff(contract.listActiveBookings, listActiveBookings)
+  mount.open(contract.readActiveOfGuest, (call, input) => readActiveOfGuest(parts, call, input))
+  mount.guest(contract.joinActive, (call, input) => joinActive(parts.db, call, input))
+  mount.guest(contract.listMyActives, listMyActives)
+  mount.guest(contract.readOwnReferralConfig, (call) => readOwnReferralConfig(parts, call))
+  mount.guest(contract.makeRecommenderLink, (call) => makeRecommenderLink(parts, call))
+  mount.guest(contract.listOwnReferrals, listOwnReferrals)
+  mount.guest(contract.listThanksCoupons, listThanksCoupons)
+  mount.guest(contract.listOfferedCoupons, listOfferedCoupons)
+  mount.guest(contract.setReferralShown, setReferralShown)
+  mount.open(contract.readRecommender, (call, input) => readRecommender(parts, call, input))
+  mount.guest(contract.checkRecommender, checkRecommender)
 }

@@ -11,6 +11,7 @@ import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-st
 import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
 import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
 import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
+import { referralEnvironment, referralUrlOf } from './referral-settings.ts'
 import { type S3Settings, s3Environment, s3Of } from './s3-settings.ts'
 import { secretsEnvironment } from './secrets-settings.ts'
 import { type SiteSettings, siteEnvironment, siteOf } from './site-settings.ts'
@@ -41,6 +42,7 @@ const environment = z.object({
   LIVE_PORT: whole(0, 65535).default(27999),
   /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
   PUBLIC_URL: z.url().optional(),
+  ...referralEnvironment,
   ALLOWED_ORIGINS: list.default([]),
   TRUST_PROXY: trustedProxies.default(0),
   SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
@@ -85,6 +87,8 @@ export interface Config {
   /** 0 is none. */
   livePort: number
   publicUrl: string | undefined
+  /** Where pages of recommendations are, when not under `publicUrl`. */
+  referralUrl: string | undefined
   allowedOrigins: readonly string[]
   /** Whose word on the caller's address is taken. */
   trustProxy: TrustedProxies
@@ -153,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     livePort: set.LIVE_PORT,
     publicUrl: set.PUBLIC_URL,
+    referralUrl: referralUrlOf(set),
     allowedOrigins: set.ALLOWED_ORIGINS,
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,

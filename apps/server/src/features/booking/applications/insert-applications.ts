@@ -2,7 +2,7 @@ import type { applyForRooms, OutputOf } from '@roombook/contract'
 import { type Fen, moves, type OrderStatus } from '@roombook/domain'
 import { customerOfBooking, noteGuestOffers } from '#features/customers/index.ts'
 import { insertBooking, showOn } from '#features/orders/index.ts'
-import { noteCounting, standingOf } from '#features/referrals/index.ts'
+import { countsForLink, noteCounting } from '#features/referrals/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -53,7 +53,8 @@ const words = {
  *
  * @returns their ids.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`, `booking.form_invalid` for
- *   more people than the rooms hold or a time of arrival that is not the turn's, `booking.room_taken`.
+ *   more people than the rooms hold or a time of arrival that is not the turn's, `booking.room_taken`; those of
+ *   `countsForLink`.
  */
 export async function insertApplications(
   tx: ShopTransaction,
@@ -68,7 +69,8 @@ export async function insertApplications(
   const form = { ...insertion.form, arrivalTime: arrivalOfTurns(insertion.form, windows, time) }
   requireSeats(rooms.values(), form.peopleNum)
   const customerId = await customerOf(tx, call, form)
-  const referralId = await standingOf(tx, call, customerId)
+  const { recommenderToken: token, recommenderSees: shown } = form
+  const referralId = await countsForLink(tx, call, { guestId: customerId, token, shown })
   const orders = await insertOrders(tx, call, { ...insertion, form }, { customerId, referralId })
   const orderIds = orders.map(({ orderId }) => orderId)
   await claimPlaces(tx, shopId, orders, rooms)

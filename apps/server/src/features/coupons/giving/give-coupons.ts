@@ -27,6 +27,8 @@ export interface Gift {
   givingId?: number | null
   /** The text of a scene that it comes with. */
   textId?: number | null
+  /** Which joining of an activity it comes of. */
+  activityClaimId?: number | null
   by: { staffId: number | null; name: string }
 }
 
@@ -118,6 +120,7 @@ function grantRow({ shopId, now, today }: Frame, coupon: CouponRow, customer: Gi
   const { from, until } = validityFrom(termsOf(coupon).validity, today)
   const { source, packId = null, linkId = null, claimNo = null, givingId = null, textId = null, by } = gift
   return {
+    activity_claim_id: gift.activityClaimId ?? null,
     ...{ shop_id: shopId, coupon_id: coupon.id, terms_no: coupon.terms_no, customer_id: customer.id },
     ...{ phone: customer.phone || null, source, pack_id: packId, link_id: linkId, giving_id: givingId },
     ...{ claim_no: claimNo, text_id: textId },

@@ -4,16 +4,12 @@ import type {
   OutputOf,
   readCouponOffer as offerCall,
 } from '@roombook/contract'
-import { type NotGivenReason, Sex } from '@roombook/domain'
-import { customerOfBooking } from '#features/customers/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import { giftOf } from '../giving/gift-of.ts'
-import { giveCoupons } from '../giving/give-coupons.ts'
-import { lockGivenCustomers } from '../giving/giving.repository.ts'
-import { grantViews } from '../grants/grant.view.ts'
+import { giveToGuest, lockClaimant } from '../giving/give-to-guest.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
 import { readScopeOf, termsView } from '../kinds/coupon.view.ts'
 import {
@@ -26,15 +22,6 @@ import {
   titleOfShop,
 } from './link.repository.ts'
 import { stateOfLink } from './link.view.ts'
-
-/** Who takes a coupon and has not said what they are called. */
-const nameUnsaid = '领券客人'
-
-/** What a guest is told of why nothing was given: the store's own limits are not theirs to weigh. */
-const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {
-  ...{ state: '活动已暂停，请稍后再来或联系门店', over: '优惠券已过期', stock: '已经领完了' },
-  ...{ limit: '您已领满，不能再领', no_mobile: '请先验证手机号', gone: '领取失败', stopped: '活动已结束' },
-}
 
 /** What a link offers to whoever opens it. @throws Refusal `request.not_found`. */
 export const readOffer = (
@@ -70,40 +57,31 @@ export function claimCoupon(
   call: GuestCall,
   { token }: InputOf<typeof claimCall>,
 ): Promise<OutputOf<typeof claimCall>> {
-  const { shopId, guest, now, today } = call
+  const { shopId, now } = call
   return call.change(async (tx) => {
     const { id: linkId } = await requireOffer(tx, call, token)
-    const [customer] = await lockGivenCustomers(tx, shopId, [await customerOf(tx, call)])
-    if (!customer) throw new Refusal('request.busy')
+    const customer = await lockClaimant(tx, call)
     await lockLink(tx, shopId, linkId)
     const link = await requireOffer(tx, call, token)
     requireOpen(link, now)
     if ((await countClaims(tx, shopId, { linkId, customerId: customer.id })) >= link.per_person)
       throw new Refusal('coupons.link_claimed')
     const items = await giftOf(tx, shopId, { ...giftIds(link), quantity: 1 })
-    const given = await giveCoupons(tx, call, [{ ...customer, phone: guest.phone }], {
+    const coupons = await giveToGuest(tx, call, customer, {
       ...{ items, source: 'claim', packId: link.pack_id, linkId, claimNo: link.claimed + 1 },
-      by: { staffId: null, name: '客人自领' },
     })
-    const [outcome] = given ?? []
-    if (!outcome) throw new Refusal('coupons.link_closed')
-    if ('reason' in outcome) throw new Refusal('coupons.not_given', {}, wordsForGuests[outcome.reason])
+    if (!coupons) throw new Refusal('coupons.link_closed')
     await noteClaim(tx, shopId, linkId)
-    const grants = await grantViews(tx, { shopId, today }, { ids: outcome.grantIds })
     await writeJournal(tx, {
       ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'coupons.claim' },
       ...{ operatorId: null, operatorName: '客人' },
       detail: {
-        remark: `客人通过「${link.title}」领取了${grants.length}张优惠券`,
-        grantIds: outcome.grantIds,
+        remark: `客人通过「${link.title}」领取了${coupons.length}张优惠券`,
+        grantIds: coupons.map(({ grantId }) => grantId),
       },
       event: { name: 'coupons.changed', data: { couponIds: items.map(({ couponId }) => couponId) } },
     })
-    return {
-      coupons: grants.map(({ id, terms, validFrom, validUntil }) => ({
-        ...{ grantId: id, terms, validFrom, validUntil },
-      })),
-    }
+    return { coupons }
   })
 }
 
@@ -125,15 +103,4 @@ function requireOpen(link: LinkRow, now: Date): void {
   if (state === 'open') return
   const words = { closed: '领取活动已结束', over: '领取时间已过', out: '已经领完了' }[state]
   throw new Refusal('coupons.link_closed', {}, words)
-}
-
-/** The customer of the guest's phone, begun where there is none. */
-async function customerOf(tx: ShopTransaction, { shopId, guest, now, today }: GuestCall): Promise<number> {
-  const customer = await customerOfBooking(tx, {
-    ...{ shopId, at: now, customerId: null, name: guest.name || nameUnsaid, phone: guest.phone },
-    ...{ sex: Sex.unknown, source: '领取优惠券', bookDate: today, birthdayKind: 0, birthdayOfOther: false },
-    ...{ memorialTitles: [], labelIds: undefined },
-  })
-  if (!customer) throw new Refusal('request.busy')
-  return customer.id
 }

@@ -7,11 +7,12 @@ import type {
   OutputOf,
   openMyCoupon as openCall,
 } from '@roombook/contract'
-import { couponStep, endOfCouponStep, writeCouponCode } from '@roombook/domain'
+import { couponStep, endOfCouponStep, type GrantSource, writeCouponCode } from '@roombook/domain'
 import { toDataURL } from 'qrcode'
 import { findShop, type GuestAbroadCall, type GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { GrantFilter } from '../grants/grant.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { openCodeSecret, sealCodeSecret } from '../use/code-secret.ts'
 import { digitsOf, newCodeSecret } from '../use/minute-code.ts'
@@ -45,16 +46,24 @@ const byUse = (one: CouponOfGuest, other: CouponOfGuest): number => {
   return sign * one.validUntil.localeCompare(other.validUntil) || one.grantId - other.grantId
 }
 
-/** The coupons of a phone in one store; of one alone, where it is named. */
+/** The coupons of a phone in one store that came by one source, the newest first. */
+export const couponsOfGuest = (
+  tx: ShopTransaction,
+  house: House,
+  phone: string,
+  source: GrantSource,
+): Promise<CouponOfGuest[]> => ownCoupons(tx, house, phone, { sources: [source] })
+
+/** The coupons of a phone in one store; of some alone, where they are named. */
 async function ownCoupons(
   tx: ShopTransaction,
   house: House,
   phone: string,
-  grantId?: number,
+  some: Pick<GrantFilter, 'ids' | 'sources'> = {},
 ): Promise<CouponOfGuest[]> {
   const customer = await findOwnCustomer(tx, house.shopId, phone)
   if (!customer) return []
-  const filter = { customerId: customer.id, ...(grantId === undefined ? {} : { ids: [grantId] }) }
+  const filter = { customerId: customer.id, ...some }
   const grants = await grantViews(tx, house, filter, { limit: mostInShop, offset: 0 })
   return grants.map((grant) => couponOfGuest(grant, house, customer.title))
 }
@@ -68,7 +77,7 @@ const couponOfGuest = (grant: CouponGrant, { shopId, today, timezone }: House, s
 
 /** @throws Refusal `coupons.not_yours` for one that is another's, as for none. */
 async function requireOwn(tx: ShopTransaction, call: GuestCall, grantId: number): Promise<CouponOfGuest> {
-  const [coupon] = await ownCoupons(tx, call, call.guest.phone, grantId)
+  const [coupon] = await ownCoupons(tx, call, call.guest.phone, { ids: [grantId] })
   if (!coupon) throw new Refusal('coupons.not_yours')
   return coupon
 }

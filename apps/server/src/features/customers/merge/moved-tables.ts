@@ -16,6 +16,8 @@ export const handedOver = [
   'coupon_giving_person',
   'referral',
   'referral_guest',
+  'activity_claim',
+  'recommender_link',
 ] as const
 export type HandedOver = (typeof handedOver)[number]
 

@@ -1,6 +1,7 @@
 import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { referralActs } from '../privacy/referral-acts.ts'
 
 /** What a guest's own data says of the shop. */
 export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
@@ -158,3 +159,11 @@ export const listOwnCoupons = (tx: ShopTransaction, shopId: number, customerId: 
     .where('g.customer_id', '=', customerId)
     .orderBy('g.id', 'desc')
     .execute()
+
+/** What a customer did of recommendations and activities, the newest first. */
+export async function listOwnReferralActs(tx: ShopTransaction, shopId: number, customerId: number) {
+  const { rows } = await sql<{ at: Date; act: string; what: string }>`
+    select acts.at, acts.act, acts.what from (${referralActs(shopId, sql`any (array[${customerId}]::bigint[])`)}) acts
+    order by acts.at desc`.execute(tx)
+  return rows
+}

@@ -1,7 +1,13 @@
 import { customerLines, plainYuan } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
-import { listOwnBills, listOwnBookings, listOwnCoupons, listOwnWaiting } from './own-data.repository.ts'
+import {
+  listOwnBills,
+  listOwnBookings,
+  listOwnCoupons,
+  listOwnReferralActs,
+  listOwnWaiting,
+} from './own-data.repository.ts'
 import { consentsSection, messagesSection, repliesSection, textsSection } from './own-message-sections.ts'
 import { ownStatusName, profileOf, waitingStateName } from './read-my-data.ts'
 
@@ -20,6 +26,7 @@ export async function ownSections(
     await repliesSection(tx, shopId, phone),
     await consentsSection(tx, shopId, phone),
     await couponsSection(tx, shopId, customerId),
+    await referralsSection(tx, shopId, customerId),
     await billsSection(tx, shopId, customerId),
   ]
 }
@@ -165,5 +172,23 @@ async function couponsSection(
       usedAt: used_at?.toISOString() ?? null,
       off: off_fen === null ? null : plainYuan(Number(off_fen)),
     })),
+  }
+}
+
+async function referralsSection(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number | undefined,
+): Promise<DataSection> {
+  const acts = customerId === undefined ? [] : await listOwnReferralActs(tx, shopId, customerId)
+  return {
+    key: 'referrals',
+    title: '推荐与活动',
+    columns: [
+      ['at', '时间'],
+      ['act', '内容'],
+      ['what', '说明'],
+    ],
+    rows: acts.map(({ at, act, what }) => ({ at: at.toISOString(), act, what })),
   }
 }

@@ -120,6 +120,12 @@ export async function blankRows(
   await sql`
     update coupon_grant set phone = null, secret = null
     where shop_id = ${shopId} and (customer_id = any (${ids}) or phone = any (${phones}))`.execute(tx)
+  // No link says any more that they recommend the store, and whoever recommended it to them reads no name.
+  await sql`delete from recommender_link where shop_id = ${shopId} and customer_id = any (${ids})`.execute(tx)
+  await sql`
+    update referral_guest set shown_at = null where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
+    tx,
+  )
   await sql`
     update ai_text set content = '', told = '[]', title = '', reason = '',
       state = case when state in ('wanted', 'ready', 'refused') then 'dropped' else state end

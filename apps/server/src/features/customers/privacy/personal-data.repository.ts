@@ -1,6 +1,7 @@
 import { type CustomerColumns, disclosedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { referralActs } from './referral-acts.ts'
 
 /** A value as it stands in a file. */
 export type DataCell = string | number | boolean | null
@@ -247,6 +248,18 @@ const sources: readonly Source[] = [
       from coupon_grant g
       join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no
       where g.shop_id = ${shopId} and g.customer_id = ${any(ids)} order by g.id`,
+  },
+  {
+    key: 'referrals',
+    title: '推荐与活动',
+    columns: [
+      ['at', '时间'],
+      ['act', '内容'],
+      ['what', '说明'],
+    ],
+    of: (shopId, ids) => sql`
+      select acts.at::text as at, acts.act, acts.what from (${referralActs(shopId, any(ids))}) acts
+      order by acts.at`,
   },
   {
     key: 'texts',

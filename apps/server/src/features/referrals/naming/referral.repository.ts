@@ -42,16 +42,21 @@ export const findStanding = (tx: ShopTransaction, shopId: number, guestId: numbe
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps what was said of a guest. @returns its number. */
+/**
+ * Keeps what was said of a guest.
+ * @param shownAt when they agreed that who recommended reads their shortened name; null where they did not.
+ * @returns its number.
+ */
 export async function insertReferral(
   tx: ShopTransaction,
   referral: Insertable<Referral>,
   guestId: number,
+  shownAt: Date | null = null,
 ): Promise<number> {
   const { id } = await tx.insertInto('referral').values(referral).returning('id').executeTakeFirstOrThrow()
   await tx
     .insertInto('referral_guest')
-    .values({ shop_id: referral.shop_id, referral_id: id, customer_id: guestId })
+    .values({ shop_id: referral.shop_id, referral_id: id, customer_id: guestId, shown_at: shownAt })
     .execute()
   return id
 }

@@ -1,4 +1,5 @@
 import { type ReferralTerms, type ThankedMeals, usualReferralTerms } from '@roombook/domain'
+import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 interface KeptTerms extends ReferralTerms {
@@ -37,4 +38,19 @@ export async function keepTerms(
     .execute()
   // Where there were none, only whoever saw none keeps theirs.
   return kept !== undefined && kept.version === seen + 1
+}
+
+/** Whether the shop still has what recommendations and activities are bought as. */
+export async function referralPluginOpen(tx: ShopTransaction, shopId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_plugin
+    where shop_id = ${shopId} and name = 'shopconfig/nuclearfission' and state = 'true'
+      and (ends_at is null or ends_at > ${at})`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a shop is called. */
+export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<string> {
+  const row = await tx.selectFrom('shop').select('title').where('shop_id', '=', shopId).executeTakeFirst()
+  return row?.title ?? ''
 }

@@ -1,0 +1,56 @@
+import type { ClaimedCoupons } from '@roombook/contract'
+import { type NotGivenReason, Sex } from '@roombook/domain'
+import { customerOfBooking } from '#features/customers/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { type Gift, giveCoupons } from './give-coupons.ts'
+import { type GivenCustomer, lockGivenCustomers } from './giving.repository.ts'
+
+/** Who takes a coupon and has not said what they are called. */
+const nameUnsaid = '领券客人'
+
+/** What a guest is told of why nothing was given: the store's own limits are not theirs to weigh. */
+const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {
+  ...{ state: '活动已暂停，请稍后再来或联系门店', over: '优惠券已过期', stock: '已经领完了' },
+  ...{ limit: '您已领满，不能再领', no_mobile: '请先验证手机号', gone: '领取失败', stopped: '活动已结束' },
+}
+
+/**
+ * The customer of the guest's phone, begun where there is none, locked: what they have is counted by whoever holds them.
+ * @throws Refusal `request.busy`.
+ */
+export async function lockClaimant(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {
+  const { shopId, guest, now, today } = call
+  const found = await customerOfBooking(tx, {
+    ...{ shopId, at: now, customerId: null, name: guest.name || nameUnsaid, phone: guest.phone },
+    ...{ sex: Sex.unknown, source: '领取优惠券', bookDate: today, birthdayKind: 0, birthdayOfOther: false },
+    ...{ memorialTitles: [], labelIds: undefined },
+  })
+  const [customer] = await lockGivenCustomers(tx, shopId, found ? [found.id] : [])
+  if (!customer) throw new Refusal('request.busy')
+  return { ...customer, phone: guest.phone }
+}
+
+/**
+ * Gives a guest who takes them coupons: all of them, or nothing.
+ * @param customer locked (`lockClaimant`).
+ * @returns undefined where a coupon is not there.
+ * @throws Refusal `coupons.not_given`, with the reason in words for a guest.
+ */
+export async function giveToGuest(
+  tx: ShopTransaction,
+  call: Pick<GuestCall, 'shopId' | 'now' | 'today'>,
+  customer: GivenCustomer,
+  gift: Omit<Gift, 'by'>,
+): Promise<ClaimedCoupons['coupons'] | undefined> {
+  const by = { staffId: null, name: '客人自领' }
+  const [outcome] = (await giveCoupons(tx, call, [customer], { ...gift, by })) ?? []
+  if (!outcome) return undefined
+  if ('reason' in outcome) throw new Refusal('coupons.not_given', {}, wordsForGuests[outcome.reason])
+  const grants = await grantViews(tx, call, { ids: outcome.grantIds })
+  return grants.map(({ id, terms, validFrom, validUntil }) => ({
+    ...{ grantId: id, terms, validFrom, validUntil },
+  }))
+}

@@ -1,0 +1,17 @@
+import type { ShownCouponTerms } from '@roombook/contract'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findCoupons } from './coupon.repository.ts'
+import { readScopeOf, termsView } from './coupon.view.ts'
+
+/** What some coupons promise whoever is given them now, by their ids. */
+export async function shownCoupons(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { terms: ShownCouponTerms; givable: boolean }>> {
+  const rows = await findCoupons(tx, shopId, ids)
+  const scope = await readScopeOf(tx, shopId, rows)
+  return new Map(
+    rows.map((row) => [row.id, { terms: termsView(row, scope), givable: row.state === 'active' }]),
+  )
+}

@@ -1,0 +1,140 @@
+import type { ActivityAudience, ActivityState } from '@roombook/domain'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Activity } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+const columns = [
+  ...([
+    'id',
+    'token',
+    'title',
+    'words',
+    'picture',
+    'begins_at',
+    'ends_at',
+    'level_ids',
+    'label_ids',
+  ] as const),
+  ...(['stock', 'claimed', 'per_person', 'version', 'cancelled_reason'] as const),
+  ...(['changed_name', 'changed_action', 'changed_at'] as const),
+] as const
+
+const ofShop = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('activity')
+    .select((of) => [
+      ...columns,
+      of.ref('state').$castTo<ActivityState>().as('state'),
+      of.ref('audience').$castTo<ActivityAudience>().as('audience'),
+    ])
+    .where('shop_id', '=', shopId)
+
+/** A slice of the activities, the newest first. */
+export const listActivityRows = (
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+) => ofShop(tx, shopId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+
+/** One; undefined where there is none. */
+export const findActivity = (tx: ShopTransaction, shopId: number, id: number) =>
+  ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
+
+/** One that nobody else joins, changes or cancels until the commit. */
+export const lockActivity = (tx: ShopTransaction, shopId: number, id: number) =>
+  ofShop(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** One by what nobody can guess of it; a draft is shown to nobody. */
+export const findActivityByToken = (tx: ShopTransaction, shopId: number, token: string) =>
+  ofShop(tx, shopId).where('token', '=', token).where('state', '<>', 'draft').executeTakeFirst()
+
+/** Those that guests may join now or will, the soonest over first. */
+export const listOpenActivities = (tx: ShopTransaction, shopId: number, now: Date) =>
+  ofShop(tx, shopId)
+    .where('state', '=', 'open')
+    .where('ends_at', '>', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** How many there are; of those that are not over alone, where a moment is named. */
+export async function countActivities(tx: ShopTransaction, shopId: number, since?: Date): Promise<number> {
+  let found = tx
+    .selectFrom('activity')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+  if (since) found = found.where('state', '<>', 'cancelled').where('ends_at', '>', since)
+  return Number((await found.executeTakeFirstOrThrow()).count)
+}
+
+/** What whoever joins some activities is given, in the order of the coupons. */
+export const listGifts = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('activity_coupon')
+    .select(['activity_id as activityId', 'coupon_id as couponId', 'quantity'])
+    .where('shop_id', '=', shopId)
+    .where('activity_id', 'in', ids.length === 0 ? [0] : [...ids])
+    .orderBy('coupon_id')
+    .execute()
+
+/** Adds one. @returns its id. */
+export async function insertActivity(tx: ShopTransaction, made: Insertable<Activity>): Promise<number> {
+  const { id } = await tx.insertInto('activity').values(made).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes one that is locked; its version goes up. */
+export async function updateActivity(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<Activity>,
+): Promise<void> {
+  await tx
+    .updateTable('activity')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says what whoever joins is given from now on. */
+export async function replaceGifts(
+  tx: ShopTransaction,
+  shopId: number,
+  activityId: number,
+  gifts: readonly { couponId: number; quantity: number }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('activity_coupon')
+    .where('shop_id', '=', shopId)
+    .where('activity_id', '=', activityId)
+    .execute()
+  await tx
+    .insertInto('activity_coupon')
+    .values(
+      gifts.map(({ couponId, quantity }) => ({
+        ...{ shop_id: shopId, activity_id: activityId, coupon_id: couponId, quantity },
+      })),
+    )
+    .execute()
+}
+
+/** What some levels and labels of customers are called; those that are gone are left out. */
+export async function readGroups(
+  tx: ShopTransaction,
+  shopId: number,
+  { levelIds, labelIds }: { levelIds: readonly number[]; labelIds: readonly number[] },
+): Promise<{ kind: 'level' | 'label'; id: number; title: string }[]> {
+  const { rows } = await sql<{ kind: 'level' | 'label'; id: number; title: string }>`
+    select 'level' as kind, id, title from customer_level
+    where shop_id = ${shopId} and deleted_at is null and id = any (${sql.val([...levelIds])}::bigint[])
+    union all
+    select 'label', id, title from label
+    where shop_id = ${shopId} and kind = 'customer' and deleted_at is null
+      and id = any (${sql.val([...labelIds])}::bigint[])
+    order by kind, id`.execute(tx)
+  return rows
+}

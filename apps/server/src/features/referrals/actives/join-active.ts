@@ -1,0 +1,97 @@
+import type { InputOf, joinActive as joinCall, OutputOf } from '@roombook/contract'
+import { type ActivityStanding, activityAudiences, isOfAudience } from '@roombook/domain'
+import { giveToGuest, hasCoupons, lockClaimant } from '#features/coupons/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { requireAddressPace } from '#platform/http/guest-pace.ts'
+import { networkOf } from '#platform/http/network-of.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { referralPluginOpen } from '../terms/terms.repository.ts'
+import { type ActivityRow, findActivityByToken, listGifts, lockActivity } from './active.repository.ts'
+import { standingOfRow } from './active.view.ts'
+import { countJoined, findJoiner, noteJoined } from './join-active.repository.ts'
+
+/** How often a network may try in ten minutes: a restaurant's guests share one, and codes to prove phones by are fewer. */
+const mostTries = 60
+
+/** What is said of an activity that cannot be joined. */
+const closedWords: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
+  ...{ coming: '活动还没有开始', out: '已经领完了' },
+  ...{ over: '活动已结束', cancelled: '活动已取消' },
+}
+
+/**
+ * A guest joins an activity and has all of its coupons, or nothing. Whoever is no customer yet becomes one by their phone.
+ * @throws Refusal `request.not_found`, `actives.not_open`, `actives.not_for_you`, `actives.joined`, `coupons.not_given`,
+ *   `request.too_many`.
+ */
+export async function joinActive(
+  db: Database,
+  call: GuestCall,
+  { token }: InputOf<typeof joinCall>,
+): Promise<OutputOf<typeof joinCall>> {
+  const { shopId, now } = call
+  await requireAddressPace(db, `joining:${networkOf(call.address)}`, now, mostTries)
+  return call.change(async (tx) => {
+    const seen = await requireShown(tx, call, token)
+    requireOpen(seen, now)
+    await requireAudience(tx, call, seen)
+    const customer = await lockClaimant(tx, call)
+    const activity = await lockActivity(tx, shopId, seen.id)
+    if (!activity) throw new Refusal('request.not_found')
+    const joining = { activityId: activity.id, customerId: customer.id }
+    // Whoever has joined is told that, also where nothing is left.
+    if ((await countJoined(tx, shopId, joining)) >= activity.per_person) throw new Refusal('actives.joined')
+    requireOpen(activity, now)
+    await requireAudience(tx, call, activity)
+    const activityClaimId = await noteJoined(tx, shopId, { ...joining, at: now })
+    const items = await listGifts(tx, shopId, [activity.id])
+    const coupons = await giveToGuest(tx, call, customer, { items, source: 'activity', activityClaimId })
+    if (!coupons) throw new Refusal('actives.not_open')
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'actives.join' },
+      ...{ operatorId: null, operatorName: '客人' },
+      detail: {
+        remark: `客人参加活动「${activity.title}」，领取了${coupons.length}张优惠券`,
+        grantIds: coupons.map(({ grantId }) => grantId),
+      },
+      event: { name: 'actives.changed', data: { activeIds: [activity.id] } },
+    })
+    return { coupons }
+  })
+}
+
+/**
+ * The activity of a token, where the store has what it is bought as.
+ * @throws Refusal `request.not_found`.
+ */
+export async function requireShown(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  token: string,
+): Promise<ActivityRow> {
+  const activity = await findActivityByToken(tx, shopId, token)
+  const isOffered = (await referralPluginOpen(tx, shopId, now)) && (await hasCoupons(tx, shopId, now))
+  if (!activity || !isOffered) throw new Refusal('request.not_found')
+  return activity
+}
+
+function requireOpen(activity: ActivityRow, now: Date): void {
+  const standing = standingOfRow(activity, now)
+  if (standing === 'open') return
+  if (standing === 'draft') throw new Refusal('request.not_found')
+  throw new Refusal('actives.not_open', {}, closedWords[standing])
+}
+
+async function requireAudience(
+  tx: ShopTransaction,
+  { shopId, guest }: GuestCall,
+  { audience, level_ids: levelIds, label_ids: labelIds }: ActivityRow,
+): Promise<void> {
+  const joiner = await findJoiner(tx, shopId, guest.phone)
+  const known = joiner ?? { visits: 0, levelId: null, labelIds: [] }
+  if (isOfAudience({ audience, levelIds: levelIds.map(Number), labelIds: labelIds.map(Number) }, known))
+    return
+  throw new Refusal('actives.not_for_you', {}, `本活动仅限${activityAudiences[audience]}参加`)
+}

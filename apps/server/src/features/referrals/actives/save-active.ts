@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  addActive as addCall,
+  cancelActive as cancelCall,
+  editActive as editCall,
+  InputOf,
+  OutputOf,
+} from '@roombook/contract'
+import { activityLimits } from '@roombook/domain'
+import { isGivable } from '#features/coupons/index.ts'
+import { requireImages } from '#features/uploads/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import {
+  type ActivityRow,
+  countActivities,
+  insertActivity,
+  listGifts,
+  lockActivity,
+  readGroups,
+  replaceGifts,
+  updateActivity,
+} from './active.repository.ts'
+import { activeAnswer, standingOfRow } from './active.view.ts'
+
+type Form = InputOf<typeof addCall>
+
+const tokenBytes = 16
+
+/**
+ * Begins an activity, as a draft or open to guests at once.
+ * @throws Refusal `actives.too_many`, `uploads.image_missing`; at their fields `actives.times`, `actives.over`,
+ *   `actives.group_gone`, `actives.coupon_closed`, `actives.coupon_twice`.
+ */
+export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof addCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    await checkForm(tx, call, form, { isShown: form.publish, kept: new Set() })
+    if ((await countActivities(tx, shopId, now)) >= activityLimits.activities)
+      throw new Refusal('actives.too_many')
+    const id = await insertActivity(tx, {
+      ...{ shop_id: shopId, token: randomBytes(tokenBytes).toString('base64url'), ...rowOf(form) },
+      ...{ state: form.publish ? 'open' : 'draft', created_name: actor.nickname, created_at: now },
+      ...changedBy(call, '新建'),
+    })
+    await replaceGifts(tx, shopId, id, form.coupons)
+    return record(tx, call, id, { action: 'actives.add', remark: `新建活动「${form.title}」`, form })
+  })
+}
+
+/**
+ * Changes an activity that is not over. Whoever joined keeps what they were given, as it was given.
+ * @throws Refusal `request.not_found`, `actives.stale`, `actives.state`; those of `addActive`; at the stock
+ *   `actives.stock_given`.
+ */
+export function editActive(
+  call: StaffCall,
+  { activeId, version, ...form }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    const before = await requireActivity(tx, call, { activeId, version })
+    const kept = new Set((await listGifts(tx, shopId, [activeId])).map(({ couponId }) => couponId))
+    const isShown = form.publish || before.state === 'open'
+    await checkForm(tx, call, form, { isShown, kept })
+    if (form.stock !== null && form.stock < before.claimed)
+      refuseAt('actives.stock_given', 'stock', `已领取${before.claimed}份，份数不能更少`)
+    await updateActivity(tx, shopId, activeId, {
+      ...{ ...rowOf(form), state: isShown ? 'open' : 'draft' },
+      ...changedBy(call, '修改'),
+    })
+    await replaceGifts(tx, shopId, activeId, form.coupons)
+    return record(tx, call, activeId, { action: 'actives.edit', remark: `修改活动「${form.title}」`, form })
+  })
+}
+
+/**
+ * Nobody joins an activity any more.
+ * @throws Refusal `request.not_found`, `actives.stale`, `actives.state`.
+ */
+export function cancelActive(
+  call: StaffCall,
+  { activeId, version, reason }: InputOf<typeof cancelCall>,
+): Promise<OutputOf<typeof cancelCall>> {
+  return call.change(async (tx) => {
+    const before = await requireActivity(tx, call, { activeId, version })
+    await updateActivity(tx, call.shopId, activeId, {
+      ...{ state: 'cancelled', cancelled_reason: reason },
+      ...changedBy(call, '取消'),
+    })
+    const remark = `取消活动「${before.title}」：${reason}`
+    return record(tx, call, activeId, { action: 'actives.cancel', remark })
+  })
+}
+
+/** An activity that may be changed still, as the person saw it, locked. */
+async function requireActivity(
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  { activeId, version }: { activeId: number; version: number },
+): Promise<ActivityRow> {
+  const row = await lockActivity(tx, shopId, activeId)
+  if (!row) throw new Refusal('request.not_found')
+  if (row.version !== version)
+    throw new Refusal(
+      'actives.stale',
+      {},
+      `活动已由${row.changed_name}${row.changed_action}，请查看最新内容后再操作`,
+    )
+  const standing = standingOfRow(row, now)
+  if (standing === 'over' || standing === 'cancelled') throw new Refusal('actives.state')
+  return row
+}
+
+async function checkForm(
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  form: Form,
+  { isShown, kept }: { isShown: boolean; kept: ReadonlySet<number> },
+): Promise<void> {
+  const [beginsAt, endsAt] = [Date.parse(form.beginsAt), Date.parse(form.endsAt)]
+  if (endsAt <= beginsAt) refuseAt('actives.times', 'endsAt')
+  if (isShown && endsAt <= now.getTime()) refuseAt('actives.over', 'endsAt')
+  const { audience, levelIds, labelIds } = named(form)
+  if (audience === 'level' && levelIds.length === 0) refuseAt('actives.group_gone', 'levelIds', '请选择等级')
+  if (audience === 'label' && labelIds.length === 0) refuseAt('actives.group_gone', 'labelIds', '请选择标签')
+  const groups = await readGroups(tx, shopId, { levelIds, labelIds })
+  if (groups.length < levelIds.length + labelIds.length)
+    refuseAt('actives.group_gone', audience === 'level' ? 'levelIds' : 'labelIds')
+  const couponIds = form.coupons.map(({ couponId }) => couponId)
+  if (new Set(couponIds).size < couponIds.length) refuseAt('actives.coupon_twice', 'coupons')
+  for (const couponId of couponIds)
+    if (!kept.has(couponId) && !(await isGivable(tx, shopId, couponId)))
+      refuseAt('actives.coupon_closed', 'coupons')
+  await requireImages(tx, shopId, [form.picture])
+}
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
+
+/** The levels or labels that the audience is of; what was chosen of the others is passed over. */
+const named = ({ audience, levelIds, labelIds }: Form) => ({
+  audience,
+  levelIds: audience === 'level' ? ascending(levelIds) : [],
+  labelIds: audience === 'label' ? ascending(labelIds) : [],
+})
+
+function rowOf(form: Form) {
+  const { audience, levelIds, labelIds } = named(form)
+  return {
+    ...{ title: form.title, words: form.words, picture: form.picture, audience },
+    ...{ begins_at: new Date(form.beginsAt), ends_at: new Date(form.endsAt) },
+    ...{ level_ids: levelIds, label_ids: labelIds, stock: form.stock, per_person: form.perPerson },
+  }
+}
+
+const changedBy = ({ actor, now }: StaffCall, action: string) => ({
+  ...{ changed_name: actor.nickname, changed_action: action, changed_at: now },
+})
+
+async function record(
+  tx: ShopTransaction,
+  call: StaffCall,
+  activeId: number,
+  { action, remark, form }: { action: string; remark: string; form?: Form },
+): Promise<OutputOf<typeof addCall>> {
+  await journalShop(tx, call, {
+    ...{ action, remark, fields: [], detail: { activeId, ...(form && { after: form }) } },
+    event: { name: 'actives.changed', data: { activeIds: [activeId] } },
+  })
+  const { active } = await activeAnswer(tx, call, activeId)
+  return { active }
+}

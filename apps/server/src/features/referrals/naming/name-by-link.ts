@@ -1,0 +1,67 @@
+import { type KnownGuest, type RecommenderFault, referralUntil, refuseRecommender } from '@roombook/domain'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findRecommender } from '../links/recommender.repository.ts'
+import { readTerms } from '../terms/terms.repository.ts'
+import { readThanking } from '../thanks/counting.repository.ts'
+import { standingOf } from './name-recommender.ts'
+import { findKnownGuest, findStanding, insertReferral, lockGuestOfReferral } from './referral.repository.ts'
+
+type Fault = RecommenderFault | 'said-before'
+
+/** Each fault as the guest reads it. */
+const words: Readonly<Record<Fault, string>> = {
+  self: '这是您自己的推荐链接，不能推荐自己',
+  'guest-known': '您已在本店用过餐，不再记录推荐人',
+  'recommender-new': '推荐链接已失效',
+  'said-before': '您已有推荐人，以先前的为准',
+}
+
+/** Why a booking of a guest would not count for who recommends by a link; undefined where it does. */
+export async function faultOfLink(
+  tx: ShopTransaction,
+  { shopId, today }: Pick<GuestCall, 'shopId' | 'today'>,
+  { recommender, guest, phone }: { recommender: KnownGuest; guest: KnownGuest | undefined; phone: string },
+): Promise<{ fault: Fault; words: string } | undefined> {
+  const known = guest ?? { id: 0, phone, visits: 0 }
+  const standing = guest && (await findStanding(tx, shopId, guest.id, today))
+  const isOther = standing !== undefined && standing.recommenderId !== recommender.id
+  const fault = refuseRecommender(recommender, known) ?? (isOther ? 'said-before' : undefined)
+  return fault && { fault, words: words[fault] }
+}
+
+/**
+ * For which recommendation a guest's own booking counts: what was said of them before, else whose link they came by. The
+ * first that was said of a guest, and still counts, holds.
+ *
+ * @returns nothing where nobody recommended the store to them.
+ * @throws Refusal at `recommenderToken`: `referrals.link_gone`, `referrals.self`, `referrals.guest_known`.
+ */
+export async function countsForLink(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { guestId, token, shown }: { guestId: number | null; token: string | undefined; shown: boolean },
+): Promise<number | undefined> {
+  if (token === undefined || guestId === null) return standingOf(tx, call, guestId)
+  const { shopId, now, today } = call
+  const isOpen = (await readThanking(tx, shopId, now)).open
+  const recommender = isOpen ? await findRecommender(tx, shopId, token) : undefined
+  if (!recommender) return refuseAt('referrals.link_gone', 'recommenderToken')
+  await lockGuestOfReferral(tx, shopId, guestId)
+  const guest = await findKnownGuest(tx, shopId, guestId)
+  const found = await faultOfLink(tx, call, { recommender, guest, phone: call.guest.phone })
+  // What was said before counts, and takes nothing from the guest.
+  if (found?.fault === 'said-before') return standingOf(tx, call, guestId)
+  if (found?.fault === 'self') return refuseAt('referrals.self', 'recommenderToken', found.words)
+  if (found?.fault === 'guest-known')
+    return refuseAt('referrals.guest_known', 'recommenderToken', found.words)
+  if (found) return refuseAt('referrals.link_gone', 'recommenderToken')
+  const standing = await standingOf(tx, call, guestId)
+  if (standing !== undefined) return standing
+  const referral = {
+    ...{ shop_id: shopId, customer_id: recommender.id, way: 'link', made_at: now },
+    until: referralUntil(today, await readTerms(tx, shopId)),
+  }
+  return insertReferral(tx, referral, guestId, shown ? now : null)
+}

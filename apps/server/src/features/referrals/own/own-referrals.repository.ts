@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Whom a customer brought, the newest first; those that were corrected away are none. */
+export async function listBrought(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<{ name: string; shown: boolean; made_at: Date; came: boolean }[]> {
+  const { rows } = await sql<{ name: string; shown: boolean; made_at: Date; came: boolean }>`
+    select c.name, g.shown_at is not null and c.deleted_at is null as shown, r.made_at,
+      exists (
+        select from referral_booking m
+        where m.shop_id = r.shop_id and m.referral_id = r.id and m.state in ('thanked', 'passed')
+          and referral_counts(m.shop_id, m.booking_id)) as came
+    from referral r
+    join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
+    join customer c on c.shop_id = g.shop_id and c.id = g.customer_id
+    where r.shop_id = ${shopId} and r.customer_id = ${customerId} and r.ended_at is null
+      and g.customer_id <> r.customer_id
+    order by r.id desc`.execute(tx)
+  return rows
+}
+
+/** Who brought a customer, first and still; undefined where nobody did. */
+export async function findBringer(
+  tx: ShopTransaction,
+  shopId: number,
+  guestId: number,
+): Promise<
+  { referral_id: number; recommender_id: number; name: string; shown: boolean; way: string } | undefined
+> {
+  const { rows } = await sql<{
+    referral_id: number
+    recommender_id: number
+    name: string
+    shown: boolean
+    way: string
+  }>`
+    select r.id as referral_id, c.id as recommender_id, c.name, g.shown_at is not null as shown, r.way
+    from referral_guest g
+    join referral r on r.shop_id = g.shop_id and r.id = g.referral_id
+    join customer c on c.shop_id = r.shop_id and c.id = r.customer_id
+    where g.shop_id = ${shopId} and g.customer_id = ${guestId} and r.ended_at is null
+      and r.customer_id <> g.customer_id and c.deleted_at is null
+    order by r.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Says whether who brought a guest reads their shortened name. */
+export async function noteShown(
+  tx: ShopTransaction,
+  shopId: number,
+  referralId: number,
+  shownAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('referral_guest')
+    .set({ shown_at: shownAt })
+    .where('shop_id', '=', shopId)
+    .where('referral_id', '=', referralId)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type {
+  readOwnReferralConfig as configCall,
+  listThanksCoupons as couponsCall,
+  InputOf,
+  listOwnReferrals as listCall,
+  OutputOf,
+  listOfferedCoupons as offeredCall,
+  setReferralShown as shownCall,
+} from '@roombook/contract'
+import { shortName } from '@roombook/domain'
+import { couponsOfGuest, hasCoupons, shownCoupons } from '#features/coupons/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { listGifts, listOpenActivities } from '../actives/active.repository.ts'
+import { standingOfRow } from '../actives/active.view.ts'
+import { listJoined } from '../actives/join-active.repository.ts'
+import { linkView } from '../links/recommend.ts'
+import { findGuestByPhone, findLinkOf } from '../links/recommender.repository.ts'
+import { otherSite, type ReferralSite } from '../links/referral-site.ts'
+import { readTerms, referralPluginOpen, titleOfShop } from '../terms/terms.repository.ts'
+import { readThanking } from '../thanks/counting.repository.ts'
+import { findBringer, listBrought, noteShown } from './own-referrals.repository.ts'
+
+/** What a store does for guests who bring guests, as one of them reads it, and by what they recommend it. */
+export const readOwnReferralConfig = (
+  site: ReferralSite,
+  call: GuestCall,
+): Promise<OutputOf<typeof configCall>> =>
+  call.read(async (tx) => {
+    const { shopId, now, guest } = call
+    const { open } = await readThanking(tx, shopId, now)
+    const { windowDays, meals } = await readTerms(tx, shopId)
+    const person = await findGuestByPhone(tx, shopId, guest.phone)
+    const token = person && open ? await findLinkOf(tx, shopId, person.id) : undefined
+    const bringer = person && (await findBringer(tx, shopId, person.id))
+    return {
+      ...{ shopTitle: await titleOfShop(tx, shopId), open, windowDays, thankedMeals: meals },
+      mayRecommend: open && person !== undefined && person.visits > 0,
+      link: token === undefined ? null : await linkView(site, call, token),
+      broughtBy: bringer ? { name: shortName(bringer.name), shown: bringer.shown } : null,
+      site: otherSite(site),
+    }
+  })
+
+/** Whom a guest brought: by their shortened name who agreed to it, the others as a number. */
+export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => {
+    const { shopId, guest, timezone } = call
+    const person = await findGuestByPhone(tx, shopId, guest.phone)
+    const brought = person ? await listBrought(tx, shopId, person.id) : []
+    const named = brought.filter(({ shown }) => shown)
+    return {
+      list: named.map(({ name, made_at, came }) => ({
+        ...{ name: shortName(name), madeAt: made_at.toISOString(), state: came ? 'came' : 'coming' },
+      })),
+      ...{ count: brought.length, unnamed: brought.length - named.length, timezone },
+    }
+  })
+
+/** The coupons with which a guest was thanked, the newest first. */
+export const listThanksCoupons = (call: GuestCall): Promise<OutputOf<typeof couponsCall>> =>
+  call.read(async (tx) => ({ list: await couponsOfGuest(tx, call, call.guest.phone, 'referral') }))
+
+/** What a store gives: the coupon of its thanks, and the activities that can be joined now or will. */
+export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof offeredCall>> =>
+  call.read(async (tx) => {
+    const { shopId, now, guest, timezone } = call
+    const isGiving = (await referralPluginOpen(tx, shopId, now)) && (await hasCoupons(tx, shopId, now))
+    if (!isGiving) return { thanks: null, actives: [], timezone }
+    const { open, couponId } = await readThanking(tx, shopId, now)
+    const activities = await listOpenActivities(tx, shopId, now)
+    const ids = activities.map(({ id }) => id)
+    const gifts = await listGifts(tx, shopId, ids)
+    const thanksId = open ? couponId : null
+    const couponIds = [...gifts.map((gift) => gift.couponId), ...(thanksId === null ? [] : [thanksId])]
+    const coupons = await shownCoupons(tx, shopId, [...new Set(couponIds)])
+    const person = await findGuestByPhone(tx, shopId, guest.phone)
+    const joined = person ? await listJoined(tx, shopId, person.id) : []
+    const thanks = thanksId === null ? undefined : coupons.get(thanksId)
+    return {
+      thanks: thanks?.givable ? thanks.terms : null,
+      actives: activities.map((row) => ({
+        ...{ token: row.token, title: row.title, standing: standingOfRow(row, now) },
+        ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
+        couponTitles: gifts.flatMap(({ activityId, couponId: id }) =>
+          activityId === row.id ? (coupons.get(id)?.terms.title ?? []) : [],
+        ),
+        joined: joined.find(({ id }) => id === row.id)?.times ?? 0,
+      })),
+      timezone,
+    }
+  })
+
+/** Whether who recommended the store to a guest reads their shortened name. @throws Refusal `referrals.gone`. */
+export const setReferralShown = (
+  call: GuestCall,
+  { shown }: InputOf<typeof shownCall>,
+): Promise<OutputOf<typeof shownCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, guest } = call
+    const person = await findGuestByPhone(tx, shopId, guest.phone)
+    const bringer = person && (await findBringer(tx, shopId, person.id))
+    if (!bringer) throw new Refusal('referrals.gone')
+    await noteShown(tx, shopId, bringer.referral_id, shown ? now : null)
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'customer', subjectId: person.id, action: 'referrals.set-shown' },
+      ...{ operatorId: null, operatorName: '客人', fields: [] },
+      detail: { remark: shown ? '客人同意推荐人看到其称呼' : '客人不再让推荐人看到其称呼' },
+      event: { name: 'referrals.changed', data: { customerIds: [bringer.recommender_id] } },
+    })
+    return { shown }
+  })

@@ -1,0 +1,158 @@
+import { activityStandingNames, thankedMealNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { siteAddress } from './actives-of-guests.ts'
+import { couponTerms } from './coupon-shapes.ts'
+import { couponOfGuest } from './coupon-use.ts'
+
+const shopId = z.int('参数错误').min(1, '参数错误')
+/** What stands for who recommends a store, and names nobody. */
+export const recommenderToken = z.string('参数错误').regex(/^[\w-]{22}$/, '推荐链接无效')
+
+const ofGuest = { caller: 'guest', effect: 'reads' } as const
+
+const link = z.object({
+  url: z.string(),
+  /** The picture of that address, as a data URL. */
+  qrcode: z.string().startsWith('data:image/'),
+})
+
+export const readOwnReferralConfig = defineCall({
+  ...ofGuest,
+  name: 'referrals.own-config',
+  title: 'inviteuserconfig: what a store does for guests who bring guests, as a guest reads it (7.02)',
+  path: '/api/user/inviteuserconfig',
+  input: z.object({ shopId }),
+  output: z.object({
+    shopTitle: z.string(),
+    /** Whether the store thanks guests for whom they bring. */
+    open: z.boolean(),
+    windowDays: z.int(),
+    thankedMeals: z.enum(thankedMealNames),
+    /** Whether they may recommend: who has eaten here. */
+    mayRecommend: z.boolean(),
+    /** By what they recommend the store; nothing until they want one. */
+    link: link.nullable(),
+    /** Who recommended the store to them, and whether they let that guest read their shortened name. */
+    broughtBy: z.object({ name: z.string(), shown: z.boolean() }).nullable(),
+    site: siteAddress,
+  }),
+  refusals: [],
+})
+export type OwnReferralConfig = z.output<(typeof readOwnReferralConfig)['output']>
+
+export const makeRecommenderLink = defineCall({
+  name: 'referrals.make-link',
+  title: 'a guest who has eaten here gets an address by which they recommend the store; the same again',
+  path: '/api/user/invitelink',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({ shopId }),
+  output: z.object({ link }),
+  refusals: ['referrals.closed', 'referrals.not_been_here'],
+  done: '推荐链接已生成',
+})
+
+const came = z.enum(['coming', 'came'])
+
+export const listOwnReferrals = defineCall({
+  ...ofGuest,
+  name: 'referrals.own-list',
+  title: 'inviteuserlist: whom a guest brought; by name who agreed to that, the others counted (7.02)',
+  path: '/api/user/inviteuserlist',
+  input: z.object({ shopId }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Shortened: 王**. */
+        name: z.string(),
+        madeAt: z.iso.datetime(),
+        state: came,
+      }),
+    ),
+    count: z.int(),
+    /** Those of them who are not named. */
+    unnamed: z.int(),
+    timezone: z.string(),
+  }),
+  refusals: [],
+})
+
+export const listThanksCoupons = defineCall({
+  ...ofGuest,
+  name: 'referrals.own-coupons',
+  title: 'inviterecordcoupon: the coupons with which a guest was thanked (7.02)',
+  path: '/api/user/inviterecordcoupon',
+  input: z.object({ shopId }),
+  output: z.object({ list: z.array(couponOfGuest) }),
+  refusals: [],
+})
+
+export const listOfferedCoupons = defineCall({
+  ...ofGuest,
+  name: 'referrals.offered-coupons',
+  title: 'invitcouponlist: the coupon of thanks, and the activities whose coupons can be had (7.02)',
+  path: '/api/user/invitcouponlist',
+  input: z.object({ shopId }),
+  output: z.object({
+    /** What whoever brought a guest is thanked with after the meal; nothing where that is words alone. */
+    thanks: couponTerms.nullable(),
+    actives: z.array(
+      z.object({
+        token: z.string(),
+        title: z.string(),
+        standing: z.enum(activityStandingNames),
+        beginsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        couponTitles: z.array(z.string()),
+        /** How often this guest joined it. */
+        joined: z.int(),
+      }),
+    ),
+    timezone: z.string(),
+  }),
+  refusals: [],
+})
+export type OfferedCoupons = z.output<(typeof listOfferedCoupons)['output']>
+
+export const setReferralShown = defineCall({
+  name: 'referrals.set-shown',
+  title: 'whether who recommended the store to a guest may read their shortened name',
+  path: '/api/user/inviteshown',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({ shopId, shown: z.boolean('参数错误') }),
+  output: z.object({ shown: z.boolean() }),
+  refusals: ['referrals.gone'],
+  done: '已保存',
+})
+
+export const readRecommender = defineCall({
+  name: 'referrals.recommender',
+  title: 'who recommends a store, to whoever opens their link',
+  path: '/api/user/inviter',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId, token: recommenderToken }),
+  output: z.object({
+    shopTitle: z.string(),
+    /** Shortened: 王**. */
+    name: z.string(),
+    site: siteAddress,
+  }),
+  refusals: ['request.not_found'],
+})
+
+export const checkRecommender = defineCall({
+  ...ofGuest,
+  name: 'referrals.check-recommender',
+  title: 'whether a booking of this guest would count for who recommends',
+  path: '/api/user/checkinviter',
+  input: z.object({ shopId, token: recommenderToken }),
+  output: z.object({
+    name: z.string(),
+    /** Why it would not, in words; empty where it does. */
+    hindrance: z.string(),
+  }),
+  refusals: ['request.not_found'],
+})

@@ -1,0 +1,73 @@
+import type { StatusTone } from '../orders/order-status.ts'
+
+/** What is kept of how an activity stands. That its time is to come, or is over, is the clock's to say. */
+export const activityStates = ['draft', 'open', 'cancelled'] as const
+export type ActivityState = (typeof activityStates)[number]
+
+/** How an activity stands, as people see it. */
+export const activityStandings = {
+  draft: { name: '草稿', tone: 'default' },
+  coming: { name: '未开始', tone: 'processing' },
+  open: { name: '进行中', tone: 'success' },
+  out: { name: '已领完', tone: 'warning' },
+  over: { name: '已结束', tone: 'default' },
+  cancelled: { name: '已取消', tone: 'error' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
+export type ActivityStanding = keyof typeof activityStandings
+export const activityStandingNames = Object.keys(activityStandings) as readonly ActivityStanding[]
+
+/** Who may join an activity. */
+export const activityAudiences = {
+  all: '所有验证手机号的客人',
+  ate: '在本店用过餐的客人',
+  level: '指定等级的客户',
+  label: '指定标签的客户',
+} as const
+export type ActivityAudience = keyof typeof activityAudiences
+export const activityAudienceNames = Object.keys(activityAudiences) as readonly ActivityAudience[]
+
+export const activityLimits = {
+  ...{ title: 30, words: 500, coupons: 5, quantity: 10, stock: 100_000, perPerson: 99 },
+  ...{ activities: 200, groups: 20, days: 366 },
+} as const
+
+interface Standing {
+  state: ActivityState
+  beginsAt: Date
+  endsAt: Date
+  stock: number | null
+  claimed: number
+}
+
+/** How an activity stands at a moment: it can be joined up to its end, while there is something left. */
+export function activityStandingOf(
+  { state, beginsAt, endsAt, stock, claimed }: Standing,
+  now: Date,
+): ActivityStanding {
+  if (state !== 'open') return state
+  if (now >= endsAt) return 'over'
+  if (now < beginsAt) return 'coming'
+  return stock !== null && claimed >= stock ? 'out' : 'open'
+}
+
+/** What is asked of whoever joins. */
+export interface ActivityGuest {
+  visits: number
+  levelId: number | null
+  labelIds: readonly number[]
+}
+
+/** Whether a guest is of those whom an activity is for. Whoever is no customer yet has not been here. */
+export function isOfAudience(
+  {
+    audience,
+    levelIds,
+    labelIds,
+  }: { audience: ActivityAudience; levelIds: readonly number[]; labelIds: readonly number[] },
+  guest: ActivityGuest,
+): boolean {
+  if (audience === 'ate') return guest.visits > 0
+  if (audience === 'level') return guest.levelId !== null && levelIds.includes(guest.levelId)
+  if (audience === 'label') return guest.labelIds.some((id) => labelIds.includes(id))
+  return true
+}
