@@ -28,6 +28,7 @@ export const websiteFacts = (differences: Partial<WebsiteFacts> = {}): WebsiteFa
   openState: { open: true, words: '' },
   mapUrl: '',
   bookingOpen: true,
+  referralOpen: false,
   periods: [],
   rooms: [],
   dishes: [],

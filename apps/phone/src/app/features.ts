@@ -4,6 +4,7 @@ import { couponsFeature } from '#features/coupons/coupons.feature.ts'
 import { customersFeature } from '#features/customers/customers.feature.ts'
 import { invitationsFeature } from '#features/invitations/invitations.feature.ts'
 import { preordersFeature } from '#features/preorders/preorders.feature.ts'
+import { referralsFeature } from '#features/referrals/referrals.feature.ts'
 import { sessionFeature } from '#features/session/session.feature.ts'
 import { staffFeature } from '#features/staff/staff.feature.ts'
 import { websiteFeature } from '#features/website/website.feature.ts'
@@ -16,6 +17,7 @@ export const features: readonly PhoneFeature[] = [
   customersFeature,
   invitationsFeature,
   preordersFeature,
+  referralsFeature,
   sessionFeature,
   staffFeature,
   websiteFeature,

@@ -25,6 +25,9 @@ interface Planned {
   used: number
 }
 
+/** What whoever joins an activity is given. */
+export const activityTitle = '回馈满400减60'
+
 const planned: readonly Planned[] = [
   {
     ...{ title: '满500减50', words: '酒水、包间服务费不参与。', state: 'active', kind: 'amount' },
@@ -46,6 +49,10 @@ const planned: readonly Planned[] = [
   {
     ...{ title: '老友致谢满300减40', words: '感谢您介绍朋友来店。', state: 'active', kind: 'amount' },
     ...{ threshold: 30_000, off: 4_000, days: 90, stock: null, perPerson: null, given: 0, used: 0 },
+  },
+  {
+    ...{ title: activityTitle, words: '活动期间领取，当天即可用。', state: 'active', kind: 'amount' },
+    ...{ threshold: 40_000, off: 6_000, days: 45, stock: 300, perPerson: 2, given: 0, used: 0 },
   },
   {
     ...{ title: '夏日满800减100', words: '', state: 'paused', kind: 'amount', threshold: 80_000 },
@@ -175,6 +182,7 @@ function addGrant(
   return tables.number('coupon_grant', {
     ...{ shop_id: shopId, coupon_id: id, terms_no: 1, customer_id: customer.id, phone: customer.phone },
     ...{ source: 'staff', given_by: giver.id, given_name: giver.name, given_at: givenAt },
+    activity_claim_id: null,
     ...{ valid_from: date, valid_until: until, state: used ? 'used' : 'held' },
     // A few look at it before they come.
     opened_at: used ? used.at : chance.happens(0.35) ? new Date(givenAt.getTime() + 3 * 3_600_000) : null,

@@ -50,12 +50,17 @@ export function addReferrals(
     const by = staff.find((member) => member.id === Number(order.opener_id)) ?? staff[0]
     const madeAt = new Date(order.created_at as Date)
     tables.change('booking', id, { referral: true })
+    // Every third came by a link, and lets whoever recommended read their shortened name.
+    const isByLink = at % 3 === 2
     const referralId = tables.number('referral', {
-      ...{ shop_id: shopId, customer_id: host, way: 'staff', made_at: madeAt },
-      ...{ named_by: by?.id ?? null, named_name: by?.name ?? '' },
+      ...{ shop_id: shopId, customer_id: host, way: isByLink ? 'link' : 'staff', made_at: madeAt },
+      ...{ named_by: isByLink ? null : (by?.id ?? null), named_name: isByLink ? '' : (by?.name ?? '') },
       until: referralUntil(businessDate(madeAt.getTime(), timezone), { windowDays }),
     })
-    tables.number('referral_guest', { shop_id: shopId, referral_id: referralId, customer_id: customerId })
+    tables.number('referral_guest', {
+      ...{ shop_id: shopId, referral_id: referralId, customer_id: customerId },
+      shown_at: isByLink ? madeAt : null,
+    })
     const thankedAt = order.completed_at
       ? new Date(new Date(order.completed_at as Date).getTime() + 60_000)
       : null

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { hashPassword } from '#platform/auth/password.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log/log.ts'
+import { addActivities } from './add-activities.ts'
 import { addAiTexts } from './add-ai-texts.ts'
 import { addBrandPerson } from './add-brand.ts'
 import { addCampaigns } from './add-campaigns.ts'
@@ -137,6 +138,7 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   addWallet(tables, house, now)
   addCoupons(tables, house, customers, now)
   addReferrals(tables, house, { today, now })
+  addActivities(tables, house, { today, now })
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   addCompanies(tables, house, now)

@@ -112,6 +112,27 @@ export const readActive = defineCall({
   refusals: ['request.not_found'],
 })
 
+const choice = z.object({ id: z.int(), title: z.string() })
+
+export const activeChoices = defineCall({
+  ...reading,
+  name: 'actives.choices',
+  title: 'what the form of an activity chooses from: coupons that are given, levels, labels',
+  path: '/shopapi/shopconfig/activechoices',
+  input: z.object({}),
+  output: z.object({
+    coupons: z.array(
+      choice.extend({
+        /** How many are left to give; null is without end. */
+        left: z.int().nullable(),
+      }),
+    ),
+    levels: z.array(choice),
+    labels: z.array(choice),
+  }),
+  refusals: [],
+})
+
 const formRefusals = [
   'actives.times',
   'actives.over',

@@ -27,6 +27,8 @@ export const readOwnReferralConfig = defineCall({
     shopTitle: z.string(),
     /** Whether the store thanks guests for whom they bring. */
     open: z.boolean(),
+    /** Whether guests are led here: it does, or has an activity. */
+    shown: z.boolean(),
     windowDays: z.int(),
     thankedMeals: z.enum(thankedMealNames),
     /** Whether they may recommend: who has eaten here. */

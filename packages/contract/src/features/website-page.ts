@@ -87,6 +87,8 @@ export const websitePage = z.object({
   phone: z.string(),
   /** Guests may book by themselves: the page leads there. */
   bookingOpen: z.boolean(),
+  /** The store thanks guests who bring guests, or has an activity: the page leads there. */
+  referralOpen: z.boolean(),
   blocks: z.array(pageBlock),
 })
 export type WebsitePage = z.output<typeof websitePage>
@@ -127,10 +129,13 @@ export function websitePageOf(blocks: readonly WebsiteBlock[], facts: WebsiteFac
       return made && !isBare(made) ? [made] : []
     })
   const contact = shown.find((block) => block.kind === 'contact')
-  const { shopId, shopTitle, logo, introduction, openState, bookingOpen } = facts
+  const { shopId, shopTitle, logo, introduction, openState, bookingOpen, referralOpen } = facts
   const kindTitle = shopKindTitle(facts.shopType)
   const phone = contact?.phone ?? ''
-  return { shopId, shopTitle, kindTitle, logo, introduction, openState, phone, bookingOpen, blocks: shown }
+  return {
+    ...{ shopId, shopTitle, kindTitle, logo, introduction, openState, phone },
+    ...{ bookingOpen, referralOpen, blocks: shown },
+  }
 }
 
 function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {

@@ -120,6 +120,8 @@ export const websiteFacts = z.object({
   mapUrl: z.string(),
   /** Guests may book by themselves. */
   bookingOpen: z.boolean(),
+  /** The store thanks guests who bring guests, or has an activity. */
+  referralOpen: z.boolean(),
   periods: z.array(
     z.object({
       title: z.string(),

@@ -29,6 +29,11 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
       {rest.map((block) => (
         <Block key={block.key} block={block} bookPath={bookPath} />
       ))}
+      {page.referralOpen && (
+        <Link className={styles.referral} to={generatePath(paths.referral, { shopId: String(page.shopId) })}>
+          我的推荐与活动
+        </Link>
+      )}
       <footer className={styles.foot}>{page.shopTitle}</footer>
       <ActBar page={page} />
     </main>

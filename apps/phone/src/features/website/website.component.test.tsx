@@ -23,6 +23,7 @@ const website = (blocks: PageBlock[], differences: Partial<Website> = {}): Websi
   openState: { open: true, words: '今日 11:00–21:00' },
   phone: '0571 8888 0000',
   bookingOpen: true,
+  referralOpen: false,
   blocks,
   ...differences,
 })

@@ -5,8 +5,10 @@ import {
   readWebsitePage,
   websitePage,
 } from '@roombook/contract'
-import { useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
+import { recommenderTokenOf } from '#platform/stores/kept-recommender.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { WaysOn } from '#ui/ways-on.tsx'
@@ -15,6 +17,9 @@ import { WebsiteView } from './website-view.tsx'
 /** The store's public page, for whoever has its address. */
 export function WebsitePage() {
   const { shopId } = useParams()
+  const [query] = useSearchParams()
+  // Whoever looks around before they book still came by somebody's link.
+  useState(() => recommenderTokenOf(Number(shopId), query))
   const { data, error, refetch } = useCall(
     readWebsitePage,
     { shopId: Number(shopId) },

@@ -30,6 +30,11 @@ export const routes = {
   myData: { path: '/my-data', mayOpen: 'guest' },
   /** What a store's link offers: a coupon to take. */
   couponOffer: { path: '/c/:shopId/:token', mayOpen: 'anyone' },
+  /** An activity of a store's, and who recommends it. */
+  active: { path: '/a/:shopId/:token', mayOpen: 'anyone' },
+  recommended: { path: '/r/:shopId/:token', mayOpen: 'anyone' },
+  /** Whom a guest brought to a store, and how they were thanked. */
+  referral: { path: '/referral/:shopId', mayOpen: 'guest' },
   /** Where a guest proves a phone. */
   guestLogin: { path: '/hello', mayOpen: 'anyone' },
   /** What whoever was invited opens. */
@@ -69,6 +74,6 @@ export function pathAfterLogin(query: URLSearchParams, usual: string = paths.me)
 
 /** The store that a guest's page is about; none where it is about several. */
 export function storeOfPath(path: string): number | undefined {
-  const [, shopId] = /^\/(?:s|c|bookings)\/(\d{1,9})(?:\/|$)/.exec(path) ?? []
+  const [, shopId] = /^\/(?:s|c|a|r|referral|bookings)\/(\d{1,9})(?:\/|$)/.exec(path) ?? []
   return Number(shopId) || undefined
 }

@@ -1,6 +1,7 @@
 import * as contract from '@roombook/contract'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
+import { activeChoices } from './actives/active-choices.ts'
 import { listMyActives, readActiveOfGuest } from './actives/active-of-guest.ts'
 import { joinActive } from './actives/join-active.ts'
 import { listActiveBookings, listActives, readActive } from './actives/list-actives.ts'
@@ -28,6 +29,7 @@ export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Databa
   mount.staff(contract.readReferralOfOrder, readReferralOfOrder)
   mount.staff(contract.correctReferral, correctReferral)
   mount.staff(contract.listActives, listActives)
+  mount.staff(contract.activeChoices, activeChoices)
   mount.staff(contract.readActive, (call, input) => readActive(parts, call, input))
   mount.staff(contract.addActive, addActive)
   mount.staff(contract.editActive, editActive)

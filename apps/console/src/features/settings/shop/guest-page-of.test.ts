@@ -5,7 +5,7 @@ import { guestPageOf } from './guest-page-of.ts'
 const facts: WebsiteFacts = {
   ...{ shopId: 1, shopTitle: '和宴', shopPhone: '0571-1', shopAddress: '望江路', shopType: 1, logo: '' },
   ...{ cover: '', introduction: '', parking: '', openState: { open: true, words: '' }, mapUrl: '' },
-  ...{ bookingOpen: true, periods: [], rooms: [], dishes: [] },
+  ...{ bookingOpen: true, referralOpen: false, periods: [], rooms: [], dishes: [] },
 }
 const typed = {
   title: '和宴·望江店',

@@ -1,8 +1,8 @@
-import { guestLogout, listMyBookings } from '@roombook/contract'
+import { guestLogout, listMyBookings, readOwnReferralConfig } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
@@ -26,6 +26,7 @@ const WechatNotices = lazyPart(async () => ({
 export function MyBookingsPage() {
   const session = useGuestSession()
   const [past, setPast] = useState(false)
+  const onlyStore = useOnlyStore(past)
   const leaving = useChange(guestLogout)
   const leave = async () => {
     // Whoever logs out is notified no more; a browser that cannot say so is forgotten with its session.
@@ -33,7 +34,7 @@ export function MyBookingsPage() {
     if (await leaving.run({})) guestSession.clear()
   }
   return (
-    <Page title="我的预订" sign={useStoreSign(useOnlyStore(past))}>
+    <Page title="我的预订" sign={useStoreSign(onlyStore)}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a switch, not fields of a form */}
       <div className={styles.tabs} role="group" aria-label="预订的时间">
         {[false, true].map((isPast) => (
@@ -58,6 +59,7 @@ export function MyBookingsPage() {
         <Link className={styles.data} to={paths.coupons}>
           我的优惠券
         </Link>
+        {onlyStore !== undefined && <ReferralLink shopId={onlyStore} />}
         <Link className={styles.data} to={paths.myData}>
           我的信息
         </Link>
@@ -74,4 +76,14 @@ function useOnlyStore(past: boolean): number | undefined {
   const { data } = useCall(listMyBookings, { past, page: 1, limit: pageSize })
   const shopIds = new Set(data?.list.map(({ shopId }) => shopId))
   return shopIds.size === 1 ? [...shopIds][0] : undefined
+}
+
+/** To a store's recommendations and activities, where it has any. */
+function ReferralLink({ shopId }: { shopId: number }) {
+  const { data } = useCall(readOwnReferralConfig, { shopId })
+  return data?.shown ? (
+    <Link className={styles.data} to={generatePath(paths.referral, { shopId: String(shopId) })}>
+      我的推荐
+    </Link>
+  ) : null
 }

@@ -8,7 +8,16 @@ export const applicationOf = (
   shopId: number,
   { bookDate, periodId, peopleNum, sex }: BookingDraft,
   chosen: readonly GuestRoom[],
-  said: Pick<Application, 'userName' | 'arrivalTime' | 'remark' | 'agreedTerms' | 'offersWords'>,
+  said: Pick<
+    Application,
+    | 'userName'
+    | 'arrivalTime'
+    | 'remark'
+    | 'agreedTerms'
+    | 'offersWords'
+    | 'recommenderToken'
+    | 'recommenderSees'
+  >,
 ): Application => ({
   shopId,
   bookDate,

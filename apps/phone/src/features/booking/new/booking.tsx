@@ -15,6 +15,7 @@ import { ChooseWhere } from './choose-where.tsx'
 import { ContactStep } from './contact-step.tsx'
 import styles from './new-booking.module.css'
 import { OffersTick } from './offers-tick.tsx'
+import { RecommendedBy } from './recommended-by.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { useBooking } from './use-booking.ts'
@@ -68,6 +69,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
         <ChooseWhere booking={booking} />
         <ContactStep booking={booking} />
         <TermsCard booking={booking.terms} />
+        <RecommendedBy by={booking.recommended} error={booking.recommenderError} />
         <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
         {booking.own.found && (
           <AlreadyBooked

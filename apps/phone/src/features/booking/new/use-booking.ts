@@ -18,6 +18,7 @@ import { useFreeRooms } from './use-free-rooms.ts'
 import { useHouse } from './use-house.ts'
 import { useOwnBooking } from './use-own-booking.ts'
 import { useProof } from './use-proof.ts'
+import { useRecommended } from './use-recommended.ts'
 import { useTerms } from './use-terms.ts'
 
 type Place = Pick<
@@ -54,6 +55,7 @@ export function useBooking(
     apply.refusal,
   )
   const [offers, tickOffers] = useState(false)
+  const recommended = useRecommended(shopId)
   const wrong = useBookingFaults(apply.refusal)
   const { refusal, isMissed } = wrong
 
@@ -87,6 +89,7 @@ export function useBooking(
       ...person.values,
       agreedTerms: terms.text,
       ...(offers && { offersWords: consentWords(house.shopTitle) }),
+      ...recommended.said,
     })
     const isPersonRight = person.check(input, ['userName', 'arrivalTime', 'remark'])
     const isProved = guestSession.get() !== undefined
@@ -101,6 +104,7 @@ export function useBooking(
     const booked = await apply.run(input)
     if (!booked) return
     forget()
+    recommended.forget()
     const { orderId } = booked.data
     await navigate(generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) }), {
       replace: true,
@@ -155,6 +159,8 @@ export function useBooking(
     /** Whether the guest agreed to be told of offers. */
     offers,
     tickOffers,
+    recommended,
+    recommenderError: apply.refusal?.fields?.recommenderToken,
     ...wrong.errors,
     terms,
     refusal,

@@ -162,6 +162,7 @@ describe('a guest sees what stores hold under the own phone', () => {
       '短信回复',
       '营销同意',
       '优惠券',
+      '推荐与活动',
       '余额明细',
     ])
     const bookings = sheets.find(({ sheet }) => sheet === '预订')?.data ?? []

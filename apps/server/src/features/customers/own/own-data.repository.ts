@@ -1,7 +1,7 @@
 import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { referralActs } from '../privacy/referral-acts.ts'
+import { referralActs } from '../privacy/referral-acts.repository.ts'
 
 /** What a guest's own data says of the shop. */
 export const findShopOfData = (tx: ShopTransaction, shopId: number) =>

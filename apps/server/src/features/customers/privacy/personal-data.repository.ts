@@ -1,7 +1,7 @@
 import { type CustomerColumns, disclosedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { referralActs } from './referral-acts.ts'
+import { referralActs } from './referral-acts.repository.ts'
 
 /** A value as it stands in a file. */
 export type DataCell = string | number | boolean | null

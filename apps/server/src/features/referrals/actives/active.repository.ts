@@ -138,3 +138,22 @@ export async function readGroups(
     order by kind, id`.execute(tx)
   return rows
 }
+
+/** What an activity may give, and for whom it may be. */
+export async function listActivityChoices(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ kind: string; id: number; title: string; left_over: number | null }[]> {
+  const { rows } = await sql<{ kind: string; id: number; title: string; left_over: number | null }>`
+    select 'coupon' as kind, c.id, t.title, c.stock - c.given as left_over, c.id as place
+    from coupon c join coupon_terms t on t.shop_id = c.shop_id and t.coupon_id = c.id and t.no = c.terms_no
+    where c.shop_id = ${shopId} and c.state = 'active'
+    union all
+    select 'level', id, title, null, rank from customer_level
+    where shop_id = ${shopId} and deleted_at is null
+    union all
+    select 'label', id, title, null, id from label
+    where shop_id = ${shopId} and kind = 'customer' and deleted_at is null
+    order by kind, place`.execute(tx)
+  return rows
+}

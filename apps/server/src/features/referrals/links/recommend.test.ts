@@ -2,6 +2,7 @@ import {
   applyForRooms,
   checkRecommender,
   deleteMyData,
+  exportMyData,
   joinActive,
   listOfferedCoupons,
   listOwnReferrals,
@@ -14,10 +15,9 @@ import {
   setReferralShown,
 } from '@roombook/contract'
 import { sql } from 'kysely'
+import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOwnReferralActs } from '#features/customers/own/own-data.repository.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { inShop } from '#platform/db/database.ts'
 import { plantActivity } from '#test/activity-desk.ts'
 import { countRows } from '#test/count-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
@@ -27,7 +27,7 @@ import { refusalOf } from '#test/refusal-of.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
-const { app, as, asGuest, anyone, house, owner, ownerUrl, clock, baseUrl } = await startTestApp()
+const { as, asGuest, anyone, house, owner, ownerUrl, clock, baseUrl } = await startTestApp()
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const shop = { shopId, at: clock.now() }
@@ -205,21 +205,18 @@ test('what a guest did is in their own file, and whoever is forgotten recommends
   const phone = '13611110009'
   const friend = await asGuest(phone)
   await apply(friend, { recommenderToken: host.token, recommenderSees: true })
-  const { id } = await owner
-    .selectFrom('customer')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow()
-  const acts = await inShop(app.db, shopId, (tx) => listOwnReferralActs(tx, shopId, id))
-  expect(acts).toMatchObject([{ act: '由他人推荐来店', what: '同意推荐人看到称呼' }])
+  const file = await friend.call(exportMyData, { shopId })
+  const sheets = await readXlsxFile(Buffer.from(file.content, 'base64'))
+  const acts = sheets.find(({ sheet }) => sheet === '推荐与活动')?.data
+  expect(acts?.[1]?.slice(1)).toEqual(['由他人推荐来店', '同意推荐人看到称呼'])
   await owner.updateTable('orders').set({ status: -1 }).where('shop_id', '=', shopId).execute()
-  await friend.call(deleteMyData, { shopId } as never)
+  await friend.call(deleteMyData, { shopId })
   expect(await host.guest.call(listOwnReferrals, { shopId })).toMatchObject({
     list: [],
     count: 1,
     unnamed: 1,
   })
-  await host.guest.call(deleteMyData, { shopId } as never)
+  await host.guest.call(deleteMyData, { shopId })
   expect((await refusalOf(anyone.call(readRecommender, { shopId, token: host.token }))).code).toBe(
     'request.not_found',
   )

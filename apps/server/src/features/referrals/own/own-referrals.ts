@@ -21,6 +21,7 @@ import { otherSite, type ReferralSite } from '../links/referral-site.ts'
 import { readTerms, referralPluginOpen, titleOfShop } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
 import { findBringer, listBrought, noteShown } from './own-referrals.repository.ts'
+import { referralsShown } from './referrals-shown.ts'
 
 /** What a store does for guests who bring guests, as one of them reads it, and by what they recommend it. */
 export const readOwnReferralConfig = (
@@ -36,6 +37,7 @@ export const readOwnReferralConfig = (
     const bringer = person && (await findBringer(tx, shopId, person.id))
     return {
       ...{ shopTitle: await titleOfShop(tx, shopId), open, windowDays, thankedMeals: meals },
+      shown: await referralsShown(tx, shopId, now),
       mayRecommend: open && person !== undefined && person.visits > 0,
       link: token === undefined ? null : await linkView(site, call, token),
       broughtBy: bringer ? { name: shortName(bringer.name), shown: bringer.shown } : null,

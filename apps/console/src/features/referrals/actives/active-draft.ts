@@ -1,0 +1,61 @@
+import type { Active, ActiveForm } from '@roombook/contract'
+import { type ActivityAudience, activityLimits, addDays, instantOf } from '@roombook/domain'
+import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+
+/** What is typed of an activity. */
+export interface ActiveDraft {
+  title: string
+  words: string
+  picture: string
+  beginsAt: string
+  endsAt: string
+  audience: ActivityAudience
+  levelIds: number[]
+  labelIds: number[]
+  coupons: { couponId: number; quantity: TypedNumber }[]
+  stock: TypedNumber
+  perPerson: TypedNumber
+}
+
+/** A month from today's opening on, for everybody, once for each. */
+export function newActive(today: string, timezone: string): ActiveDraft {
+  const at = (date: string, minutes: number) => new Date(instantOf(date, minutes, timezone)).toISOString()
+  return {
+    ...{ title: '', words: '', picture: '', audience: 'all', levelIds: [], labelIds: [], coupons: [] },
+    ...{ beginsAt: at(today, 0), endsAt: at(addDays(today, 30), 22 * 60), stock: null, perPerson: 1 },
+  }
+}
+
+/** An activity as its form shows it. */
+export const draftOf = (active: Active): ActiveDraft => ({
+  ...{ title: active.title, words: active.words, picture: active.picture, audience: active.audience },
+  ...{ beginsAt: active.beginsAt, endsAt: active.endsAt },
+  levelIds: active.audience === 'level' ? active.groups.map(({ id }) => id) : [],
+  labelIds: active.audience === 'label' ? active.groups.map(({ id }) => id) : [],
+  coupons: active.coupons.map(({ couponId, quantity }) => ({ couponId, quantity })),
+  ...{ stock: active.stock, perPerson: active.perPerson },
+})
+
+/** What is wrong with the numbers that were typed; the rest is the server's to say. */
+export function faultsOf({ coupons, stock, perPerson }: ActiveDraft) {
+  const quantity = coupons
+    .map((gift) => wholeFault(gift.quantity ?? 0, 1, activityLimits.quantity))
+    .find(Boolean)
+  return {
+    coupons: quantity && `张数${quantity}`,
+    stock: wholeFault(stock, 1, activityLimits.stock),
+    perPerson: wholeFault(perPerson ?? 0, 1, activityLimits.perPerson),
+  }
+}
+
+/** What is sent. */
+export const formOf = (
+  { coupons, stock, perPerson, ...draft }: ActiveDraft,
+  publish: boolean,
+): ActiveForm => ({
+  ...draft,
+  title: draft.title.trim(),
+  words: draft.words.trim(),
+  coupons: coupons.map(({ couponId, quantity }) => ({ couponId, quantity: numberOf(quantity) ?? 1 })),
+  ...{ stock: numberOf(stock), perPerson: numberOf(perPerson) ?? 1, publish },
+})

@@ -1,0 +1,63 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import type { Active, activeChoices, OutputOf } from '@roombook/contract'
+import { activityLimits } from '@roombook/domain'
+import { Button, Select } from 'antd'
+import { NumberBox } from '#platform/forms/number-box.tsx'
+import type { ActiveDraft } from './active-draft.ts'
+import styles from './actives.module.css'
+
+interface GiftFieldsProps {
+  gifts: ActiveDraft['coupons']
+  /** What the activity gave before: it stays to be read, though it may be given no more. */
+  kept: Active['coupons']
+  choices: OutputOf<typeof activeChoices>['coupons']
+  onChange(gifts: ActiveDraft['coupons']): void
+}
+
+/** Which coupons whoever joins is given, and how many of each. */
+export function GiftFields({ gifts, kept, choices, onChange }: GiftFieldsProps) {
+  const labels = new Map([
+    ...kept.map(
+      ({ couponId, title, givable }) => [couponId, givable ? title : `${title}（已停止发放）`] as const,
+    ),
+    ...choices.map(({ id, title, left }) => [id, left === null ? title : `${title}（剩${left}张）`] as const),
+  ])
+  const chosen = new Set(gifts.map(({ couponId }) => couponId))
+  return (
+    <div className={styles.gifts}>
+      {gifts.map(({ couponId, quantity }, at) => (
+        <div key={couponId} className={styles.gift}>
+          <span className={styles.giftTitle}>{labels.get(couponId)}</span>
+          <NumberBox
+            aria-label={`${labels.get(couponId)}的张数`}
+            className={styles.quantity ?? ''}
+            min={1}
+            max={activityLimits.quantity}
+            suffix="张"
+            value={quantity}
+            onChange={(said) => onChange(gifts.with(at, { couponId, quantity: said }))}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`移除${labels.get(couponId)}`}
+            onClick={() => onChange(gifts.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {gifts.length < activityLimits.coupons && (
+        <Select<number | null>
+          aria-label="添加优惠券"
+          placeholder="添加优惠券"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={null}
+          options={[...labels].filter(([id]) => !chosen.has(id)).map(([value, label]) => ({ value, label }))}
+          onChange={(couponId: number | null) =>
+            couponId !== null && onChange([...gifts, { couponId, quantity: 1 }])
+          }
+          notFoundContent="没有发放中的优惠券"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { CallRefused, checkRecommender, readRecommender } from '@roombook/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { useGuestSession } from '#platform/session/guest-session.ts'
+import { keepRecommender, recommenderTokenOf } from '#platform/stores/kept-recommender.ts'
+
+/** By whose link a guest came, and what a booking says of it. It asks before it sends: what would not count is not sent. */
+export function useRecommended(shopId: number) {
+  const [query] = useSearchParams()
+  const [token, setToken] = useState(() => recommenderTokenOf(shopId, query))
+  const [sees, setSees] = useState(false)
+  const session = useGuestSession()
+  const asked = token === undefined ? undefined : { shopId, token }
+  const named = useCall(readRecommender, asked)
+  const checked = useCall(checkRecommender, session ? asked : undefined)
+  const isGone = named.error instanceof CallRefused
+  const hindrance = checked.data?.hindrance ?? ''
+  const isTold = token !== undefined && named.data !== undefined && !isGone
+  const forget = (): void => {
+    keepRecommender(shopId, undefined)
+    setToken(undefined)
+  }
+  return {
+    shown: isTold ? { name: named.data.name, hindrance } : undefined,
+    sees,
+    setSees,
+    forget,
+    said: isTold && hindrance === '' ? { recommenderToken: token, recommenderSees: sees } : {},
+  }
+}

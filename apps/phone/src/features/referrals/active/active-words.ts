@@ -1,0 +1,20 @@
+import type { ActiveOfGuest } from '@roombook/contract'
+import { activityAudiences, momentText } from '@roombook/domain'
+
+/** What stands in place of the button, of an activity that cannot be joined. */
+export const closedWords: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {
+  ...{ draft: '活动还没有开始', coming: '活动还没有开始', out: '已经领完了，感谢关注' },
+  ...{ over: '活动已结束，感谢关注', cancelled: '活动已取消' },
+}
+
+/** 2026-11-01 10:00 至 2026-12-20 22:00 */
+export const spanOfActive = ({
+  beginsAt,
+  endsAt,
+  timezone,
+}: Pick<ActiveOfGuest, 'beginsAt' | 'endsAt' | 'timezone'>): string =>
+  `${momentText(beginsAt, timezone)} 至 ${momentText(endsAt, timezone)}`
+
+/** 所有验证手机号的客人，每人1次 */
+export const whoMayJoin = ({ audience, perPerson }: Pick<ActiveOfGuest, 'audience' | 'perPerson'>): string =>
+  `${activityAudiences[audience]}，每人${perPerson}次`

@@ -1,0 +1,29 @@
+import { type OwnReferralConfig, readOwnReferralConfig, setReferralShown } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#platform/api/use-change.ts'
+import { Trouble } from '#ui/states.tsx'
+import { SwitchLine } from '#ui/switch-line.tsx'
+import styles from '../referrals.module.css'
+
+interface BroughtByProps {
+  shopId: number
+  by: NonNullable<OwnReferralConfig['broughtBy']>
+}
+
+/** Who recommended the store to a guest, and whether that one reads their shortened name: theirs to say, at any time. */
+export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
+  const queries = useQueryClient()
+  const { run, pending, trouble } = useChange(setReferralShown)
+  const toggle = async (): Promise<void> => {
+    if (await run({ shopId, shown: !shown }))
+      await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
+  }
+  return (
+    <section className={styles.section} aria-label="推荐我的人">
+      <h2 className={styles.heading}>由{name}推荐</h2>
+      <SwitchLine title="让推荐人看到我的称呼" on={shown} disabled={pending} onToggle={() => void toggle()} />
+      <p className={styles.soft}>只显示姓，如王**；手机号、订单和消费从不显示。</p>
+      <Trouble text={trouble} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { listOwnReferrals } from '@roombook/contract'
+import { shopNow } from '@roombook/domain'
+import { useCall } from '#platform/api/use-call.ts'
+import styles from '../referrals.module.css'
+import { Part } from './part.tsx'
+
+/** Whom a guest brought: by their shortened name who agreed to it, the others as a number. */
+export function Brought({ shopId }: { shopId: number }) {
+  const asked = useCall(listOwnReferrals, { shopId })
+  return (
+    <Part title="我带来的客人" asked={asked}>
+      {({ list, count, unnamed, timezone }) =>
+        count === 0 ? (
+          <p className={styles.soft}>还没有记录。</p>
+        ) : (
+          <>
+            <p className={styles.line}>
+              共{count}位{unnamed > 0 && `，其中${unnamed}位没有公开称呼`}
+            </p>
+            <ul className={styles.rows}>
+              {list.map(({ name, madeAt, state }) => (
+                <li key={madeAt + name} className={styles.row}>
+                  <span>{name}</span>
+                  <span className={styles.soft}>
+                    {shopNow(Date.parse(madeAt), timezone).date} · {state === 'came' ? '已用餐' : '待用餐'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Part>
+  )
+}

@@ -1,0 +1,44 @@
+import { listOfferedCoupons } from '@roombook/contract'
+import { activityStandings, couponRule } from '@roombook/domain'
+import { generatePath, Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { spanOfActive } from '../active/active-words.ts'
+import styles from '../referrals.module.css'
+import { Part } from './part.tsx'
+
+/** What the store gives: the coupon of its thanks, and the activities that can be joined. */
+export function OfferedActives({ shopId }: { shopId: number }) {
+  const asked = useCall(listOfferedCoupons, { shopId })
+  return (
+    <Part title="门店的优惠" asked={asked}>
+      {({ thanks, actives, timezone }) => (
+        <>
+          {thanks && (
+            <p className={styles.line}>
+              致谢券：{thanks.title}（{couponRule({ ...thanks, dishTitle: thanks.dish?.title ?? '' })}）
+            </p>
+          )}
+          {actives.length === 0 && <p className={styles.soft}>目前没有可参加的活动。</p>}
+          <ul className={styles.rows}>
+            {actives.map((active) => (
+              <li key={active.token}>
+                <Link
+                  className={styles.active}
+                  to={generatePath(paths.active, { shopId: String(shopId), token: active.token })}
+                >
+                  <strong>{active.title}</strong>
+                  <span className={styles.soft}>{active.couponTitles.join('、')}</span>
+                  <span className={styles.soft}>{spanOfActive({ ...active, timezone })}</span>
+                  <span className={styles.soft}>
+                    {active.joined > 0 ? '已领取' : activityStandings[active.standing].name}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  )
+}

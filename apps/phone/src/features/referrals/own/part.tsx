@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from '../referrals.module.css'
+
+interface PartProps<Data> {
+  title: string
+  asked: { data: Data | undefined; error: Error | null; refetch(): unknown }
+  /** What is shown once it is there. */
+  children(data: Data): ReactNode
+}
+
+/** A part of the page that asks for its own, and says so where it cannot be had. */
+export const Part = <Data,>({ title, asked: { data, error, refetch }, children }: PartProps<Data>) => (
+  <section className={styles.section} aria-label={title}>
+    <h2 className={styles.heading}>{title}</h2>
+    {data !== undefined ? (
+      children(data)
+    ) : error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState />
+    )}
+  </section>
+)

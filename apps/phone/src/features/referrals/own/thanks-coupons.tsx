@@ -1,0 +1,34 @@
+import { listThanksCoupons } from '@roombook/contract'
+import { useNavigate } from 'react-router'
+import { OwnCouponCard } from '#features/coupons/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { basename, paths } from '#platform/navigation/paths.ts'
+import styles from '../referrals.module.css'
+import { Part } from './part.tsx'
+
+/** The coupons with which a guest was thanked; those that can be used lead to where their codes are. */
+export function ThanksCoupons({ shopId, site }: { shopId: number; site: string }) {
+  const asked = useCall(listThanksCoupons, { shopId })
+  const navigate = useNavigate()
+  const show = (): void => {
+    if (site === '') void navigate(paths.coupons)
+    else location.assign(site + basename + paths.coupons)
+  }
+  return (
+    <Part title="收到的致谢" asked={asked}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className={styles.soft}>还没有收到致谢。</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.map((coupon) => (
+              <li key={coupon.grantId}>
+                <OwnCouponCard coupon={coupon} {...(coupon.standing === 'held' && { onShow: show })} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Part>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PhoneFeature } from '#feature'
+
+/** Activities that a guest may join, who recommends a store, and a guest's own recommendations. */
+export const referralsFeature: PhoneFeature = {
+  pages: {
+    active: async () => (await import('./active/active.page.tsx')).ActivePage,
+    recommended: async () => (await import('./recommended.page.tsx')).RecommendedPage,
+    referral: async () => (await import('./own/own-referral.page.tsx')).OwnReferralPage,
+  },
+}

@@ -1,0 +1,28 @@
+import { keyName } from '#platform/browser/local-keys.ts'
+
+const keyOf = (shopId: number): string => keyName(`by.${shopId}`)
+const tokenForm = /^[\w-]{22}$/
+
+/** By whose link somebody came to a store: the address says it, or it was kept in this tab. */
+export function recommenderTokenOf(shopId: number, query: URLSearchParams): string | undefined {
+  const said = query.get('by') ?? ''
+  if (tokenForm.test(said)) {
+    keepRecommender(shopId, said)
+    return said
+  }
+  try {
+    return sessionStorage.getItem(keyOf(shopId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps by whose link somebody came, as long as the tab is open; or forgets it. */
+export function keepRecommender(shopId: number, token: string | undefined): void {
+  try {
+    if (token === undefined) sessionStorage.removeItem(keyOf(shopId))
+    else sessionStorage.setItem(keyOf(shopId), token)
+  } catch {
+    // Storage is full or forbidden: the address still says it.
+  }
+}

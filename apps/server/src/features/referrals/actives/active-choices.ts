@@ -1,0 +1,17 @@
+import type { activeChoices as choicesCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listActivityChoices } from './active.repository.ts'
+
+/** What the form of an activity chooses from. */
+export const activeChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof choicesCall>> =>
+  read(async (tx) => {
+    const rows = await listActivityChoices(tx, shopId)
+    const of = (kind: string) =>
+      rows.filter((row) => row.kind === kind).map(({ id, title }) => ({ id, title }))
+    return {
+      coupons: rows
+        .filter(({ kind }) => kind === 'coupon')
+        .map(({ id, title, left_over }) => ({ id, title, left: left_over })),
+      ...{ levels: of('level'), labels: of('label') },
+    }
+  })
