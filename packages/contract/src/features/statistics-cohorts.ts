@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { ofStatistics } from './statistics-shapes.ts'
+
+/** Most months that cohorts are asked for at once. */
+export const mostCohortMonths = 36
+
+const month = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份')
+
+export const readCohorts = defineCall({
+  ...ofStatistics,
+  name: 'statistics.read-cohorts',
+  title:
+    'customers by the month in which they first came, and how many of them came again in which months; of one store',
+  path: '/shopapi/commonuser/cohortstatistics',
+  input: z.object({
+    /** `2026-11`; the last twelve months unless given. */
+    startMonth: month.optional(),
+    endMonth: month.optional(),
+    /** The store; the session's own where none is named. */
+    shopId: z.int('参数错误').optional(),
+  }),
+  output: z.object({
+    startMonth: z.string(),
+    endMonth: z.string(),
+    cohorts: z.array(
+      z.object({
+        /** In which they first came. */
+        month: z.string(),
+        /** How many customers those are. */
+        guests: z.int(),
+        /** From that month on, every month until the last that was asked for. */
+        months: z.array(
+          z.object({
+            month: z.string(),
+            /** How many of them came in it; of the first month all. */
+            guests: z.int(),
+            visits: z.int(),
+            revenue: money(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['request.not_found'],
+})

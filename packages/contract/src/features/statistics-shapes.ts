@@ -1,0 +1,150 @@
+import {
+  type BookingEnding,
+  type BookingWay,
+  bookingEndings,
+  bookingWayNames,
+  type Comparison,
+  comparisons,
+  type EndingReason,
+  endingReasons,
+  leadStretches,
+  type StatisticsParts,
+} from '@roombook/domain'
+import { z } from 'zod'
+import { money } from '../wire/money.ts'
+
+const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as Name[]
+
+/** The plugin is the node too (2.16). */
+const gate = 'commonuser/statistics'
+export const ofStatistics = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
+
+/** Most stores that are looked at together. */
+export const mostStatisticsShops = 50
+
+/**
+ * Which days, of which stores, against which others. Dates are the stores' business days, the days of the meal. Without dates
+ * the last 30 days, today with them. `shopIds` are stores in which the caller may see statistics and whose plugin is open;
+ * without any, the one that the session is of. A store where they may not is answered as one that there is none of
+ * (`request.not_found`); an end before its start, and more than three years, `request.invalid` at `end_date`.
+ */
+export const statisticsRange = z.object({
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+  compare: z.enum(namesOf<Comparison>(comparisons), '参数错误').default('before'),
+  shopIds: z
+    .array(z.int('参数错误'))
+    .max(mostStatisticsShops, `最多${mostStatisticsShops}家门店`)
+    .default([]),
+})
+
+const count = z.int()
+
+/**
+ * What figures are made of (`StatisticsParts` of the domain says what each is). The figures themselves are made by `figureOf`
+ * of the domain, which also has their names, units and definitions: of sums of these, never as an average of averages.
+ */
+export const statisticsParts = z.object({
+  ...{ bookings: count, rooms: count, people: count },
+  ...{ visits: count, visitRooms: count, visitPeople: count },
+  ...{ revenue: money(), total: money(), drinks: money(), discount: money() },
+  ...{ usedRoomPeriods: count, openRoomPeriods: count },
+  ...{ newGuests: count, returningVisits: count, unnamedVisits: count },
+  ...{ cancelled: count, noShows: count },
+}) satisfies z.ZodType<StatisticsParts>
+
+/** The range that is shown and the one it is compared with, as they were understood; null without one. */
+export const comparedDates = z.object({
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  compared: z
+    .object({
+      kind: z.enum(namesOf<Comparison>(comparisons)),
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+    })
+    .nullable(),
+  /** Which stores are counted, in the order of their ids. */
+  shops: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** All that happened until then is counted, at the least; a store that was never counted yet has null. At most some seconds old. */
+  countedAt: z.iso.datetime().nullable(),
+})
+
+export const bookingWay = z.enum(bookingWayNames as [BookingWay, ...BookingWay[]])
+export const bookingEnding = z.enum(namesOf<BookingEnding>(bookingEndings))
+export const endingReason = z.enum(namesOf<EndingReason>(endingReasons))
+export const leadName = z.enum(leadStretches.map(({ name }) => name))
+
+/** A field of the heat map: a period of the weekdays of the range. */
+export const weekdayField = z.object({
+  /** 0 is Sunday. */
+  weekday: z.int(),
+  /** Of several stores, periods of one title are one. */
+  periodName: z.string(),
+  ...statisticsParts.pick({
+    bookings: true,
+    rooms: true,
+    people: true,
+    visitRooms: true,
+    visitPeople: true,
+    revenue: true,
+    usedRoomPeriods: true,
+    openRoomPeriods: true,
+  }).shape,
+})
+export type WeekdayField = z.output<typeof weekdayField>
+
+/** A field of the other heat map: a room in a period, over the days of the range. */
+export const roomField = weekdayField.omit({ weekday: true }).extend({
+  shopId: z.int(),
+  roomId: z.int(),
+  roomName: z.string(),
+  floorName: z.string(),
+  periodId: z.int(),
+})
+export type RoomField = z.output<typeof roomField>
+
+/** Bookings of the range that came in one way, that long before the meal, and ended so. Each booking is in one row. */
+export const endingRow = z.object({
+  way: bookingWay,
+  lead: leadName,
+  ending: bookingEnding,
+  /** Of cancelled bookings and no-shows; empty of all others. */
+  reason: endingReason,
+  bookings: count,
+  rooms: count,
+  people: count,
+  revenue: money(),
+})
+export type EndingRow = z.output<typeof endingRow>
+
+/** What somebody on the staff brought: bookings that they opened. */
+export const staffRow = z.object({
+  shopId: z.int(),
+  /** Null: guests’ own applications that nobody took up, and whatever came without an opener. */
+  staffId: z.int().nullable(),
+  name: z.string(),
+  ...statisticsParts.pick({
+    bookings: true,
+    rooms: true,
+    people: true,
+    visitRooms: true,
+    visitPeople: true,
+    revenue: true,
+    cancelled: true,
+    noShows: true,
+  }).shape,
+})
+export type StaffRow = z.output<typeof staffRow>
+
+/** Who could not be served for want of a room, by the day that they wanted to come. */
+export const wantOfRoom = z.object({
+  /** Entries of the waiting list, and how many of them got a room in the end. */
+  waited: count,
+  waitedBooked: count,
+  /** Those refused because nothing that seats them was free in that period; once a person, day and period. */
+  turnedAway: count,
+  /** Their people, as they said. */
+  turnedAwayPeople: count,
+})
+export type WantOfRoom = z.output<typeof wantOfRoom>

@@ -1,0 +1,165 @@
+import { type FigureName, figureNames, type StatisticsStep, statisticsSteps } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import {
+  bookingEnding,
+  bookingWay,
+  comparedDates,
+  endingReason,
+  endingRow,
+  leadName,
+  ofStatistics,
+  roomField,
+  staffRow,
+  statisticsParts,
+  statisticsRange,
+  wantOfRoom,
+  weekdayField,
+} from './statistics-shapes.ts'
+
+/** A page of figures: of one store, of several, or of a brand. */
+export const statisticsPage = comparedDates.extend({
+  sums: statisticsParts,
+  /** Of the range it is compared with. */
+  was: statisticsParts.nullable(),
+  /** Store by store, those without a booking too. */
+  byShop: z.array(
+    z.object({ shopId: z.int(), title: z.string(), sums: statisticsParts, was: statisticsParts.nullable() }),
+  ),
+  /** The heat maps: every field in which a room was open or taken. */
+  weekdays: z.array(weekdayField),
+  rooms: z.array(roomField),
+  endings: z.array(endingRow),
+  /** The same of the range it is compared with; empty without one. */
+  endingsWere: z.array(endingRow),
+  /** Those with most revenue first. */
+  staff: z.array(staffRow),
+  want: wantOfRoom,
+  wanted: wantOfRoom.nullable(),
+})
+export type StatisticsPage = z.output<typeof statisticsPage>
+
+export const readStatistics = defineCall({
+  ...ofStatistics,
+  name: 'statistics.read',
+  title: 'the figures of a range, beside those of another: sums, heat maps, ways and endings, staff (7.12)',
+  path: '/shopapi/commonuser/pcstatistics',
+  input: statisticsRange,
+  output: statisticsPage,
+  refusals: ['request.not_found'],
+})
+
+const ofLines = {
+  input: statisticsRange.extend({
+    step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
+  }),
+  output: comparedDates.extend({
+    /** Every day, week (from Monday) or month of the range, those without a booking too. */
+    points: z.array(
+      z.object({
+        startDate: z.iso.date(),
+        endDate: z.iso.date(),
+        sums: statisticsParts,
+        /** The stretch in the same place of the range it is compared with; null without one, or where it has none so far on. */
+        was: z.object({ startDate: z.iso.date(), endDate: z.iso.date(), sums: statisticsParts }).nullable(),
+      }),
+    ),
+  }),
+} as const
+
+export const readStatisticsLines = defineCall({
+  ...ofStatistics,
+  ...ofLines,
+  name: 'statistics.read-lines',
+  title: 'the figures of a range day by day, by week or by month, beside those of another (7.12)',
+  path: '/shopapi/commonuser/pclinestatistics',
+  refusals: ['request.not_found'],
+})
+
+const brandRange = {
+  /** All stores of the caller's brands where none is named; most 50 at once. A plugin of their own is not asked for. */
+  shopIds: statisticsRange.shape.shopIds,
+}
+
+export const readBrandStatistics = defineCall({
+  name: 'statistics.read-of-brand',
+  title: 'the figures of a brand’s stores, together and one by one',
+  path: '/shopapi/branduser/pcstatistics',
+  caller: 'brand',
+  effect: 'reads',
+  input: statisticsRange.extend(brandRange),
+  output: statisticsPage,
+  refusals: ['request.not_found'],
+})
+
+export const readBrandStatisticsLines = defineCall({
+  name: 'statistics.read-lines-of-brand',
+  title: 'the figures of a brand’s stores together, day by day, by week or by month',
+  path: '/shopapi/branduser/pclinestatistics',
+  caller: 'brand',
+  effect: 'reads',
+  input: ofLines.input.extend(brandRange),
+  output: ofLines.output,
+  refusals: ['request.not_found'],
+})
+
+/** A booking behind a figure: an order each, as a linked booking has several. */
+export const statisticsOrder = z.object({
+  orderId: z.int(),
+  shopId: z.int(),
+  bookDate: z.iso.date(),
+  periodName: z.string(),
+  roomName: z.string(),
+  userName: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  /** Of the booking, on the order that shows it; 0 on the others of a linked one. */
+  peopleNum: z.int(),
+  statusName: z.string(),
+  way: bookingWay,
+  lead: leadName,
+  ending: bookingEnding,
+  reason: endingReason,
+  openerName: z.string(),
+  /** As `revenue` counts it: of finished orders alone. */
+  revenue: money(),
+  /** Somebody deleted it from the lists afterwards; it is counted still, as a customer's visits count it. */
+  deleted: z.boolean(),
+})
+export type StatisticsOrder = z.output<typeof statisticsOrder>
+
+export const listStatisticsOrders = defineCall({
+  ...ofStatistics,
+  name: 'statistics.list-orders',
+  title: 'the orders behind a figure, a page of them, newest day first; of one store',
+  path: '/shopapi/commonuser/statisticsorders',
+  input: statisticsRange.pick({ startDate: true, endDate: true }).extend({
+    /** The store; the session's own where none is named. */
+    shopId: z.int('参数错误').optional(),
+    /**
+     * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `revenue` and averages those that are
+     * finished, `newGuests` those of first visits, `cancelled` and `noShows` those called off. All where none is named.
+     */
+    figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
+    weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
+    periodId: z.int('参数错误').optional(),
+    roomId: z.int('参数错误').optional(),
+    /** Null: those without an opener. */
+    staffId: z.int('参数错误').nullable().optional(),
+    way: bookingWay.optional(),
+    lead: leadName.optional(),
+    ending: bookingEnding.optional(),
+    reason: endingReason.optional(),
+    dishId: z.int('参数错误').optional(),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(statisticsOrder),
+    count: z.int(),
+    /** Bookings they belong to. */
+    bookings: z.int(),
+  }),
+  refusals: ['request.not_found'],
+})

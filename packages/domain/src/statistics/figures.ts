@@ -1,0 +1,148 @@
+import type { StatisticsParts } from './parts.ts'
+
+/** What a figure counts: how it is written. `share` is 0 to 1, `times` a multiple; money is in fen, also of an average. */
+export type FigureUnit = 'bookings' | 'rooms' | 'people' | 'guests' | 'money' | 'share' | 'times'
+
+/** A figure: its name, what it means, and how it is made of parts. */
+export interface Figure {
+  title: string
+  unit: FigureUnit
+  /** What is counted and what is not, for whoever asks. */
+  definition: string
+  /** Null where there is nothing to divide by: shown as a dash, never as nought. */
+  of(parts: StatisticsParts): number | null
+  /** More of it is better, worse, or neither: the colour of a change. */
+  more: 'better' | 'worse' | 'neutral'
+}
+
+const ratio = (above: number, below: number): number | null => (below === 0 ? null : above / below)
+const each = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count))
+
+/** Every figure of the page, in its order. */
+export const figures = {
+  bookings: {
+    title: '预订数',
+    unit: 'bookings',
+    definition:
+      '用餐日期在所选范围内、成立的预订（已预订、客已到、已完成、未核餐）。连台算一个预订；占位、待处理、已取消、已拒绝不算。',
+    of: (parts) => parts.bookings,
+    more: 'better',
+  },
+  rooms: {
+    title: '桌数',
+    unit: 'rooms',
+    definition: '这些预订用到的包厢桌数：一个包厢一个餐段一轮算一桌，连台按包厢数计，翻台另计。',
+    of: (parts) => parts.rooms,
+    more: 'better',
+  },
+  people: {
+    title: '人数',
+    unit: 'people',
+    definition: '这些预订登记的用餐人数。连台的人数只计一次。',
+    of: (parts) => parts.people,
+    more: 'better',
+  },
+  revenue: {
+    title: '营收',
+    unit: 'money',
+    definition: '已完成订单的消费金额＋酒水金额－优惠金额，每单不低于0，与客户累计消费同一口径。订金不另计。',
+    of: (parts) => parts.revenue,
+    more: 'better',
+  },
+  perPerson: {
+    title: '人均',
+    unit: 'money',
+    definition: '营收÷已完成预订的人数。',
+    of: (parts) => each(parts.revenue, parts.visitPeople),
+    more: 'better',
+  },
+  perRoom: {
+    title: '桌均',
+    unit: 'money',
+    definition: '营收÷已完成的桌数。',
+    of: (parts) => each(parts.revenue, parts.visitRooms),
+    more: 'better',
+  },
+  occupancy: {
+    title: '上座率',
+    unit: 'share',
+    definition:
+      '用到的包厢餐段÷可订的包厢餐段。一个包厢在一天的一个餐段算一个包厢餐段，翻台不重复计；休息日和停用的包厢不算可订。',
+    of: (parts) => ratio(parts.usedRoomPeriods, parts.openRoomPeriods),
+    more: 'better',
+  },
+  perRoomPeriod: {
+    title: '每包厢餐段营收',
+    unit: 'money',
+    definition: '营收÷可订的包厢餐段，空着的也算在内：上座率与桌均的合成。',
+    of: (parts) => each(parts.revenue, parts.openRoomPeriods),
+    more: 'better',
+  },
+  turnRate: {
+    title: '翻台率',
+    unit: 'share',
+    definition: '第二轮及以后的桌数÷用到的包厢餐段。0表示没有翻台。',
+    of: (parts) => ratio(parts.rooms - parts.usedRoomPeriods, parts.usedRoomPeriods),
+    more: 'better',
+  },
+  newGuests: {
+    title: '新客',
+    unit: 'guests',
+    definition: '第一次到店（已完成）的客户，按首次到店日期计，每位客户一生只计一次。',
+    of: (parts) => parts.newGuests,
+    more: 'better',
+  },
+  returningVisits: {
+    title: '回头客到店',
+    unit: 'bookings',
+    definition: '此前已到店过的客户的到店次数（已完成的预订）。',
+    of: (parts) => parts.returningVisits,
+    more: 'better',
+  },
+  returningShare: {
+    title: '回头客占比',
+    unit: 'share',
+    definition: '回头客到店÷（新客＋回头客到店）。未关联客户的订单不计。',
+    of: (parts) => ratio(parts.returningVisits, parts.newGuests + parts.returningVisits),
+    more: 'neutral',
+  },
+  cancelled: {
+    title: '取消',
+    unit: 'bookings',
+    definition: '整个预订都取消的，客人未到另计；占位到期或取消、申请被拒不算。',
+    of: (parts) => parts.cancelled,
+    more: 'worse',
+  },
+  noShows: {
+    title: '客人未到',
+    unit: 'bookings',
+    definition: '以「客人未到」取消的预订。',
+    of: (parts) => parts.noShows,
+    more: 'worse',
+  },
+  lostShare: {
+    title: '取消未到率',
+    unit: 'share',
+    definition: '（取消＋客人未到）÷（预订数＋取消＋客人未到）。',
+    of: (parts) => ratio(parts.cancelled + parts.noShows, parts.bookings + parts.cancelled + parts.noShows),
+    more: 'worse',
+  },
+} as const satisfies Readonly<Record<string, Figure>>
+
+/** The name of a figure. */
+export type FigureName = keyof typeof figures
+
+/** The names of all figures, in the page's order. */
+export const figureNames = Object.keys(figures) as FigureName[]
+
+/** A figure of some parts; null where there is nothing to divide by. */
+export const figureOf = (name: FigureName, parts: StatisticsParts): number | null => figures[name].of(parts)
+
+/**
+ * By how much a figure changed against another stretch, as a share of that: 0.25 is a quarter more. Null where there was
+ * nothing, or nothing to divide by.
+ */
+export function changeOf(name: FigureName, parts: StatisticsParts, was: StatisticsParts): number | null {
+  const [now, before] = [figureOf(name, parts), figureOf(name, was)]
+  return now === null || before === null || before === 0 ? null : (now - before) / before
+}

@@ -1,0 +1,33 @@
+export {
+  type HouseHistory,
+  type OpenPeriod,
+  openByDay,
+  openByRoom,
+  type PeriodSpan,
+  type RestDays,
+  type RoomSpan,
+} from './capacity.ts'
+export { type BookingEnding, bookingEndings, type EndingReason, endingReasons } from './endings.ts'
+export {
+  changeOf,
+  type Figure,
+  type FigureName,
+  type FigureUnit,
+  figureNames,
+  figureOf,
+  figures,
+} from './figures.ts'
+export { type LeadName, leadOf, leadStretches } from './lead.ts'
+export { addParts, noParts, partNames, type StatisticsParts } from './parts.ts'
+export {
+  type Comparison,
+  comparedRange,
+  comparisons,
+  type DateRange,
+  lunarYearBefore,
+  mostStatisticsDays,
+  rangeFault,
+  yearBefore,
+} from './ranges.ts'
+export { type BookingWay, bookingWayNames, bookingWays, wayDefinitions } from './sources.ts'
+export { type StatisticsStep, statisticsSteps, stepsOf } from './steps.ts'
