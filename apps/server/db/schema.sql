@@ -247,6 +247,8 @@ create table booking (
   rule_deposit_fen bigint not null default 0,
   deposit_waiver text not null default ''::text,
   deposit_waiver_by text not null default ''::text,
+  way text not null default 'unknown'::text,
+  booked_on date,
   constraint booking_pkey PRIMARY KEY (shop_id, id),
   constraint booking_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint booking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -263,7 +265,8 @@ create table booking (
   constraint booking_rule_deposit_fen_check CHECK (rule_deposit_fen >= 0),
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
-  constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text]))
+  constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
+  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'platform'::text, 'till'::text, 'agent'::text, 'unknown'::text]))
 );
 CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book_date DESC, id DESC);
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
@@ -348,6 +351,7 @@ create table campaign (
   constraint campaign_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'done'::text, 'stopped'::text])),
   constraint campaign_title_check CHECK (title <> ''::text)
 );
+CREATE INDEX campaign_started ON campaign USING btree (shop_id, started_at) WHERE started_at IS NOT NULL;
 CREATE INDEX campaign_template ON campaign USING btree (shop_id, template_id);
 alter table campaign enable row level security;
 create policy one_shop on campaign using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -604,6 +608,7 @@ CREATE INDEX coupon_grant_order ON coupon_grant USING btree (shop_id, order_id) 
 CREATE INDEX coupon_grant_phone ON coupon_grant USING btree (shop_id, phone) WHERE phone IS NOT NULL;
 CREATE INDEX coupon_grant_shown ON coupon_grant USING btree (shop_id, shown_order_id) WHERE shown_order_id IS NOT NULL;
 CREATE UNIQUE INDEX coupon_grant_text ON coupon_grant USING btree (shop_id, text_id) WHERE text_id IS NOT NULL AND state <> 'withdrawn'::text;
+CREATE INDEX coupon_grant_used ON coupon_grant USING btree (shop_id, used_at) WHERE used_at IS NOT NULL;
 alter table coupon_grant enable row level security;
 create policy one_shop on coupon_grant using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1776,6 +1781,19 @@ CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_i
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table period_span (
+  shop_id bigint not null,
+  period_id bigint not null,
+  from_date date not null,
+  until_date date,
+  weekdays smallint[] not null,
+  constraint period_span_pkey PRIMARY KEY (shop_id, period_id, from_date),
+  constraint period_span_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint period_span_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id)
+);
+alter table period_span enable row level security;
+create policy one_shop on period_span using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table phone_box (
   shop_id bigint not null,
   mid text not null,
@@ -2584,6 +2602,18 @@ CREATE INDEX room_claim_order ON room_claim USING btree (shop_id, order_id) WHER
 alter table room_claim enable row level security;
 create policy one_shop on room_claim using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table room_span (
+  shop_id bigint not null,
+  room_id bigint not null,
+  from_date date not null,
+  until_date date,
+  constraint room_span_pkey PRIMARY KEY (shop_id, room_id, from_date),
+  constraint room_span_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint room_span_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id)
+);
+alter table room_span enable row level security;
+create policy one_shop on room_span using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table sandbox_guarantee (
   shop_id bigint not null,
   trade_no text not null,
@@ -3072,6 +3102,135 @@ CREATE INDEX staff_invite_token ON staff_invite USING btree (token_hash);
 alter table staff_invite enable row level security;
 create policy one_shop on staff_invite using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table statistics_cohort (
+  shop_id bigint not null,
+  month date not null,
+  first_month date not null,
+  guests integer not null,
+  visits integer not null,
+  revenue_fen bigint not null,
+  constraint statistics_cohort_pkey PRIMARY KEY (shop_id, month, first_month),
+  constraint statistics_cohort_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_cohort enable row level security;
+create policy one_shop on statistics_cohort using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_dish (
+  shop_id bigint not null,
+  book_date date not null,
+  dish_id bigint not null,
+  portions integer not null,
+  amount_fen bigint not null,
+  bookings integer not null,
+  constraint statistics_dish_pkey PRIMARY KEY (shop_id, book_date, dish_id),
+  constraint statistics_dish_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_dish enable row level security;
+create policy one_shop on statistics_dish using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_ending (
+  shop_id bigint not null,
+  book_date date not null,
+  way text not null,
+  lead text not null,
+  ending text not null,
+  reason text not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  revenue_fen bigint not null,
+  constraint statistics_ending_pkey PRIMARY KEY (shop_id, book_date, way, lead, ending, reason),
+  constraint statistics_ending_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_ending enable row level security;
+create policy one_shop on statistics_ending using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_first_visit (
+  shop_id bigint not null,
+  customer_id bigint not null,
+  first_date date not null,
+  constraint statistics_first_visit_pkey PRIMARY KEY (shop_id, customer_id),
+  constraint statistics_first_visit_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint statistics_first_visit_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE INDEX statistics_first_visit_day ON statistics_first_visit USING btree (shop_id, first_date);
+alter table statistics_first_visit enable row level security;
+create policy one_shop on statistics_first_visit using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_guest (
+  shop_id bigint not null,
+  book_date date not null,
+  new_guests integer not null,
+  returning_visits integer not null,
+  unnamed_visits integer not null,
+  constraint statistics_guest_pkey PRIMARY KEY (shop_id, book_date),
+  constraint statistics_guest_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_guest enable row level security;
+create policy one_shop on statistics_guest using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_pace (
+  shop_id bigint not null,
+  book_date date not null,
+  days_before integer not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  constraint statistics_pace_pkey PRIMARY KEY (shop_id, book_date, days_before),
+  constraint statistics_pace_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_pace enable row level security;
+create policy one_shop on statistics_pace using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_room (
+  shop_id bigint not null,
+  book_date date not null,
+  period_id bigint not null,
+  room_id bigint not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  visits integer not null,
+  visit_rooms integer not null,
+  visit_people integer not null,
+  revenue_fen bigint not null,
+  total_fen bigint not null,
+  drinks_fen bigint not null,
+  discount_fen bigint not null,
+  constraint statistics_room_pkey PRIMARY KEY (shop_id, book_date, period_id, room_id),
+  constraint statistics_room_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_room enable row level security;
+create policy one_shop on statistics_room using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_staff (
+  shop_id bigint not null,
+  book_date date not null,
+  staff_id bigint not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  visit_rooms integer not null,
+  visit_people integer not null,
+  revenue_fen bigint not null,
+  cancelled integer not null,
+  no_shows integer not null,
+  constraint statistics_staff_pkey PRIMARY KEY (shop_id, book_date, staff_id),
+  constraint statistics_staff_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_staff enable row level security;
+create policy one_shop on statistics_staff using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_state (
+  shop_id bigint not null,
+  event_seq bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint statistics_state_pkey PRIMARY KEY (shop_id),
+  constraint statistics_state_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_state enable row level security;
+create policy one_shop on statistics_state using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table turn_rule (
   shop_id bigint not null,
   room_id bigint not null,
@@ -3087,6 +3246,21 @@ create table turn_rule (
 );
 alter table turn_rule enable row level security;
 create policy one_shop on turn_rule using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table turned_away (
+  shop_id bigint not null,
+  book_date date not null,
+  period_id bigint not null,
+  person bytea not null,
+  people_num integer not null,
+  by_guest boolean not null,
+  at timestamp with time zone not null,
+  constraint turned_away_pkey PRIMARY KEY (shop_id, book_date, period_id, person),
+  constraint turned_away_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint turned_away_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id)
+);
+alter table turned_away enable row level security;
+create policy one_shop on turned_away using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table upload (
   shop_id bigint not null,
@@ -3215,6 +3389,7 @@ create table waitlist_entry (
   constraint waitlist_entry_source_check CHECK (source = ANY (ARRAY['guest'::text, 'staff'::text])),
   constraint waitlist_entry_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'booked'::text, 'withdrawn'::text, 'removed'::text, 'lapsed'::text]))
 );
+CREATE INDEX waitlist_entry_day ON waitlist_entry USING btree (shop_id, book_date);
 CREATE INDEX waitlist_entry_ended ON waitlist_entry USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX waitlist_entry_lapsing ON waitlist_entry USING btree (lapses_at) WHERE state = 'waiting'::text;
 CREATE UNIQUE INDEX waitlist_entry_once ON waitlist_entry USING btree (shop_id, phone, book_date, period_id) WHERE state = 'waiting'::text AND phone <> ''::text;
@@ -3456,7 +3631,9 @@ create view order_whole with (security_invoker=true) as
     o.status = ANY (ARRAY[5, 6]) AS settled,
     o.status = ANY (ARRAY[3, 5, 6]) AS came,
     o.status = ANY (ARRAY[1, 2, 3, 4]) AS holds_room,
-    b.book_date AS booking_date
+    b.book_date AS booking_date,
+    b.way,
+    b.booked_on
    FROM orders o
      LEFT JOIN booking b ON b.shop_id = o.shop_id AND b.id = o.booking_id;
 
@@ -5156,6 +5333,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.shops_to_count(most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.shop_id from shop_counter c
+  left join statistics_state s on s.shop_id = c.shop_id
+  where s.event_seq is distinct from c.event_seq
+  order by c.shop_id
+  limit most
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.shops_to_look_for_waiting(at timestamp with time zone, most integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -5301,6 +5492,38 @@ AS $function$
   from staff f
   join account a on a.id = f.account_id
   where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.statistics_shops(account_given bigint, shops bigint[], at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title
+  from staff f
+  join shop on shop.shop_id = f.shop_id
+  join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
+  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+  where f.account_id = account_given and f.shop_id = any (shops) and f.disabled_at is null
+    and (f.admin_level in (1, 2) or 'commonuser/statistics' = any (r.nodes))
+    and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
+  order by shop.shop_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.statistics_shops_of_brands(account_given bigint, shops bigint[])
+ RETURNS TABLE(shop_id bigint, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title
+  from brand_user u join shop on shop.brand_id = u.brand_id
+  where u.account_id = account_given and u.disabled_at is null
+    and (shops = '{}' or shop.shop_id = any (shops))
+  order by shop.shop_id
 $function$
 ;
 

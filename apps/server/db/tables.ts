@@ -160,6 +160,7 @@ export interface Booking {
   birthday_kind: ColumnType<import('@roombook/domain').BirthdayKind, number | undefined, number>;
   birthday_of_other: Generated<boolean>;
   book_date: string;
+  booked_on: string | null;
   books_when_paid: Generated<boolean>;
   customer_id: number | null;
   deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
@@ -198,6 +199,7 @@ export interface Booking {
   terms: Generated<string>;
   terms_agreed_at: Timestamp | null;
   user_name: Generated<string>;
+  way: Generated<string>;
 }
 
 export interface BookingLabel {
@@ -1090,6 +1092,7 @@ export interface OrderWhole {
   birthday_kind: import('@roombook/domain').BirthdayKind;
   birthday_of_other: boolean;
   book_date: string;
+  booked_on: string | null;
   booking_date: string;
   booking_id: number;
   books_when_paid: boolean;
@@ -1149,6 +1152,7 @@ export interface OrderWhole {
   turn: number;
   user_name: string;
   version: number;
+  way: string | null;
 }
 
 export interface OutboxEvent {
@@ -1183,6 +1187,14 @@ export interface Payment {
   state: Generated<'open' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'refund_failed'>;
   trade_no: string;
   used_fen: Generated<number>;
+}
+
+export interface PeriodSpan {
+  from_date: string;
+  period_id: number;
+  shop_id: number;
+  until_date: string | null;
+  weekdays: number[];
 }
 
 export interface PhoneBox {
@@ -1674,6 +1686,13 @@ export interface RoomClaim {
   turn: number;
 }
 
+export interface RoomSpan {
+  from_date: string;
+  room_id: number;
+  shop_id: number;
+  until_date: string | null;
+}
+
 export interface SandboxGuarantee {
   amount_fen: number;
   charged_fen: Generated<number>;
@@ -1977,6 +1996,107 @@ export interface StaffInvite {
   withdrawn_at: Timestamp | null;
 }
 
+export interface StatisticsCohort {
+  first_month: string;
+  guests: number;
+  month: string;
+  revenue_fen: number;
+  shop_id: number;
+  visits: number;
+}
+
+export interface StatisticsDish {
+  amount_fen: number;
+  book_date: string;
+  bookings: number;
+  dish_id: number;
+  portions: number;
+  shop_id: number;
+}
+
+export interface StatisticsEnding {
+  book_date: string;
+  bookings: number;
+  ending: string;
+  lead: string;
+  people: number;
+  reason: string;
+  revenue_fen: number;
+  rooms: number;
+  shop_id: number;
+  way: string;
+}
+
+export interface StatisticsFirstVisit {
+  customer_id: number;
+  first_date: string;
+  shop_id: number;
+}
+
+export interface StatisticsGuest {
+  book_date: string;
+  new_guests: number;
+  returning_visits: number;
+  shop_id: number;
+  unnamed_visits: number;
+}
+
+export interface StatisticsPace {
+  book_date: string;
+  bookings: number;
+  days_before: number;
+  people: number;
+  rooms: number;
+  shop_id: number;
+}
+
+export interface StatisticsRoom {
+  book_date: string;
+  bookings: number;
+  discount_fen: number;
+  drinks_fen: number;
+  people: number;
+  period_id: number;
+  revenue_fen: number;
+  room_id: number;
+  rooms: number;
+  shop_id: number;
+  total_fen: number;
+  visit_people: number;
+  visit_rooms: number;
+  visits: number;
+}
+
+export interface StatisticsStaff {
+  book_date: string;
+  bookings: number;
+  cancelled: number;
+  no_shows: number;
+  people: number;
+  revenue_fen: number;
+  rooms: number;
+  shop_id: number;
+  staff_id: number;
+  visit_people: number;
+  visit_rooms: number;
+}
+
+export interface StatisticsState {
+  counted_at: Timestamp;
+  event_seq: number;
+  shop_id: number;
+}
+
+export interface TurnedAway {
+  at: Timestamp;
+  book_date: string;
+  by_guest: boolean;
+  people_num: number;
+  period_id: number;
+  person: Buffer;
+  shop_id: number;
+}
+
 export interface TurnRule {
   dining_minutes: Generated<number>;
   period_id: number;
@@ -2206,6 +2326,7 @@ export interface DB {
   orders: Orders;
   outbox_event: OutboxEvent;
   payment: Payment;
+  period_span: PeriodSpan;
   phone_box: PhoneBox;
   phone_call: PhoneCall;
   phone_call_event: PhoneCallEvent;
@@ -2243,6 +2364,7 @@ export interface DB {
   room: Room;
   room_category: RoomCategory;
   room_claim: RoomClaim;
+  room_span: RoomSpan;
   sandbox_guarantee: SandboxGuarantee;
   sandbox_trade: SandboxTrade;
   session: Session;
@@ -2263,7 +2385,17 @@ export interface DB {
   sms_template: SmsTemplate;
   staff: Staff;
   staff_invite: StaffInvite;
+  statistics_cohort: StatisticsCohort;
+  statistics_dish: StatisticsDish;
+  statistics_ending: StatisticsEnding;
+  statistics_first_visit: StatisticsFirstVisit;
+  statistics_guest: StatisticsGuest;
+  statistics_pace: StatisticsPace;
+  statistics_room: StatisticsRoom;
+  statistics_staff: StatisticsStaff;
+  statistics_state: StatisticsState;
   turn_rule: TurnRule;
+  turned_away: TurnedAway;
   upload: Upload;
   vapid_key: VapidKey;
   voucher_account: VoucherAccount;

@@ -31,6 +31,7 @@ import { shellFeature } from './features/shell/shell.feature.ts'
 import { openGateways } from './features/sms/account/sms-gateways.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
+import { statisticsFeature } from './features/statistics/statistics.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
 import { telephoneFeature } from './features/telephone/telephone.feature.ts'
 import { tillFeature } from './features/till/till.feature.ts'
@@ -102,6 +103,7 @@ const features: readonly MakeFeature[] = [
   posFeature,
   telephoneFeature,
   hooksFeature,
+  statisticsFeature,
 ]
 
 /** What the app is made of, and made anew for each test. */

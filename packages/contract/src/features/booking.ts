@@ -34,6 +34,9 @@ const saved = z.object({
   orderIds: z.array(z.int()),
 })
 
+/** It was made on a phone's workbench: statistics tell so from the desk. */
+const atWorkbench = z.boolean('参数错误').optional()
+
 export const createOrder = defineCall({
   name: 'booking.create',
   title: 'order create',
@@ -49,6 +52,7 @@ export const createOrder = defineCall({
     waitlistMayBeOver: z.boolean('参数错误').optional(),
     /** The telephone call that it is made from: the booking knows it, and the call is booked. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
+    atWorkbench,
     ...recommendedBy,
   }),
   output: saved,
@@ -73,6 +77,7 @@ export const holdRooms = defineCall({
     heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }).nullable().optional(),
     /** The telephone call that it is kept for. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
+    atWorkbench,
     ...recommendedBy,
   }),
   output: saved,

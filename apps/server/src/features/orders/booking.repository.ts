@@ -1,3 +1,4 @@
+import type { BookingWay, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -6,7 +7,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 export type NewBooking = Omit<
   Insertable<Booking>,
   'shop_id' | 'id' | 'first_order_id' | 'deposit_order_id' | 'sync_by_default' | 'deposit_received_fen'
->
+> & { way: BookingWay; booked_on: LocalDate }
 
 /** Begins a booking; its orders follow. @returns its id. */
 export async function insertBooking(
@@ -91,7 +92,16 @@ export async function insertParted(
   const like = await tx
     .selectFrom('booking')
     .select(['sync_by_default', 'customer_id', 'user_name', 'phone', 'sex', 'arrival_time'])
-    .select(['remark', 'former_remark', 'former_phone', 'invite_style_id', 'source', 'applicant_network'])
+    .select([
+      'remark',
+      'former_remark',
+      'former_phone',
+      'invite_style_id',
+      'source',
+      'way',
+      'booked_on',
+      'applicant_network',
+    ])
     .select([
       'books_when_paid',
       'referral',

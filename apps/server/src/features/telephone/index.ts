@@ -1,1 +1,2 @@
 export { bookFromCall } from './calls/book-from-call.ts'
+export { readCallSums } from './report/read-report.ts'

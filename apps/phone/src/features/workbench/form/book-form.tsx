@@ -55,7 +55,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
   const parts = useBookForm(at, { waiting, call, isHold: kind === 'hold' })
   const { leave, question } = useLeaveForm(parts.isTouched, onClose)
-  const rang = call && { phoneCallId: call.id }
+  const way = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
   const say = useSay()
@@ -75,10 +75,10 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
       ? booking.run({
           ...form,
           ...parts.said,
-          ...rang,
+          ...way,
           ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
         })
-      : holding.run({ ...form, ...rang })
+      : holding.run({ ...form, ...way })
   const save = async (waitlistMayBeOver = mayBeOver) => {
     setMayBeOver(waitlistMayBeOver)
     const form = parts.check(kind === 'hold')

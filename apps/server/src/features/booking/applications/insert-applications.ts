@@ -112,6 +112,7 @@ async function insertOrders(
     ...agreed,
     book_date: form.bookDate,
     source: 'guest',
+    ...{ way: 'page', booked_on: call.today },
     applicant_network: network,
     books_when_paid: becoming.booksWhenPaid,
     customer_id: customerId,

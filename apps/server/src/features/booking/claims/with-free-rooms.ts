@@ -4,6 +4,7 @@ import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopDoors } from '#platform/calls/shop-doors.ts'
 import { listClaims, listSittings } from './claim.repository.ts'
+import { noteTurnedAway } from './turned-away.repository.ts'
 
 const offered = 12
 
@@ -15,6 +16,8 @@ export interface Wanted {
   bookDate?: string | null | undefined
   periodId?: number | null | undefined
   peopleNum?: number | null | undefined
+  /** Who wants to book, and nobody who has a room already: where nothing is free, it is noted that they were turned away. */
+  person?: string
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Wanted {
  * fit first. They are looked up after the rollback, so that nobody waits for it.
  */
 export async function withFreeRooms<T>(
-  call: Pick<ShopDoors, 'read'> & { shopId: number },
+  call: Pick<ShopDoors, 'read'> & { shopId: number; now: Date },
   wanted: Wanted,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -31,7 +34,13 @@ export async function withFreeRooms<T>(
   } catch (error) {
     const { bookDate, periodId } = wanted
     if (!(error instanceof Refusal) || !lost.has(error.code) || !bookDate || !periodId) throw error
-    const free = await listFreeRooms(call, bookDate, periodId, wanted.peopleNum ?? 0)
+    const { person, peopleNum } = wanted
+    const free = await listFreeRooms(call, bookDate, periodId, peopleNum ?? 0)
+    if (free.length === 0 && person)
+      await call.read((tx) => {
+        const away = { bookDate, periodId, peopleNum: peopleNum ?? 0, person, byGuest: false, at: call.now }
+        return noteTurnedAway(tx, call.shopId, away)
+      })
     throw new Refusal(error.code, { ...error.data, free }, error.message)
   }
 }

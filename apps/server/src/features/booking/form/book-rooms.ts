@@ -39,6 +39,7 @@ export type Taking =
       waited?: WaitedEntry | undefined
       phoneCallId?: number | undefined
       recommenderId?: number | undefined
+      atWorkbench?: boolean | undefined
     }
   | {
       kind: 'hold'
@@ -46,6 +47,7 @@ export type Taking =
       heldUntil: (form: CheckedForm) => Date
       phoneCallId?: number | undefined
       recommenderId?: number | undefined
+      atWorkbench?: boolean | undefined
     }
 
 /**
@@ -61,7 +63,8 @@ export async function bookRooms(
   taking: Taking,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   await noteBookedNumber(call, form.phone)
-  return withFreeRooms(call, form, () =>
+  const person = normalizePhone(form.phone) || `staff ${call.actor.staffId}`
+  return withFreeRooms(call, { ...form, person }, () =>
     call.change(async (tx) => {
       const named = await withWaitingPhone(tx, call.shopId, withOpener(call, form), taking)
       const checked = await checkOrderForm(call, tx, named, {

@@ -12,6 +12,7 @@ export const createOrder = (
     depositReason,
     phoneCallId,
     recommenderId,
+    atWorkbench,
     ...form
   }: InputOf<typeof createCall>,
   atTable?: 'at-table',
@@ -22,6 +23,7 @@ export const createOrder = (
     said: atTable ? undefined : { depositAsked, depositReason },
     phoneCallId,
     recommenderId,
+    atWorkbench,
     waited:
       waitlistEntryId === undefined ? undefined : { entryId: waitlistEntryId, mayBeOver: waitlistMayBeOver },
   })

@@ -9,7 +9,7 @@ import { bookRooms } from './book-rooms.ts'
  */
 export async function holdRooms(
   call: StaffCall,
-  { heldUntil, phoneCallId, recommenderId, ...form }: InputOf<typeof holdCall>,
+  { heldUntil, phoneCallId, recommenderId, atWorkbench, ...form }: InputOf<typeof holdCall>,
 ): Promise<OutputOf<typeof holdCall>> {
   const chosen = heldUntil ? new Date(heldUntil) : undefined
   if (chosen && chosen <= call.now) {
@@ -21,6 +21,7 @@ export async function holdRooms(
     action: 'booking.hold',
     phoneCallId,
     recommenderId,
+    atWorkbench,
     heldUntil: ({ period, bookDate }) =>
       chosen ??
       new Date(

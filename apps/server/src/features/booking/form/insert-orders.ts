@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { type BookingWay, OrderStatus } from '@roombook/domain'
 import { insertBooking, replaceBookingLabels, showOn } from '#features/orders/index.ts'
 import { noteCounting } from '#features/referrals/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -32,6 +32,7 @@ export async function insertOrders(
   const bookingId = await insertBooking(tx, shopId, {
     ...bookingColumns(form, guest),
     ...{ deposit_fen: form.deposit ?? 0, referral: referralId !== undefined, ...asked?.columns },
+    ...{ way: wayOf(call, taking), booked_on: call.today },
   })
   if (referralId !== undefined) await noteCounting(tx, shopId, { bookingId, referralId })
   const shared = {
@@ -53,4 +54,11 @@ export async function insertOrders(
   await showOn(tx, shopId, bookingId, orderIds)
   await replaceBookingLabels(tx, shopId, bookingId, form.orderLabelIds)
   return orders
+}
+
+/** By which way it came in. What the counter books for whoever stands there is known by when they arrive. */
+function wayOf({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
+  if (tillId !== undefined) return 'till'
+  if (phoneCallId !== undefined) return 'telephone'
+  return atWorkbench ? 'workbench' : 'desk'
 }

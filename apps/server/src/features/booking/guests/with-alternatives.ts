@@ -2,6 +2,7 @@ import type { GuestAlternatives } from '@roombook/contract'
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { noteTurnedAway } from '../claims/turned-away.repository.ts'
 import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
 import { type Opening, readOpenings } from './openings.ts'
@@ -38,6 +39,13 @@ export async function withAlternatives<T>(
   } catch (error) {
     if (!(error instanceof Refusal) || !missed.has(error.code)) throw error
     const alternatives = await findAlternatives(call, wanted)
+    if (alternatives.free.length === 0)
+      await call.read((tx) => {
+        const { shopId, guest, now } = call
+        const { bookDate, periodId, peopleNum } = wanted
+        const away = { bookDate, periodId, peopleNum, person: guest.phone, byGuest: true, at: now }
+        return noteTurnedAway(tx, shopId, away)
+      })
     throw new Refusal(error.code, { ...error.data, instead: alternatives }, error.message)
   }
 }

@@ -2,7 +2,9 @@ import type { InputOf, OutputOf, campaignResult as resultCall } from '@roombook/
 import { countBookers } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCampaign } from '../campaign.repository.ts'
+import type { CampaignKey } from '../recipients/recipient.repository.ts'
 import { listChosenIds, listWrittenIds } from './outcome.repository.ts'
 
 const dayMs = 86_400_000
@@ -20,23 +22,33 @@ export function campaignResult(
   return read(async (tx) => {
     const campaign = await findCampaign(tx, shopId, campaignId)
     if (!campaign) throw new Refusal('request.not_found')
-    const days = asked ?? campaign.result_days
-    const key = { shopId, campaignId }
-    const { held, others } = await listChosenIds(tx, key)
-    const written = await listWrittenIds(tx, key)
-    const left = new Set(written)
-    const unsent = others.filter((id) => !left.has(id))
-    const from = campaign.started_at
-    const until = from && new Date(from.getTime() + days * dayMs)
-    const bookedOf = (ids: readonly number[]) =>
-      from && until ? countBookers(tx, shopId, ids, { from, until }) : Promise.resolve(0)
-    return {
-      days,
-      from: from?.toISOString() ?? null,
-      until: until?.toISOString() ?? null,
-      written: { people: written.length, booked: await bookedOf(written) },
-      unsent: { people: unsent.length, booked: await bookedOf(unsent) },
-      held: { people: held.length, booked: await bookedOf(held) },
-    }
+    return resultOf(
+      tx,
+      { shopId, campaignId },
+      { from: campaign.started_at, days: asked ?? campaign.result_days },
+    )
   })
+}
+
+/** The same of a campaign that there is. */
+export async function resultOf(
+  tx: ShopTransaction,
+  key: CampaignKey,
+  { from, days }: { from: Date | null; days: number },
+): Promise<OutputOf<typeof resultCall>> {
+  const { held, others } = await listChosenIds(tx, key)
+  const written = await listWrittenIds(tx, key)
+  const left = new Set(written)
+  const unsent = others.filter((id) => !left.has(id))
+  const until = from && new Date(from.getTime() + days * dayMs)
+  const bookedOf = (ids: readonly number[]) =>
+    from && until ? countBookers(tx, key.shopId, ids, { from, until }) : Promise.resolve(0)
+  return {
+    days,
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    written: { people: written.length, booked: await bookedOf(written) },
+    unsent: { people: unsent.length, booked: await bookedOf(unsent) },
+    held: { people: held.length, booked: await bookedOf(held) },
+  }
 }

@@ -4,6 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
 import { lockHouse } from '../house-lock.repository.ts'
 import type { ListItem } from '../ordered-list.repository.ts'
+import { beginSpans, moveSpans } from './span.repository.ts'
 
 /** What is said of a change of the house. */
 export interface HouseChange {
@@ -24,11 +25,21 @@ const house: Guarded<HouseChange> = {
   }),
 }
 
-/** Changes the house: one change after another, and each is logged and told to the open consoles at its end. */
+/**
+ * Changes the house: one change after another, and each is logged and told to the open consoles at its end. From when until
+ * when what could be booked is kept, for the statistics of days gone by.
+ */
 export const changeHouse = <T>(
   call: StaffCall,
   work: (tx: ShopTransaction, tell: (change: HouseChange) => void) => Promise<T>,
-): Promise<T> => changeShop(call, house, work)
+): Promise<T> =>
+  changeShop(call, house, async (tx, tell) => {
+    const { shopId, today } = call
+    await beginSpans(tx, shopId)
+    const answer = await work(tx, tell)
+    await moveSpans(tx, shopId, today)
+    return answer
+  })
 
 /** The row of an id. @throws Refusal `request.not_found`, for another shop's as for one that nobody has. */
 export function requireOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {

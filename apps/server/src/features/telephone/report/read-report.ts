@@ -1,7 +1,8 @@
 import type { CallCounts, InputOf, OutputOf, readCallReport as readCall } from '@roombook/contract'
-import { addDays, daysBetween, lineDigits, shopNow } from '@roombook/domain'
+import { addDays, type DateRange, daysBetween, instantOf, lineDigits, shopNow } from '@roombook/domain'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
 import { type CountedBy, countCalls } from './report.repository.ts'
 
@@ -52,4 +53,22 @@ export async function readCallReport(call: StaffCall, input: InputOf<typeof read
     })),
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...of('hour', String(hour)) })),
   }
+}
+
+/** What the calls of some days come to together. */
+export async function readCallSums(
+  tx: ShopTransaction,
+  { shopId, timezone, startDate, endDate }: { shopId: number; timezone: string } & DateRange,
+): Promise<CallCounts> {
+  const counted = await countCalls(tx, {
+    ...{ shopId, timezone, startDate, endDate },
+    from: new Date(instantOf(startDate, 0, timezone) - spareMs),
+    until: new Date(instantOf(addDays(endDate, 1), 0, timezone) + spareMs),
+  })
+  const {
+    by: _,
+    key: __,
+    ...sums
+  } = counted.find(({ by }) => by === 'all') ?? { by: 'all', key: '', ...none }
+  return sums
 }

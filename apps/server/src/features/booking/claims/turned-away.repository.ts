@@ -1,0 +1,28 @@
+import type { LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Somebody for whom nothing was free. */
+export interface TurnedAway {
+  bookDate: LocalDate
+  periodId: number
+  peopleNum: number
+  /** Whose number it was, or who on the staff asked without one: kept as a digest of it with date and period. */
+  person: string
+  byGuest: boolean
+  at: Date
+}
+
+/** Notes that somebody was turned away; once a person, date and period. */
+export async function noteTurnedAway(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookDate, periodId, peopleNum, person, byGuest, at }: TurnedAway,
+): Promise<void> {
+  const whose = [shopId, bookDate, periodId, person].join('|')
+  await sql`
+    insert into turned_away (shop_id, book_date, period_id, person, people_num, by_guest, at)
+    values (${shopId}, ${bookDate}, ${periodId}, substring(sha256(convert_to(${whose}, 'UTF8')) for 12),
+      ${peopleNum}, ${byGuest}, ${at})
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,64 @@
+import type { LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Writes down of rooms and periods of which nothing was changed so far that they were open until now. */
+export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<void> {
+  const ever = sql`'0001-01-01'::date`
+  const closed = (moment: ReturnType<typeof sql>) =>
+    sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
+  await sql`
+    insert into room_span (shop_id, room_id, from_date, until_date)
+    select r.shop_id, r.id, ${ever}, ${closed(sql`coalesce(r.deleted_at, r.closed_at)`)}
+    from room r join shop s on s.shop_id = r.shop_id
+    where r.shop_id = ${shopId}
+      and not exists (select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id)`.execute(tx)
+  await sql`
+    insert into period_span (shop_id, period_id, from_date, until_date, weekdays)
+    select m.shop_id, m.id, ${ever}, ${closed(sql`m.deleted_at`)}, m.weekdays
+    from meal_period m join shop s on s.shop_id = m.shop_id
+    where m.shop_id = ${shopId}
+      and not exists (select from period_span p where p.shop_id = m.shop_id and p.period_id = m.id)`.execute(
+    tx,
+  )
+}
+
+/**
+ * Ends what is open no more with today, and begins today what is open since; a room that opens again on the day it was closed
+ * was open all the time. Weekdays of a period hold from today.
+ */
+export async function moveSpans(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<void> {
+  const open = sql`(r.deleted_at is null and r.closed_at is null)`
+  await sql`
+    update room_span p set until_date = greatest(p.from_date, ${today}::date) from room r
+    where p.shop_id = ${shopId} and r.shop_id = p.shop_id and r.id = p.room_id and p.until_date is null
+      and not ${open}`.execute(tx)
+  await sql`
+    update room_span p set until_date = null from room r
+    where p.shop_id = ${shopId} and r.shop_id = p.shop_id and r.id = p.room_id and p.until_date >= ${today}::date
+      and ${open}`.execute(tx)
+  await sql`
+    insert into room_span (shop_id, room_id, from_date)
+    select r.shop_id, r.id, ${today}::date from room r
+    where r.shop_id = ${shopId} and ${open}
+      and not exists (
+        select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id and p.until_date is null)`.execute(
+    tx,
+  )
+  await sql`
+    update period_span p set until_date = case when m.deleted_at is null then ${today}::date - 1 else greatest(p.from_date, ${today}::date) end
+    from meal_period m
+    where p.shop_id = ${shopId} and m.shop_id = p.shop_id and m.id = p.period_id and p.until_date is null
+      and (m.deleted_at is not null or p.from_date < ${today}::date and m.weekdays <> p.weekdays)`.execute(tx)
+  await sql`
+    insert into period_span (shop_id, period_id, from_date, weekdays)
+    select m.shop_id, m.id, ${today}::date, m.weekdays
+    from meal_period m
+    where m.shop_id = ${shopId} and m.deleted_at is null
+      and not exists (
+        select from period_span p
+        where p.shop_id = m.shop_id and p.period_id = m.id and p.until_date is null and p.weekdays = m.weekdays)
+    on conflict (shop_id, period_id, from_date) do update set weekdays = excluded.weekdays, until_date = null`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,113 @@
+import type { LocalDate } from '@roombook/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { orderFacts } from './order-facts.repository.ts'
+
+/** The tables that are written anew with a day. */
+export const dayTables = [
+  'statistics_room',
+  'statistics_ending',
+  'statistics_staff',
+  'statistics_guest',
+  'statistics_pace',
+  'statistics_dish',
+] as const
+
+/** Takes away what was counted of some days. */
+async function forgetDays(db: Kysely<DB>, shopId: number, days: RawBuilder<unknown>): Promise<void> {
+  for (const table of dayTables)
+    await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and book_date = any (${days})`.execute(
+      db,
+    )
+}
+
+/**
+ * Counts some days anew, whole, from the bookings as they stand. First visits must be known before.
+ * @param days business days of the shop; those without a booking come to nothing.
+ */
+export async function countDays(db: Kysely<DB>, shopId: number, days: readonly LocalDate[]): Promise<void> {
+  if (days.length === 0) return
+  const those = sql`${sql.val([...days])}::date[]`
+  await forgetDays(db, shopId, those)
+  await sql`
+    with fact as materialized (${orderFacts(shopId, sql`w.book_date = any (${those})`)}),
+    by_room as (
+      insert into statistics_room
+      select ${shopId}, book_date, period_id, room_id, count(*) filter (where shows), count(*),
+        coalesce(sum(people) filter (where shows), 0), count(*) filter (where shows and visited),
+        count(*) filter (where settled), coalesce(sum(people) filter (where shows and visited), 0),
+        sum(revenue), sum(total_fen), sum(drinks_fen), sum(discount_fen)
+      from fact where stands group by book_date, period_id, room_id
+    ),
+    by_ending as (
+      insert into statistics_ending
+      select ${shopId}, book_date, way, lead, ending, reason, count(*) filter (where shows),
+        count(*) filter (where stands or ending <> 'standing'),
+        coalesce(sum(people) filter (where shows), 0), sum(revenue)
+      from fact group by book_date, way, lead, ending, reason
+    ),
+    by_staff as (
+      insert into statistics_staff
+      select ${shopId}, book_date, staff_id, count(*) filter (where shows and stands), count(*) filter (where stands),
+        coalesce(sum(people) filter (where shows and stands), 0), count(*) filter (where settled),
+        coalesce(sum(people) filter (where shows and visited), 0), sum(revenue),
+        count(*) filter (where shows and ending = 'cancelled'), count(*) filter (where shows and ending = 'no-show')
+      from fact where stands or ending in ('cancelled', 'no-show') group by book_date, staff_id
+    ),
+    visit as (
+      select f.*, v.first_date = f.book_date
+        and row_number() over (partition by f.customer_id, f.book_date order by f.booking_id) = 1 as is_new
+      from fact f
+      left join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = f.customer_id
+      where f.shows and f.visited
+    ),
+    by_guest as (
+      insert into statistics_guest
+      select ${shopId}, book_date, count(*) filter (where is_new),
+        count(*) filter (where customer_id is not null and not is_new), count(*) filter (where customer_id is null)
+      from visit group by book_date
+    ),
+    on_books as (
+      select book_date, greatest(0, book_date - made_on) as days_before, 1 as sign, shows, people
+      from fact where stands or called_off
+      union all
+      select book_date, least(greatest(0, book_date - made_on), greatest(-1, book_date - gone_on)), -1, shows, people
+      from fact where called_off
+    ),
+    by_pace as (
+      insert into statistics_pace
+      select ${shopId}, book_date, days_before, coalesce(sum(sign) filter (where shows), 0), sum(sign),
+        coalesce(sum(sign * people) filter (where shows), 0)
+      from on_books group by book_date, days_before
+    ),
+    line as (
+      select f.book_date, f.booking_id, l.dish_id, l.number, l.number * coalesce(l.unit_price_fen, 0) as amount
+      from fact f
+      join preorder p on p.shop_id = ${shopId} and p.booking_id = f.booking_id and p.confirmed_at is not null
+      join preorder_line l on l.shop_id = p.shop_id and l.preorder_id = p.id
+      where f.shows and f.stands
+    )
+    insert into statistics_dish
+    select ${shopId}, book_date, coalesce(dish_id, 0), sum(number), sum(amount), count(distinct booking_id)
+    from line group by grouping sets ((book_date, dish_id), (book_date))`.execute(db)
+}
+
+/** Counts some months of cohorts anew, whole. Months are their first days. */
+export async function countMonths(
+  db: Kysely<DB>,
+  shopId: number,
+  months: readonly LocalDate[],
+): Promise<void> {
+  if (months.length === 0) return
+  const those = sql`${sql.val([...months])}::date[]`
+  await sql`delete from statistics_cohort where shop_id = ${shopId} and month = any (${those})`.execute(db)
+  await sql`
+    insert into statistics_cohort
+    select ${shopId}, m.month, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),
+      count(distinct o.booking_id), sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen))
+    from unnest(${those}) m (month)
+    join order_whole o on o.shop_id = ${shopId} and o.book_date >= m.month and o.book_date < m.month + interval '1 month'
+    join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = o.customer_id
+    where o.settled
+    group by m.month, date_trunc('month', v.first_date)`.execute(db)
+}

@@ -1,0 +1,61 @@
+import { leadStretches, moves, noShowReason, OrderStatus } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Staff who have somebody seated at once took nobody's booking. */
+const walkInMinutes = 10
+
+/**
+ * Each order of some days, with what is to be counted of it and of its booking, which one of its orders shows.
+ * @param which a condition on whole days of `order_whole w`: of a booking that is counted all orders of its day must be there.
+ */
+export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
+  select o.id, o.status, o.user_name, o.phone, o.deleted_at, o.booking_id, o.book_date, o.period_id, o.room_id, o.staff_id, o.customer_id, o.stands, o.called_off,
+    o.settled, o.revenue, o.total_fen, o.drinks_fen, o.discount_fen, o.made_on, o.gone_on,
+    row_number() over (partition by o.booking_id, o.book_date
+      order by o.stands desc, o.is_first desc, o.id) = 1 as shows,
+    sum(o.people_num) over booking as people,
+    bool_or(o.settled) over booking as visited,
+    case when o.way = 'desk' and bool_or(o.at_once) over booking then 'walk-in' else o.way end as way,
+    ${leadCase(sql`o.book_date - o.made_on`)} as lead,
+    case
+      when bool_or(o.stands) over booking then 'standing'
+      when bool_or(o.pends) over booking then 'pending'
+      when bool_or(o.reason = ${noShowReason}) over booking then 'no-show'
+      when bool_or(o.called_off) over booking then 'cancelled'
+      when o.source = 'guest' then 'refused'
+      else 'released'
+    end as ending,
+    case
+      when bool_or(o.stands or o.pends) over booking then ''
+      when bool_or(o.reason = ${noShowReason}) over booking then ${noShowReason}
+      else max(o.reason) over booking
+    end as reason
+  from (
+    select w.*, coalesce(w.opener_id, 0) as staff_id, w.id = w.first_order_id as is_first,
+      w.came or w.status = ${OrderStatus.booked} as stands,
+      w.status in (${OrderStatus.applied}, ${OrderStatus.held}) as pends,
+      w.status = ${OrderStatus.cancelled} and w.cancel_reason <> '' as called_off,
+      case when w.settled then greatest(0, w.total_fen + w.drinks_fen - w.discount_fen) else 0 end as revenue,
+      case
+        when w.status <> ${OrderStatus.cancelled} or w.cancel_reason = '' then ''
+        when split_part(w.cancel_reason, '：', 1) in ('guest', 'shop', 'no-show') then split_part(w.cancel_reason, '：', 1)
+        when split_part(w.cancel_reason, '：', 1) = ${moves.withdraw.label} then 'guest-self'
+        else 'other'
+      end as reason,
+      w.arrived_at - w.created_at <= make_interval(mins => ${walkInMinutes}) as at_once,
+      coalesce(w.booked_on, ${dayOf(sql`w.created_at`)}) as made_on,
+      ${dayOf(sql`coalesce(w.completed_at, w.created_at)`)} as gone_on
+    from order_whole w join shop s on s.shop_id = w.shop_id
+    where w.shop_id = ${shopId} and ${which}
+  ) o
+  window booking as (partition by o.booking_id, o.book_date)`
+
+/** The business day of a moment in the shop `s`. */
+const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
+
+const leadCase = (days: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    leadStretches.toReversed().map(({ name, from }) => sql`when ${days} >= ${from}::integer then ${name}`),
+    sql` `,
+  )} else ${leadStretches[0].name} end`

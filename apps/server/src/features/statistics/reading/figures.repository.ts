@@ -1,0 +1,110 @@
+import type { EndingRow, StaffRow, WantOfRoom } from '@roombook/contract'
+import type { DateRange, LocalDate, StatisticsParts } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Of what some days of a store are counted. */
+export interface Counting extends DateRange {
+  shopId: number
+}
+
+const within = ({ shopId, startDate, endDate }: Counting) =>
+  sql`shop_id = ${shopId} and book_date between ${startDate}::date and ${endDate}::date`
+
+const sums = sql`sum(bookings)::int as bookings, sum(rooms)::int as rooms, sum(people)::int as people,
+  sum(visits)::int as visits, sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
+  sum(revenue_fen)::bigint as revenue, sum(total_fen)::bigint as total, sum(drinks_fen)::bigint as drinks,
+  sum(discount_fen)::bigint as discount, count(*)::int as "usedRoomPeriods"`
+
+/** Parts that are counted room by room. */
+export type RoomParts = Pick<
+  StatisticsParts,
+  | 'bookings'
+  | 'rooms'
+  | 'people'
+  | 'visits'
+  | 'visitRooms'
+  | 'visitPeople'
+  | 'revenue'
+  | 'total'
+  | 'drinks'
+  | 'discount'
+  | 'usedRoomPeriods'
+>
+
+/** What stands, by date and period. */
+export async function sumByDay(tx: ShopTransaction, of: Counting) {
+  const { rows } = await sql<RoomParts & { date: LocalDate; periodId: number }>`
+    select book_date as date, period_id as "periodId", ${sums}
+    from statistics_room where ${within(of)} group by book_date, period_id`.execute(tx)
+  return rows
+}
+
+/** What stands, by room and period. */
+export async function sumByRoom(tx: ShopTransaction, of: Counting) {
+  const { rows } = await sql<RoomParts & { roomId: number; periodId: number }>`
+    select room_id as "roomId", period_id as "periodId", ${sums}
+    from statistics_room where ${within(of)} group by room_id, period_id`.execute(tx)
+  return rows
+}
+
+/** Who came, and who called off or did not come, by date. */
+export async function sumGuestsByDay(tx: ShopTransaction, of: Counting) {
+  type Row = Pick<
+    StatisticsParts,
+    'newGuests' | 'returningVisits' | 'unnamedVisits' | 'cancelled' | 'noShows'
+  > & { date: LocalDate }
+  const { rows } = await sql<Row>`
+    select book_date as date, sum(new_guests)::int as "newGuests", sum(returning_visits)::int as "returningVisits",
+      sum(unnamed_visits)::int as "unnamedVisits", sum(cancelled)::int as cancelled, sum(no_shows)::int as "noShows"
+    from (
+      select book_date, new_guests, returning_visits, unnamed_visits, 0 as cancelled, 0 as no_shows
+      from statistics_guest where ${within(of)}
+      union all
+      select book_date, 0, 0, 0, case when ending = 'cancelled' then bookings else 0 end,
+        case when ending = 'no-show' then bookings else 0 end
+      from statistics_ending where ${within(of)} and ending in ('cancelled', 'no-show')
+    ) d
+    group by book_date`.execute(tx)
+  return rows
+}
+
+/** Bookings by way, time ahead and ending. */
+export async function sumEndings(tx: ShopTransaction, of: Counting): Promise<EndingRow[]> {
+  const { rows } = await sql<EndingRow>`
+    select way, lead, ending, reason, sum(bookings)::int as bookings, sum(rooms)::int as rooms,
+      sum(people)::int as people, sum(revenue_fen)::bigint as revenue
+    from statistics_ending where ${within(of)}
+    group by way, lead, ending, reason order by way, lead, ending, reason`.execute(tx)
+  return rows
+}
+
+/** What each member of staff brought. */
+export async function sumStaff(tx: ShopTransaction, of: Counting): Promise<Omit<StaffRow, 'shopId'>[]> {
+  const { rows } = await sql<Omit<StaffRow, 'shopId'>>`
+    select nullif(c.staff_id, 0) as "staffId", coalesce(f.nickname, '') as name, c.bookings, c.rooms, c.people,
+      c."visitRooms", c."visitPeople", c.revenue, c.cancelled, c."noShows"
+    from (
+      select staff_id, sum(bookings)::int as bookings, sum(rooms)::int as rooms, sum(people)::int as people,
+        sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
+        sum(revenue_fen)::bigint as revenue, sum(cancelled)::int as cancelled, sum(no_shows)::int as "noShows"
+      from statistics_staff where ${within(of)} group by staff_id
+    ) c
+    left join staff f on f.shop_id = ${of.shopId} and f.id = c.staff_id
+    order by c.revenue desc, c.bookings desc, c.staff_id`.execute(tx)
+  return rows
+}
+
+/** Who could not be served for want of a room. */
+export async function sumWant(tx: ShopTransaction, of: Counting): Promise<WantOfRoom> {
+  const { rows } = await sql<WantOfRoom>`
+    select w.waited, w."waitedBooked", t."turnedAway", t."turnedAwayPeople"
+    from (
+      select count(*)::int as waited, (count(*) filter (where state = 'booked'))::int as "waitedBooked"
+      from waitlist_entry where ${within(of)}
+    ) w, (
+      select count(*)::int as "turnedAway", coalesce(sum(people_num), 0)::int as "turnedAwayPeople"
+      from turned_away where ${within(of)}
+    ) t`.execute(tx)
+  return rows[0] ?? { waited: 0, waitedBooked: 0, turnedAway: 0, turnedAwayPeople: 0 }
+}

@@ -1,0 +1,72 @@
+import type { DateRange, HouseHistory } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** When the rooms and periods of a shop were open in a range; those of which nothing was ever changed, all the time. */
+export async function readHouseHistory(
+  tx: ShopTransaction,
+  shopId: number,
+  { startDate, endDate }: DateRange,
+): Promise<HouseHistory> {
+  const { rows: rooms } = await sql<HouseHistory['rooms'][number]>`
+    with opened as (${openedOn(shopId)})
+    select r.id as "roomId", greatest(p.from_date, opened.on_date) as "from",
+      case when p.room_id is null then ${closedOn(sql`coalesce(r.deleted_at, r.closed_at)`)} else p.until_date end as until
+    from room r
+    cross join opened
+    join shop s on s.shop_id = r.shop_id
+    left join room_span p on p.shop_id = r.shop_id and p.room_id = r.id
+    where r.shop_id = ${shopId}`.execute(tx)
+  const { rows: periods } = await sql<HouseHistory['periods'][number]>`
+    with opened as (${openedOn(shopId)})
+    select m.id as "periodId", greatest(p.from_date, opened.on_date) as "from",
+      case when p.period_id is null then ${closedOn(sql`m.deleted_at`)} else p.until_date end as until,
+      coalesce(p.weekdays, m.weekdays) as weekdays
+    from meal_period m
+    cross join opened
+    join shop s on s.shop_id = m.shop_id
+    left join period_span p on p.shop_id = m.shop_id and p.period_id = m.id
+    where m.shop_id = ${shopId}`.execute(tx)
+  const rests = await tx
+    .selectFrom('closed_day')
+    .select(['start_date as startDate', 'end_date as endDate', 'period_id as periodId'])
+    .where('shop_id', '=', shopId)
+    .where('start_date', '<=', endDate)
+    .where('end_date', '>=', startDate)
+    .execute()
+  return { rooms, periods, rests }
+}
+
+/** The first day of a shop: of its first booking, or of its own, whichever is earlier. */
+const openedOn = (shopId: number) => sql`
+  select least(
+    (select min(book_date) from statistics_ending where shop_id = ${shopId}),
+    (select (created_at at time zone timezone)::date from shop where shop_id = ${shopId})
+  ) as on_date`
+
+const closedOn = (moment: ReturnType<typeof sql>) =>
+  sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
+
+/** What rooms, floors and periods of a shop are called, those too that are gone. */
+export async function readHouseNames(tx: ShopTransaction, shopId: number) {
+  const rooms = await tx
+    .selectFrom('room')
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
+    )
+    .select(['room.id', 'room.title', 'floor.title as floor'])
+    .where('room.shop_id', '=', shopId)
+    .orderBy('floor.position')
+    .orderBy('floor.id')
+    .orderBy('room.position')
+    .orderBy('room.id')
+    .execute()
+  const periods = await tx
+    .selectFrom('meal_period')
+    .select(['id', 'title'])
+    .where('shop_id', '=', shopId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { rooms, periods }
+}

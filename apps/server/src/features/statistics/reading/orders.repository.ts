@@ -1,0 +1,111 @@
+import type { InputOf, listStatisticsOrders, StatisticsOrder } from '@roombook/contract'
+import type { FigureName, OrderStatus } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { orderFacts } from '../counting/order-facts.repository.ts'
+import type { Counting } from './figures.repository.ts'
+
+/** Which orders are behind a figure. */
+export type OrdersBehind = Counting &
+  Pick<
+    InputOf<typeof listStatisticsOrders>,
+    'figure' | 'weekday' | 'periodId' | 'roomId' | 'staffId' | 'way' | 'lead' | 'ending' | 'reason' | 'dishId'
+  >
+
+/** An order behind a figure, as the database has it. */
+export type OrderBehind = Omit<StatisticsOrder, 'shopId' | 'statusName'> & { status: OrderStatus }
+
+const stands = sql`f.stands`
+const settled = sql`f.settled`
+const isNew = sql`f.visited and f.settled and f.first_date = f.book_date and f.booking_id = f.first_booking`
+
+/** Which orders each figure counts. */
+const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
+  bookings: stands,
+  rooms: stands,
+  people: stands,
+  occupancy: stands,
+  turnRate: stands,
+  revenue: settled,
+  perPerson: settled,
+  perRoom: settled,
+  perRoomPeriod: settled,
+  newGuests: isNew,
+  returningVisits: sql`f.settled and f.customer_id is not null and not (${isNew})`,
+  returningShare: sql`f.settled and f.customer_id is not null`,
+  cancelled: sql`f.ending = 'cancelled'`,
+  noShows: sql`f.ending = 'no-show'`,
+  lostShare: sql`f.ending in ('cancelled', 'no-show')`,
+}
+
+/** A page of the orders behind a figure, the newest day first. */
+export async function listOrdersBehind(
+  tx: ShopTransaction,
+  asked: OrdersBehind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderBehind[]> {
+  const { shopId } = asked
+  const { rows } = await sql<OrderBehind>`
+    ${found(asked)}
+    select f.id as "orderId", f.book_date as "bookDate", m.title as "periodName", r.title as "roomName",
+      f.user_name as "userName", f.phone, case when f.shows then f.people else 0 end::int as "peopleNum", f.status,
+      f.way, f.lead, f.ending, f.reason, coalesce(s.nickname, '') as "openerName", f.revenue::bigint as revenue,
+      f.deleted_at is not null as deleted
+    from found f
+    join meal_period m on m.shop_id = ${shopId} and m.id = f.period_id
+    join room r on r.shop_id = ${shopId} and r.id = f.room_id
+    left join staff s on s.shop_id = ${shopId} and s.id = f.staff_id
+    order by f.book_date desc, f.id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many orders are behind a figure, and of how many bookings. */
+export async function countOrdersBehind(
+  tx: ShopTransaction,
+  asked: OrdersBehind,
+): Promise<{ count: number; bookings: number }> {
+  const { rows } = await sql<{ count: number; bookings: number }>`
+    ${found(asked)}
+    select count(*)::int as count, count(distinct (booking_id, book_date))::int as bookings from found`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: 0, bookings: 0 }
+}
+
+function found(asked: OrdersBehind): RawBuilder<unknown> {
+  const { shopId, startDate, endDate } = asked
+  const days = sql`w.book_date between ${startDate}::date and ${endDate}::date`
+  return sql`
+    with fact as (${orderFacts(shopId, days)}),
+    known as (
+      select fact.*, v.first_date,
+        min(fact.booking_id) filter (where fact.visited) over (partition by fact.customer_id, fact.book_date) as first_booking
+      from fact
+      left join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = fact.customer_id
+    ),
+    found as (select * from known f where ${sql.join(conditionsOf(asked), sql` and `)})`
+}
+
+function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
+  const { shopId, figure, weekday, periodId, roomId, staffId, way, lead, ending, reason, dishId } = asked
+  const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? [] : [condition])
+  return [
+    sql`true`,
+    ...(figure ? [sql`(${behind[figure]})`] : []),
+    ...given(weekday, sql`extract(dow from f.book_date) = ${weekday}`),
+    ...given(periodId, sql`f.period_id = ${periodId}`),
+    ...given(roomId, sql`f.room_id = ${roomId}`),
+    ...given(staffId, sql`f.staff_id = ${staffId ?? 0}`),
+    ...given(way, sql`f.way = ${way}`),
+    ...given(lead, sql`f.lead = ${lead}`),
+    ...given(ending, sql`f.ending = ${ending}`),
+    ...given(reason, sql`f.reason = ${reason}`),
+    ...given(
+      dishId,
+      sql`f.stands and exists (
+        select from preorder p join preorder_line l on l.shop_id = p.shop_id and l.preorder_id = p.id
+        where p.shop_id = ${shopId} and p.booking_id = f.booking_id and p.confirmed_at is not null
+          and l.dish_id = ${dishId})`,
+    ),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { OnBooks } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What came onto the books of a date so many days before it, less what went off them; -1 is the day itself. */
+export interface PaceRow extends OnBooks {
+  date: LocalDate
+  daysBefore: number
+}
+
+/** What moved on the books of some dates. */
+export async function readPaceRows(
+  tx: ShopTransaction,
+  shopId: number,
+  dates: readonly LocalDate[],
+): Promise<PaceRow[]> {
+  const { rows } = await sql<PaceRow>`
+    select book_date as date, days_before as "daysBefore", bookings, rooms, people from statistics_pace
+    where shop_id = ${shopId} and book_date = any (${sql.val([...dates])}::date[])`.execute(tx)
+  return rows
+}

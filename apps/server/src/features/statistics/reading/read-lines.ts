@@ -1,0 +1,53 @@
+import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roombook/contract'
+import { comparedRange, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { askedRange } from './asked-range.ts'
+import { earliest } from './read-statistics.ts'
+import { countedAt, type DayParts, readDays, sumsOf } from './read-store.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+interface AskedLines {
+  stores: readonly StoreSeen[]
+  input: InputOf<typeof linesCall>
+  today: LocalDate
+  now: Date
+}
+
+/**
+ * Figures day by day, by week or by month, of some stores together, beside those in the same place of another range.
+ * @throws Refusal `request.invalid` for dates that make no range.
+ */
+export async function readLines(
+  db: Database,
+  { stores, input, today, now }: AskedLines,
+): Promise<OutputOf<typeof linesCall>> {
+  const range = askedRange(input, today)
+  const compared = comparedRange(range, input.compare)
+  const days: DayParts[] = []
+  const before: DayParts[] = []
+  const counted: (Date | null)[] = []
+  for (const { id: shopId } of stores)
+    await inShop(db, shopId, async (tx) => {
+      counted.push(await countedAt(tx, shopId, now))
+      days.push(...(await readDays(tx, shopId, range)))
+      if (compared) before.push(...(await readDays(tx, shopId, compared)))
+    })
+  const were = compared ? stepsOf(compared, input.step) : []
+  const sumsIn = sumsByStep(days)
+  const sumsBefore = sumsByStep(before)
+  return {
+    ...range,
+    ...{ compared: compared ? { kind: input.compare, ...compared } : null },
+    ...{ shops: [...stores], countedAt: earliest(counted) },
+    points: stepsOf(range, input.step).map((step, at) => {
+      const was = were[at]
+      return { ...step, sums: sumsIn(step), was: was ? { ...was, sums: sumsBefore(was) } : null }
+    }),
+  }
+}
+
+function sumsByStep(days: readonly DayParts[]) {
+  const byDate = Map.groupBy(days, ({ date }) => date)
+  return (step: DateRange) =>
+    sumsOf(stepsOf(step, 'day').flatMap(({ startDate }) => byDate.get(startDate) ?? []))
+}

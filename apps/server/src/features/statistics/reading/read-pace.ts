@@ -1,0 +1,123 @@
+import {
+  type InputOf,
+  type OnBooks,
+  type OutputOf,
+  type readPace as paceCall,
+  paceLimits,
+} from '@roombook/contract'
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  festivalsOn,
+  type LocalDate,
+  lunarDateOf,
+  lunarDayName,
+  lunarMonthName,
+  lunarYearBefore,
+  stepsOf,
+  yearBefore,
+} from '@roombook/domain'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type PaceRow, readPaceRows } from './pace.repository.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+interface AskedPace {
+  stores: readonly StoreSeen[]
+  input: InputOf<typeof paceCall>
+  today: LocalDate
+}
+
+/** Days ahead that are shown where none are named. */
+const daysShown = 31
+
+/**
+ * What is on the books for some days, beside what was on them as long before the same day of last year, solar or lunar.
+ * @throws Refusal `request.invalid` for an end before its start, and for more days than are shown at once.
+ */
+export async function readPace(
+  db: Database,
+  { stores, input, today }: AskedPace,
+): Promise<OutputOf<typeof paceCall>> {
+  const days = stepsOf(daysOf(input, today), 'day').map(({ startDate }) => startDate)
+  const sameBefore = input.calendar === 'lunar' ? lunarYearBefore : yearBefore
+  const { curveOf } = input
+  const wanted = [...days, ...(curveOf ? [curveOf] : [])].flatMap((date) => [date, sameBefore(date)])
+  const rows: PaceRow[] = []
+  for (const { id } of stores)
+    rows.push(...(await inShop(db, id, (tx) => readPaceRows(tx, id, [...new Set(wanted)]))))
+  const byDate = Map.groupBy(rows, ({ date }) => date)
+  const onBooks = (date: LocalDate, daysBefore: number) => sumRows(byDate.get(date) ?? [], daysBefore)
+  return {
+    today,
+    days: days.map((date) => {
+      const was = sameBefore(date)
+      const daysBefore = Math.max(0, daysBetween(today, date))
+      const isOver = date < today
+      return {
+        ...{ date, ...named(date), daysBefore },
+        now: onBooks(date, isOver ? -1 : daysBefore),
+        was: {
+          date: was,
+          ...named(was),
+          asOf: onBooks(was, isOver ? -1 : daysBefore),
+          final: onBooks(was, -1),
+        },
+      }
+    }),
+    curve: curveOf ? curveOfDay({ date: curveOf, was: sameBefore(curveOf), today, onBooks }) : [],
+  }
+}
+
+function daysOf({ startDate, endDate }: InputOf<typeof paceCall>, today: LocalDate): DateRange {
+  const first = startDate ?? (endDate !== undefined && endDate < today ? endDate : today)
+  const last = endDate ?? addDays(first, daysShown - 1)
+  const days = daysBetween(first, last)
+  if (days < 0) return refuseAt('request.invalid', 'endDate', '结束日期不能早于开始日期')
+  if (days >= paceLimits.days)
+    return refuseAt('request.invalid', 'endDate', `日期范围不能超过${paceLimits.days}天`)
+  return { startDate: first, endDate: last }
+}
+
+function curveOfDay({
+  date,
+  was,
+  today,
+  onBooks,
+}: {
+  date: LocalDate
+  was: LocalDate
+  today: LocalDate
+  onBooks: (date: LocalDate, daysBefore: number) => OnBooks
+}) {
+  const left = daysBetween(today, date)
+  return Array.from({ length: paceLimits.before + 1 }, (_, at) => {
+    const daysBefore = paceLimits.before - at
+    return {
+      daysBefore,
+      now: daysBefore >= left ? onBooks(date, daysBefore) : null,
+      was: onBooks(was, daysBefore),
+    }
+  })
+}
+
+function sumRows(rows: readonly PaceRow[], daysBefore: number): OnBooks {
+  const sum = { bookings: 0, rooms: 0, people: 0 }
+  for (const row of rows) {
+    if (row.daysBefore < daysBefore) continue
+    sum.bookings += row.bookings
+    sum.rooms += row.rooms
+    sum.people += row.people
+  }
+  return sum
+}
+
+/** 正月初一, and the festivals that it is. */
+function named(date: LocalDate): { lunar: string; festival: string } {
+  const { month, day, leap } = lunarDateOf(date)
+  return {
+    lunar: `${leap ? '闰' : ''}${lunarMonthName(month)}${lunarDayName(day)}`,
+    festival: festivalsOn(date).join('、'),
+  }
+}

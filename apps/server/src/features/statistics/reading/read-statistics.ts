@@ -1,0 +1,64 @@
+import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
+import { comparedRange, type LocalDate } from '@roombook/domain'
+import type { Database } from '#platform/db/database.ts'
+import { askedRange } from './asked-range.ts'
+import { addEndings, addWant, readStore, type StoreFigures, sumsOf, weekdayFields } from './read-store.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+/** What is asked of figures: of which stores, when, and what day it is. */
+export interface AskedFigures {
+  stores: readonly StoreSeen[]
+  input: InputOf<typeof readCall>
+  today: LocalDate
+  now: Date
+}
+
+/**
+ * A page of figures: each store is read within that store, and what they come to together is added up.
+ * @throws Refusal `request.invalid` for dates that make no range.
+ */
+export async function readStatistics(
+  db: Database,
+  { stores, input, today, now }: AskedFigures,
+): Promise<OutputOf<typeof readCall>> {
+  const range = askedRange(input, today)
+  const compared = comparedRange(range, input.compare)
+  const read: StoreFigures[] = []
+  // One after the other: a page of fifty stores may not take every connection.
+  for (const store of stores) read.push(await readStore(db, store, { range, compared, now }))
+  return {
+    ...range,
+    ...{ compared: compared ? { kind: input.compare, ...compared } : null },
+    ...{ shops: [...stores], countedAt: earliest(read.map(({ countedAt }) => countedAt)) },
+    ...sumsOfStores(read, compared !== undefined),
+    weekdays: weekdayFields(read.flatMap(({ days }) => days)),
+    rooms: read.flatMap(({ rooms }) => rooms),
+    endings: addEndings(read.flatMap(({ endings }) => endings)),
+    endingsWere: addEndings(read.flatMap(({ endingsWere }) => endingsWere)),
+    staff: read
+      .flatMap(({ staff }) => staff)
+      .toSorted((one, other) => other.revenue - one.revenue || other.bookings - one.bookings),
+    want: read.map(({ want }) => want).reduce(addWant),
+    wanted: compared ? read.flatMap(({ wanted }) => wanted ?? []).reduce(addWant) : null,
+  }
+}
+
+function sumsOfStores(
+  read: readonly StoreFigures[],
+  isCompared: boolean,
+): Pick<StatisticsPage, 'sums' | 'was' | 'byShop'> {
+  const was = (days: StoreFigures['was']) => (isCompared ? sumsOf(days) : null)
+  return {
+    sums: sumsOf(read.flatMap(({ days }) => days)),
+    was: was(read.flatMap((store) => store.was)),
+    byShop: read.map(({ store, days, was: before }) => ({
+      ...{ shopId: store.id, title: store.title, sums: sumsOf(days), was: was(before) },
+    })),
+  }
+}
+
+/** Until when all stores are counted; of one that never was, nobody knows. */
+export const earliest = (moments: readonly (Date | null)[]): string | null =>
+  moments.some((at) => at === null)
+    ? null
+    : new Date(Math.min(...moments.map((at) => at?.getTime() ?? 0))).toISOString()

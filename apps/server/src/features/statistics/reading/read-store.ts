@@ -1,0 +1,146 @@
+import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@roombook/contract'
+import {
+  addParts,
+  type DateRange,
+  noParts,
+  openByDay,
+  openByRoom,
+  type StatisticsParts,
+  sumOf,
+  weekdayOf,
+} from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { readProgress } from '../counting/progress.repository.ts'
+import { sumByDay, sumByRoom, sumEndings, sumGuestsByDay, sumStaff, sumWant } from './figures.repository.ts'
+import { readHouseHistory, readHouseNames } from './house.repository.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+/** What a day of a store comes to, in one of its periods; without one, what belongs to the day alone. */
+export interface DayParts extends Partial<StatisticsParts> {
+  date: string
+  periodName: string
+}
+
+/** Parts of the days of a range in one store. */
+export async function readDays(tx: ShopTransaction, shopId: number, range: DateRange): Promise<DayParts[]> {
+  const counting = { shopId, ...range }
+  const { periods } = await readHouseNames(tx, shopId)
+  const titles = new Map(periods.map(({ id, title }) => [id, title]))
+  const nameOf = (periodId: number) => titles.get(periodId) ?? ''
+  const stands = await sumByDay(tx, counting)
+  const guests = await sumGuestsByDay(tx, counting)
+  const house = await readHouseHistory(tx, shopId, range)
+  return [
+    ...stands.map(({ periodId, ...parts }) => ({ ...parts, periodName: nameOf(periodId) })),
+    ...openByDay(house, range).map(({ date, periodId, rooms }) => ({
+      ...{ date, periodName: nameOf(periodId), openRoomPeriods: rooms },
+    })),
+    ...guests.map((parts) => ({ ...parts, periodName: '' })),
+  ]
+}
+
+/** The heat map by weekday; what belongs to no period has no field there. */
+export function weekdayFields(days: readonly DayParts[]): WeekdayField[] {
+  const fields = Map.groupBy(
+    days.filter(({ periodName }) => periodName !== ''),
+    ({ date, periodName }) => `${weekdayOf(date)} ${periodName}`,
+  )
+  return [...fields.values()].flatMap((all) => {
+    const [first] = all
+    return first ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...fieldOf(all) }] : []
+  })
+}
+
+const fieldOf = (all: readonly Partial<StatisticsParts>[]) => {
+  const { bookings, rooms, people, visitRooms, visitPeople, revenue, usedRoomPeriods, openRoomPeriods } =
+    addParts(all)
+  return { bookings, rooms, people, visitRooms, visitPeople, revenue, usedRoomPeriods, openRoomPeriods }
+}
+
+/** The heat map by room. */
+export async function readRooms(tx: ShopTransaction, shopId: number, range: DateRange): Promise<RoomField[]> {
+  const { rooms, periods } = await readHouseNames(tx, shopId)
+  const used = await sumByRoom(tx, { shopId, ...range })
+  const open = openByRoom(await readHouseHistory(tx, shopId, range), range)
+  const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
+  const usedBy = new Map(used.map((row) => [keyOf(row), row]))
+  const openBy = new Map(open.map((row) => [keyOf(row), row.days]))
+  return rooms.flatMap((room) =>
+    periods.flatMap((period) => {
+      const key = keyOf({ roomId: room.id, periodId: period.id })
+      const parts = usedBy.get(key)
+      const openRoomPeriods = openBy.get(key) ?? 0
+      if (!parts && openRoomPeriods === 0) return []
+      const field = fieldOf([{ ...parts, openRoomPeriods }])
+      return {
+        ...{ shopId, roomId: room.id, roomName: room.title, floorName: room.floor },
+        ...{ periodId: period.id, periodName: period.title, ...field },
+      }
+    }),
+  )
+}
+
+/** All that a page of figures shows of one store. */
+export interface StoreFigures {
+  store: StoreSeen
+  countedAt: Date | null
+  days: DayParts[]
+  was: DayParts[]
+  rooms: RoomField[]
+  endings: EndingRow[]
+  endingsWere: EndingRow[]
+  staff: StaffRow[]
+  want: WantOfRoom
+  wanted: WantOfRoom | null
+}
+
+/** Reads a page of figures of one store, in a transaction that sees it alone. */
+export function readStore(
+  db: Database,
+  store: StoreSeen,
+  { range, compared, now }: { range: DateRange; compared: DateRange | undefined; now: Date },
+): Promise<StoreFigures> {
+  const shopId = store.id
+  return inShop(db, shopId, async (tx) => ({
+    store,
+    countedAt: await countedAt(tx, shopId, now),
+    days: await readDays(tx, shopId, range),
+    was: compared ? await readDays(tx, shopId, compared) : [],
+    rooms: await readRooms(tx, shopId, range),
+    endings: await sumEndings(tx, { shopId, ...range }),
+    endingsWere: compared ? await sumEndings(tx, { shopId, ...compared }) : [],
+    staff: (await sumStaff(tx, { shopId, ...range })).map((row) => ({ shopId, ...row })),
+    want: await sumWant(tx, { shopId, ...range }),
+    wanted: compared ? await sumWant(tx, { shopId, ...compared }) : null,
+  }))
+}
+
+/** Until when all that happened in a store is counted. */
+export async function countedAt(tx: ShopTransaction, shopId: number, now: Date): Promise<Date | null> {
+  const { last, counted, countedAt: at } = await readProgress(tx, shopId)
+  return counted === last ? now : at
+}
+
+/** What two counts of those who had no room come to. */
+export const addWant = (one: WantOfRoom, other: WantOfRoom): WantOfRoom => ({
+  waited: one.waited + other.waited,
+  waitedBooked: one.waitedBooked + other.waitedBooked,
+  turnedAway: one.turnedAway + other.turnedAway,
+  turnedAwayPeople: one.turnedAwayPeople + other.turnedAwayPeople,
+})
+
+/** Rows of several stores that are of the same bookings, put together. */
+export function addEndings(all: readonly EndingRow[]): EndingRow[] {
+  const same = Map.groupBy(all, (row) => [row.way, row.lead, row.ending, row.reason].join(' '))
+  return [...same.values()].flatMap((rows) => {
+    const [first] = rows
+    const sum = (of: 'bookings' | 'rooms' | 'people') => rows.reduce((all, row) => all + row[of], 0)
+    if (!first) return []
+    const counts = { bookings: sum('bookings'), rooms: sum('rooms'), people: sum('people') }
+    return { ...first, ...counts, revenue: sumOf(rows, ({ revenue }) => revenue) }
+  })
+}
+
+/** Parts of nothing where there are none. */
+export const sumsOf = (days: readonly DayParts[]): StatisticsParts =>
+  days.length === 0 ? noParts : addParts(days)

@@ -1,0 +1,10 @@
+import type { MakeFeature } from '#feature'
+import { sweepStatistics } from './counting/statistics.sweep.ts'
+import { statisticsRoutes } from './statistics.routes.ts'
+
+/** Figures of stores by day, counted as bookings change, and what is shown of them. */
+export const statisticsFeature: MakeFeature = ({ db, log }) => ({
+  name: 'statistics',
+  mount: (mount) => statisticsRoutes(mount, db),
+  sweeps: [sweepStatistics({ db, log })],
+})
