@@ -1,0 +1,241 @@
+import {
+  listStatisticsOrders,
+  mergeCustomers,
+  readCohorts,
+  readPace,
+  readStatistics,
+  readStatisticsLines,
+} from '@roombook/contract'
+import { addDays, figureNames, figureOf, type StatisticsParts } from '@roombook/domain'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseAction, doAction } from '#test/promises/history-actions.ts'
+import { seededRandom } from '#test/promises/seeded-random.ts'
+import {
+  cohortSlowly,
+  countSlowly,
+  daysOf,
+  onBooksSlowly,
+  readSlowly,
+  roomsByWeekday,
+  type SlowBooking,
+} from '#test/slow-statistics.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { countAll, countShop } from './counting/count-shop.ts'
+
+const app = await startTestApp({ DATABASE_POOL: '8' })
+const { as, clock, house, owner } = app
+const admin = await as(house.staff.admin.phone)
+const { shopId } = house
+const firstDay = '2026-12-05'
+const range = { startDate: '2026-11-01', endDate: '2027-01-31' }
+const tables = [
+  ...['statistics_room', 'statistics_ending', 'statistics_staff', 'statistics_guest', 'statistics_pace'],
+  ...['statistics_dish', 'statistics_cohort', 'statistics_first_visit'],
+]
+
+const count = () => countShop(app.app.db, shopId, clock.now())
+/** All that is counted, as text in an order of its own. */
+async function counted(): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(owner)
+    all[table] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+let bookings: SlowBooking[] = []
+const read = (more = {}) => admin.call(readStatistics, { ...range, compare: 'none', ...more })
+
+beforeAll(async () => {
+  const random = seededRandom(151)
+  const twice = { shop_id: shopId, period_id: house.periods.dinner, sittings: 2 }
+  const rooms = Object.values(house.rooms)
+  await owner
+    .insertInto('turn_rule')
+    .values(rooms.slice(0, 2).map((room_id) => ({ ...twice, room_id })))
+    .execute()
+  const known: { id: number; date: string }[] = []
+  for (let step = 0; step < 420; step++) {
+    const dates = [0, 1, 2].map((ahead) => addDays(firstDay, Math.floor(step / 40) * 4 + ahead))
+    const action = chooseAction(random, { rooms, dates, orders: known, now: clock.now().getTime() })
+    const { made } = await doAction(app, admin, action)
+    if (action.kind === 'pass') clock.pass(action.minutes * 8)
+    known.push(...made.map((id) => ({ id, date: dates[0] ?? '' })))
+    if (step % 60 === 7) await count()
+  }
+  // Ways, no-shows and guests beyond what the actions know; each told by an event, as a use case would.
+  const ids = known.map(({ id }) => id)
+  for (const [at, id] of ids.entries()) {
+    if (at % 3 !== 0) continue
+    const phone = `1390000${String(at % 7).padStart(4, '0')}`
+    await owner
+      .insertInto('customer')
+      .values({ shop_id: shopId, name: `客${at % 7}`, phone })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await sql`update booking b set customer_id = (select id from customer where phone = ${phone} and shop_id = ${shopId}),
+        way = ${at % 2 === 0 ? 'telephone' : 'page'}
+      from orders o where o.id = ${id} and b.id = o.booking_id`.execute(owner)
+    await sql`update orders set cancel_reason = ${at % 2 === 0 ? 'no-show' : 'shop：停电'} where id = ${id} and status = -1`.execute(
+      owner,
+    )
+    await tell(id)
+  }
+  await count()
+  bookings = await readSlowly(owner, shopId)
+}, 120_000)
+
+async function tell(orderId: number): Promise<void> {
+  await sql`
+    with counter as (update shop_counter set event_seq = event_seq + 1 where shop_id = ${shopId} returning event_seq)
+    insert into outbox_event (shop_id, seq, name, data, at)
+    select ${shopId}, event_seq, 'order.changed',
+      jsonb_build_object('orderId', o.id, 'bookDate', o.book_date::text, 'left', null), now()
+    from counter, orders o where o.id = ${orderId}`.execute(owner)
+}
+
+describe('after a history of random bookings', () => {
+  test('what was counted bit by bit is what a count of everything says', async () => {
+    const bitByBit = await counted()
+    await owner.transaction().execute((tx) => countAll(tx, shopId))
+    expect(await counted()).toEqual(bitByBit)
+    expect(bitByBit.statistics_room?.length).toBeGreaterThan(20)
+  })
+
+  test('each part is what all bookings, read one by one, come to: together, day by day, by week and by month [2.16] [7.12]', async () => {
+    const { sums, weekdays } = await read()
+    const slow = countSlowly(bookings, range)
+    expect(sums).toMatchObject(slow)
+    for (const part of [
+      'bookings',
+      'rooms',
+      'visits',
+      'revenue',
+      'newGuests',
+      'noShows',
+      'cancelled',
+    ] as const)
+      expect(slow[part], part).toBeGreaterThan(0)
+    expect(slow.rooms).toBeGreaterThan(slow.usedRoomPeriods)
+    for (const step of ['day', 'week', 'month'] as const) {
+      const { points } = await admin.call(readStatisticsLines, { ...range, compare: 'before', step })
+      for (const { startDate, endDate, sums: parts } of points)
+        expect(parts, startDate).toMatchObject(countSlowly(bookings, { startDate, endDate }))
+    }
+    const slowWeekdays = roomsByWeekday(bookings, range)
+    const nameOf = { [house.periods.lunch]: '午餐', [house.periods.dinner]: '晚餐' }
+    for (const [key, rooms] of Object.entries(slowWeekdays)) {
+      const [weekday, periodId] = key.split(' ').map(Number)
+      const field = weekdays.find((of) => of.weekday === weekday && of.periodName === nameOf[periodId ?? 0])
+      expect(field?.rooms, key).toBe(rooms)
+    }
+  })
+
+  test('each booking ended in one way: ways, time ahead and reasons add up to all of them', async () => {
+    const { endings, staff, sums, rooms } = await read()
+    const slow: Record<string, number> = {}
+    for (const { way, lead, ending, reason } of bookings) {
+      const key = [way, lead, ending, reason].join(' ')
+      slow[key] = (slow[key] ?? 0) + 1
+    }
+    const fast = endings.map((row) => [[row.way, row.lead, row.ending, row.reason].join(' '), row.bookings])
+    expect(Object.fromEntries(fast)).toEqual(slow)
+    const standing = endings.filter(({ ending }) => ending === 'standing')
+    const all = (rows: readonly { bookings: number; rooms: number; people: number; revenue: number }[]) => ({
+      bookings: rows.reduce((sum, row) => sum + row.bookings, 0),
+      rooms: rows.reduce((sum, row) => sum + row.rooms, 0),
+      people: rows.reduce((sum, row) => sum + row.people, 0),
+      revenue: rows.reduce((sum, row) => sum + row.revenue, 0),
+    })
+    const { bookings: made, rooms: taken, people, revenue } = sums
+    for (const part of [standing, staff, rooms])
+      expect(all(part)).toEqual({ bookings: made, rooms: taken, people, revenue })
+  })
+
+  test('what was on the books of a day, so many days before it and in the end', async () => {
+    const pace = await admin.call(readPace, {
+      startDate: firstDay,
+      endDate: addDays(firstDay, 44),
+      curveOf: addDays(firstDay, 40),
+    })
+    for (const { date, daysBefore, now } of pace.days)
+      expect(now, date).toEqual(onBooksSlowly(bookings, date, date < pace.today ? -1 : daysBefore))
+    for (const { daysBefore, now } of pace.curve)
+      if (now)
+        expect(now, `${daysBefore}`).toEqual(onBooksSlowly(bookings, addDays(firstDay, 40), daysBefore))
+    expect(pace.days.some(({ now }) => now.rooms > 0)).toBe(true)
+  })
+
+  test('cohorts by the month of the first visit', async () => {
+    const { cohorts } = await admin.call(readCohorts, { startMonth: '2026-11', endMonth: '2027-01' })
+    for (const { month, months, guests } of cohorts) {
+      expect(months).toEqual(months.map((of) => cohortSlowly(bookings, month, of.month)))
+      expect(guests).toBe(cohortSlowly(bookings, month, month).guests)
+    }
+    expect(cohorts.some(({ guests }) => guests > 0)).toBe(true)
+  })
+
+  test('every figure opens its bookings: as many as it counts', async () => {
+    const { sums } = await read()
+    const counts: Partial<Record<(typeof figureNames)[number], number>> = {
+      ...{ bookings: sums.bookings, rooms: sums.bookings, people: sums.bookings, occupancy: sums.bookings },
+      ...{ revenue: sums.visits, perPerson: sums.visits, newGuests: sums.newGuests },
+      ...{ returningVisits: sums.returningVisits, cancelled: sums.cancelled, noShows: sums.noShows },
+      lostShare: sums.cancelled + sums.noShows,
+    }
+    for (const figure of figureNames) {
+      const page = await admin.call(listStatisticsOrders, { ...range, figure, limit: 100 })
+      if (counts[figure] !== undefined) expect(page.bookings, figure).toBe(counts[figure])
+      expect(page.list.length, figure).toBe(Math.min(100, page.count))
+    }
+    const paged: number[] = []
+    for (let page = 1; page <= 4; page++)
+      paged.push(
+        ...(await admin.call(listStatisticsOrders, { ...range, figure: 'rooms', page, limit: 7 })).list.map(
+          ({ orderId }) => orderId,
+        ),
+      )
+    expect(new Set(paged).size).toBe(28)
+    const [row] = (await read()).staff
+    const ofStaff = await admin.call(listStatisticsOrders, {
+      ...range,
+      figure: 'rooms',
+      staffId: row?.staffId ?? null,
+    })
+    expect(ofStaff.count).toBe(row?.rooms)
+  })
+
+  test('merging customers moves their first visits, and their months', async () => {
+    const rows = await owner
+      .selectFrom('customer')
+      .select(['id', 'version'])
+      .where('shop_id', '=', shopId)
+      .where('phone', 'like', '1390000%')
+      .orderBy('id')
+      .execute()
+    const [kept, gone] = rows
+    if (!kept || !gone) throw new Error('no customers')
+    const versions = { keepVersion: kept.version, goneVersion: gone.version }
+    await admin.call(mergeCustomers, { keepId: kept.id, goneId: gone.id, ...versions })
+    await count()
+    const bitByBit = await counted()
+    await owner.transaction().execute((tx) => countAll(tx, shopId))
+    expect(await counted()).toEqual(bitByBit)
+    bookings = await readSlowly(owner, shopId)
+    expect((await read()).sums).toMatchObject(countSlowly(bookings, range))
+  })
+
+  test('ratios are of sums: that of a range is not the mean of its days', async () => {
+    const { sums } = await read()
+    expect(figureOf('perRoom', sums)).toBe(Math.round(sums.revenue / sums.visitRooms))
+    expect(figureOf('occupancy', sums)).toBe(sums.usedRoomPeriods / sums.openRoomPeriods)
+    expect(sums.openRoomPeriods).toBeGreaterThan(sums.usedRoomPeriods)
+    const none: StatisticsParts = { ...sums, visitRooms: 0, openRoomPeriods: 0 }
+    expect([figureOf('perRoom', none), figureOf('occupancy', none)]).toEqual([null, null])
+    expect(daysOf(range)).toHaveLength(92)
+  })
+})

@@ -1,0 +1,203 @@
+import {
+  addDays,
+  type BookingEnding,
+  type DateRange,
+  daysBetween,
+  type LeadName,
+  type LocalDate,
+  leadStretches,
+  OrderStatus,
+  type StatisticsParts,
+  shopNow,
+  weekdayOf,
+} from '@roombook/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
+
+/** A booking as it stands on one date, with its orders there. */
+export interface SlowBooking {
+  id: number
+  date: LocalDate
+  ending: BookingEnding
+  reason: string
+  way: string
+  lead: LeadName
+  people: number
+  customerId: number | null
+  madeDaysBefore: number
+  /** Who opened the order that shows it. */
+  staffId: number
+  /** The room and period of the order that shows it. */
+  at: string
+  orders: SlowOrder[]
+}
+
+interface SlowOrder {
+  id: number
+  status: number
+  periodId: number
+  roomId: number
+  staffId: number
+  revenue: number
+  reason: string
+  goneDaysBefore: number
+}
+
+const isStanding = ({ status }: { status: number }) => [2, 3, 5, 6].includes(status)
+const isOver = ({ status }: { status: number }) => status === 5 || status === 6
+const isOff = ({ status, reason }: SlowOrder) => status === OrderStatus.cancelled && reason !== ''
+
+/** Every booking of a shop, by nothing but its rows: slow, and plain to read. */
+export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<SlowBooking[]> {
+  const shop = await owner
+    .selectFrom('shop')
+    .select(['timezone', 'cutover_hour'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const dayOf = (at: Date) => shopNow(at.getTime() - shop.cutover_hour * 3_600_000, shop.timezone).date
+  const orders = await owner
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute()
+  const bookings = await owner.selectFrom('booking').selectAll().where('shop_id', '=', shopId).execute()
+  const groups = Map.groupBy(orders, (order) => `${order.booking_id} ${order.book_date}`)
+  return [...groups.values()].map((rows) => {
+    const [{ booking_id: id, book_date: date }] = rows as [(typeof rows)[0]]
+    const booking = bookings.find((one) => one.id === id)
+    if (!booking) throw new Error(`no booking ${id}`)
+    const mine = rows.map((row) => ({
+      ...{ id: row.id, status: row.status, periodId: row.period_id, roomId: row.room_id },
+      staffId: row.opener_id ?? 0,
+      revenue: isOver(row) ? Math.max(0, row.total_fen + row.drinks_fen - row.discount_fen) : 0,
+      reason: row.status === OrderStatus.cancelled ? reasonOf(row.cancel_reason) : '',
+      goneDaysBefore: daysBetween(dayOf(row.completed_at ?? row.created_at), date),
+    }))
+    const shown =
+      mine.find((order) => isStanding(order) && order.id === booking.first_order_id) ??
+      mine.find(isStanding) ??
+      mine.find((order) => order.id === booking.first_order_id) ??
+      mine[0]
+    if (!shown) throw new Error('no order')
+    const { ending, reason } = endingOf(mine, booking.source)
+    const days = daysBetween(booking.booked_on ?? dayOf(rows[0]?.created_at ?? new Date(0)), date)
+    const atOnce = rows.some(
+      ({ arrived_at: came, created_at: made }) => came && came.getTime() - made.getTime() <= 600_000,
+    )
+    return {
+      ...{ id, date, ending, reason, customerId: booking.customer_id, orders: mine },
+      way: booking.way === 'desk' && atOnce ? 'walk-in' : booking.way,
+      lead: leadStretches.filter(({ from }, at) => at === 0 || days >= from).at(-1)?.name ?? 'same-day',
+      madeDaysBefore: Math.max(0, days),
+      // Its first order shows a booking's people, and lies on one date.
+      people: mine.some((order) => order.id === booking.first_order_id) ? booking.people_num : 0,
+      staffId: shown.staffId,
+      at: `${shown.roomId} ${shown.periodId}`,
+    }
+  })
+}
+
+function reasonOf(text: string): string {
+  const word = text.split('：')[0] ?? ''
+  if (['', 'guest', 'shop', 'no-show'].includes(word)) return word
+  return word === '客人取消' || word === '撤回' ? 'guest-self' : 'other'
+}
+
+function endingOf(orders: readonly SlowOrder[], source: string): { ending: BookingEnding; reason: string } {
+  if (orders.some(isStanding)) return { ending: 'standing', reason: '' }
+  if (orders.some(({ status }) => status === 1 || status === 4)) return { ending: 'pending', reason: '' }
+  if (orders.some(({ reason }) => reason === 'no-show')) return { ending: 'no-show', reason: 'no-show' }
+  const off = orders.filter(isOff).map(({ reason }) => reason)
+  if (off.length > 0) return { ending: 'cancelled', reason: off.toSorted().at(-1) ?? '' }
+  return { ending: source === 'guest' ? 'refused' : 'released', reason: '' }
+}
+
+/** What the bookings of a range come to, but for the rooms that could be booked. */
+export function countSlowly(
+  all: readonly SlowBooking[],
+  { startDate, endDate }: DateRange,
+): Omit<StatisticsParts, 'openRoomPeriods' | 'total' | 'drinks' | 'discount'> {
+  const inside = all.filter(({ date }) => startDate <= date && date <= endDate)
+  const standing = inside.filter(({ ending }) => ending === 'standing')
+  const visits = standing.filter(({ orders }) => orders.some(isOver))
+  const rooms = standing.flatMap(({ date, orders }) =>
+    orders.filter(isStanding).map((order) => ({ ...order, date })),
+  )
+  const named = visits.filter(({ customerId }) => customerId !== null)
+  const firsts = named.filter(({ customerId, date, id }) => {
+    const visitsOf = all.filter((one) => one.customerId === customerId && one.orders.some(isOver))
+    const [first] = visitsOf.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+    return first?.id === id && first.date === date
+  })
+  const people = (of: readonly SlowBooking[]) => of.reduce((sum, one) => sum + one.people, 0)
+  return {
+    bookings: standing.length,
+    rooms: rooms.length,
+    people: people(standing),
+    visits: visits.length,
+    visitRooms: rooms.filter(isOver).length,
+    visitPeople: people(visits),
+    revenue: rooms.reduce((sum, { revenue }) => sum + revenue, 0) as StatisticsParts['revenue'],
+    usedRoomPeriods: new Set(rooms.map(({ date, roomId, periodId }) => `${date} ${roomId} ${periodId}`)).size,
+    newGuests: firsts.length,
+    returningVisits: named.length - firsts.length,
+    unnamedVisits: visits.length - named.length,
+    cancelled: inside.filter(({ ending }) => ending === 'cancelled').length,
+    noShows: inside.filter(({ ending }) => ending === 'no-show').length,
+  }
+}
+
+/** What was on the books of a date so many days before it; -1 for in the end. */
+export function onBooksSlowly(all: readonly SlowBooking[], date: LocalDate, daysBefore: number) {
+  const made = all.filter((one) => one.date === date && one.madeDaysBefore >= daysBefore)
+  const sum = { bookings: 0, rooms: 0, people: 0 }
+  for (const booking of made) {
+    const there = booking.orders.filter(
+      (order) =>
+        isStanding(order) ||
+        (isOff(order) && Math.min(booking.madeDaysBefore, Math.max(-1, order.goneDaysBefore)) < daysBefore),
+    )
+    sum.rooms += there.length
+    const shown = booking.orders.find(({ roomId, periodId }) => `${roomId} ${periodId}` === booking.at)
+    if (!shown || !there.includes(shown)) continue
+    sum.bookings += 1
+    sum.people += booking.people
+  }
+  return sum
+}
+
+/** Weekday and period of each standing order's date, and how many there are. */
+export function roomsByWeekday(all: readonly SlowBooking[], { startDate, endDate }: DateRange) {
+  const counts: Record<string, number> = {}
+  for (const { date, orders } of all)
+    if (startDate <= date && date <= endDate)
+      for (const order of orders.filter(isStanding)) {
+        const key = `${weekdayOf(date)} ${order.periodId}`
+        counts[key] = (counts[key] ?? 0) + 1
+      }
+  return counts
+}
+
+/** Of the customers who first came in a month, how many came in another. */
+export function cohortSlowly(all: readonly SlowBooking[], first: string, month: string) {
+  const visits = all.filter(({ customerId, orders }) => customerId !== null && orders.some(isOver))
+  const firstOf = (customerId: number | null) =>
+    visits
+      .filter((one) => one.customerId === customerId)
+      .map(({ date }) => date)
+      .toSorted()[0]
+  const mine = visits.filter(
+    ({ customerId, date }) => firstOf(customerId)?.startsWith(first) && date.startsWith(month),
+  )
+  return {
+    month,
+    guests: new Set(mine.map(({ customerId }) => customerId)).size,
+    visits: new Set(mine.map(({ id }) => id)).size,
+    revenue: mine.flatMap(({ orders }) => orders).reduce((sum, { revenue }) => sum + revenue, 0),
+  }
+}
+
+/** The days of a range. */
+export const daysOf = ({ startDate, endDate }: DateRange): LocalDate[] =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, at) => addDays(startDate, at))
