@@ -1001,6 +1001,7 @@ create table customer_record (
   constraint customer_record_total_fen_check CHECK (total_fen >= 0)
 );
 CREATE INDEX customer_record_customer ON customer_record USING btree (shop_id, customer_id, book_date DESC, id DESC);
+CREATE INDEX customer_record_day ON customer_record USING btree (shop_id, book_date);
 alter table customer_record enable row level security;
 create policy one_shop on customer_record using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1026,6 +1027,7 @@ create table customer_staff (
   shop_id bigint not null,
   customer_id bigint not null,
   staff_id bigint not null,
+  counted_from date,
   constraint customer_staff_pkey PRIMARY KEY (shop_id, customer_id, staff_id),
   constraint customer_staff_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint customer_staff_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
@@ -1716,6 +1718,7 @@ CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = A
 CREATE INDEX orders_booking ON orders USING btree (shop_id, booking_id);
 CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
 CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX orders_no_show ON orders USING btree (shop_id, book_date DESC) WHERE status = '-1'::integer AND split_part(cancel_reason, '：'::text, 1) = 'no-show'::text AND deleted_at IS NULL;
 CREATE INDEX orders_opener ON orders USING btree (shop_id, opener_id, book_date DESC);
 CREATE INDEX orders_running_out ON orders USING btree (held_until) WHERE status = ANY (ARRAY[1, 4]);
 CREATE INDEX orders_waiting ON orders USING btree (shop_id, booking_id) WHERE status = ANY (ARRAY[1, 2]);
@@ -3480,6 +3483,133 @@ create table website (
 );
 alter table website enable row level security;
 create policy one_shop on website using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table work_act (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  task_id bigint not null,
+  act text not null,
+  staff_id bigint,
+  by_name text not null default ''::text,
+  to_staff_id bigint,
+  at timestamp with time zone not null,
+  on_date date not null,
+  until date,
+  note text not null default ''::text,
+  late boolean not null default false,
+  record_id bigint,
+  constraint work_act_pkey PRIMARY KEY (shop_id, id),
+  constraint work_act_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint work_act_shop_id_record_id_fkey FOREIGN KEY (shop_id, record_id) REFERENCES customer_record(shop_id, id),
+  constraint work_act_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint work_act_shop_id_task_id_fkey FOREIGN KEY (shop_id, task_id) REFERENCES work_task(shop_id, id),
+  constraint work_act_shop_id_to_staff_id_fkey FOREIGN KEY (shop_id, to_staff_id) REFERENCES staff(shop_id, id),
+  constraint work_act_act_check CHECK (act = ANY (ARRAY['made'::text, 'done'::text, 'put-off'::text, 'handed'::text, 'withdrawn'::text]))
+);
+CREATE INDEX work_act_day ON work_act USING btree (shop_id, on_date);
+CREATE INDEX work_act_task ON work_act USING btree (shop_id, task_id, id);
+alter table work_act enable row level security;
+create policy one_shop on work_act using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table work_rule (
+  shop_id bigint not null,
+  kind text not null,
+  is_on boolean not null,
+  amount integer not null,
+  guests text not null,
+  spent_over_fen bigint not null,
+  to_own boolean not null,
+  taker text not null,
+  role_id bigint,
+  taker_id bigint,
+  within integer not null,
+  version integer not null,
+  swept_at timestamp with time zone,
+  constraint work_rule_pkey PRIMARY KEY (shop_id, kind),
+  constraint work_rule_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint work_rule_shop_id_taker_id_fkey FOREIGN KEY (shop_id, taker_id) REFERENCES staff(shop_id, id),
+  constraint work_rule_amount_check CHECK (amount >= 1 AND amount <= 1440),
+  constraint work_rule_guests_check CHECK (guests = ANY (ARRAY['all'::text, 'first'::text, 'spent'::text])),
+  constraint work_rule_kind_check CHECK (kind = ANY (ARRAY['follow-up'::text, 'birthday'::text, 'anniversary'::text, 'asleep'::text, 'claim'::text, 'no-show'::text, 'application'::text])),
+  constraint work_rule_spent_over_fen_check CHECK (spent_over_fen >= 0),
+  constraint work_rule_taker_check CHECK (taker = ANY (ARRAY['everybody'::text, 'role'::text, 'person'::text])),
+  constraint work_rule_within_check CHECK (within >= 1 AND within <= 1440)
+);
+alter table work_rule enable row level security;
+create policy one_shop on work_rule using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table work_target (
+  shop_id bigint not null,
+  month date not null,
+  staff_id bigint not null,
+  bookings integer,
+  people integer,
+  revenue_fen bigint,
+  new_guests integer,
+  follow_ups integer,
+  constraint work_target_pkey PRIMARY KEY (shop_id, month, staff_id),
+  constraint work_target_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint work_target_shop_id_month_fkey FOREIGN KEY (shop_id, month) REFERENCES work_target_month(shop_id, month),
+  constraint work_target_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint work_target_bookings_check CHECK (bookings >= 0),
+  constraint work_target_follow_ups_check CHECK (follow_ups >= 0),
+  constraint work_target_new_guests_check CHECK (new_guests >= 0),
+  constraint work_target_people_check CHECK (people >= 0),
+  constraint work_target_revenue_fen_check CHECK (revenue_fen >= 0)
+);
+alter table work_target enable row level security;
+create policy one_shop on work_target using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table work_target_month (
+  shop_id bigint not null,
+  month date not null,
+  version integer not null,
+  constraint work_target_month_pkey PRIMARY KEY (shop_id, month),
+  constraint work_target_month_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint work_target_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+alter table work_target_month enable row level security;
+create policy one_shop on work_target_month using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table work_task (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  kind text not null,
+  occasion text not null,
+  customer_id bigint,
+  booking_id bigint,
+  about_date date not null,
+  about_title text not null default ''::text,
+  about_sign text not null default ''::text,
+  claim_of bigint,
+  staff_id bigint,
+  role_id bigint,
+  due_on date not null,
+  due_at timestamp with time zone,
+  put_off_until date,
+  made_at timestamp with time zone not null,
+  ended text,
+  ended_at timestamp with time zone,
+  ended_name text not null default ''::text,
+  ended_note text not null default ''::text,
+  late boolean not null default false,
+  constraint work_task_pkey PRIMARY KEY (shop_id, id),
+  constraint work_task_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint work_task_shop_id_claim_of_fkey FOREIGN KEY (shop_id, claim_of) REFERENCES staff(shop_id, id),
+  constraint work_task_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint work_task_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint work_task_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint work_task_check CHECK ((ended IS NULL) = (ended_at IS NULL)),
+  constraint work_task_ended_check CHECK (ended = ANY (ARRAY['done'::text, 'withdrawn'::text])),
+  constraint work_task_kind_check CHECK (kind = ANY (ARRAY['follow-up'::text, 'birthday'::text, 'anniversary'::text, 'asleep'::text, 'claim'::text, 'no-show'::text, 'application'::text]))
+);
+CREATE INDEX work_task_customer ON work_task USING btree (shop_id, customer_id);
+CREATE INDEX work_task_ended ON work_task USING btree (shop_id, ended_at DESC, id DESC) WHERE ended_at IS NOT NULL;
+CREATE UNIQUE INDEX work_task_once ON work_task USING btree (shop_id, kind, occasion);
+CREATE INDEX work_task_open ON work_task USING btree (shop_id, due_on, id) WHERE ended_at IS NULL;
+alter table work_task enable row level security;
+create policy one_shop on work_task using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table wrong_code (
   address text not null,
@@ -5861,5 +5991,111 @@ AS $function$
       and case when accept then t.state = 'taken' or (t.state = 'confirmed' and t.expires_at > moment)
         else t.state = 'refused' end
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.work_has_coming(of_shop bigint, of_customer bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (
+    select from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+    where b.shop_id = of_shop and b.customer_id = of_customer and o.deleted_at is null and o.status in (1, 2, 3, 4))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.work_last_contact(of_shop bigint, of_customer bigint, of_staff bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select greatest(cs.counted_from, c.last_visit_date,
+    (select max(r.book_date) from customer_record r
+      where r.shop_id = of_shop and r.customer_id = of_customer and r.staff_id = of_staff),
+    (select max((o.created_at at time zone s.timezone)::date)
+      from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+      where b.shop_id = of_shop and b.customer_id = of_customer and o.opener_id = of_staff),
+    (select max(a.on_date)
+      from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
+      where t.shop_id = of_shop and t.customer_id = of_customer and a.act = 'done' and a.staff_id = of_staff))
+  from customer_staff cs
+  join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id
+  join shop s on s.shop_id = cs.shop_id
+  where cs.shop_id = of_shop and cs.customer_id = of_customer and cs.staff_id = of_staff
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.work_rules_due(at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, kind text, timezone text, cutover_hour smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select r.shop_id, r.kind, s.timezone, s.cutover_hour
+  from work_rule r
+  join shop s on s.shop_id = r.shop_id
+  join shop_plugin p on p.shop_id = r.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
+    and (p.ends_at is null or p.ends_at > at)
+  where r.is_on and (r.swept_at is null or r.kind = 'application' or r.swept_at <= at - interval '1 hour'
+    or r.swept_at > at
+    or ((r.swept_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
+      <> ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date)
+  order by r.shop_id, r.kind
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.work_tasks_gone(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, task_id bigint, reason text, timezone text, cutover_hour smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.shop_id, g.id, g.reason, g.timezone, g.cutover_hour
+  from (
+    select t.shop_id, t.id, s.timezone, s.cutover_hour, case
+      when c.deleted_at is not null then 'customer-gone'
+      when t.kind = 'application' and not exists (
+        select from orders o
+        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = 1)
+        then 'answered'
+      when t.kind = 'follow-up' and not exists (
+        select from orders o
+        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status in (3, 5, 6))
+        then 'undone'
+      when t.kind = 'no-show' and not exists (
+        select from orders o
+        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = -1
+          and split_part(o.cancel_reason, '：', 1) = 'no-show')
+        then 'corrected'
+      when t.kind = 'asleep' and (c.last_visit_date is distinct from t.about_date
+        or work_has_coming(t.shop_id, t.customer_id)) then 'booked'
+      when t.kind = 'birthday' and t.about_sign <> coalesce(
+        case c.birthday_type when 1 then 'solar:' when 2 then 'lunar:' end || c.birthday, '') then 'day-moved'
+      when t.kind = 'anniversary' and not exists (
+        select from customer_memorial m
+        where m.shop_id = t.shop_id and m.customer_id = t.customer_id and m.title = t.about_title
+          and m.calendar || ':' || m.month_day = t.about_sign)
+        then 'day-moved'
+      when t.kind = 'claim' then case
+        when not exists (
+          select from customer_staff cs
+          where cs.shop_id = t.shop_id and cs.customer_id = t.customer_id and cs.staff_id = t.claim_of)
+          then 'lapsed'
+        when work_has_coming(t.shop_id, t.customer_id) then 'booked'
+        when work_last_contact(t.shop_id, t.customer_id, t.claim_of)::text > t.about_sign then 'contacted' end
+      end as reason
+    from work_task t
+    join shop s on s.shop_id = t.shop_id
+    join shop_plugin p on p.shop_id = t.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
+      and (p.ends_at is null or p.ends_at > at)
+    left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id
+    where t.ended_at is null
+  ) g
+  where g.reason is not null
+  order by g.shop_id, g.id
+  limit most
 $function$
 ;

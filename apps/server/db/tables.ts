@@ -648,6 +648,7 @@ export interface CustomerSegment {
 }
 
 export interface CustomerStaff {
+  counted_from: string | null;
   customer_id: number;
   shop_id: number;
   staff_id: number;
@@ -2236,6 +2237,80 @@ export interface Website {
   version: Generated<number>;
 }
 
+export interface WorkAct {
+  act: string;
+  at: Timestamp;
+  by_name: Generated<string>;
+  id: Generated<number>;
+  late: Generated<boolean>;
+  note: Generated<string>;
+  on_date: string;
+  record_id: number | null;
+  shop_id: number;
+  staff_id: number | null;
+  task_id: number;
+  to_staff_id: number | null;
+  until: string | null;
+}
+
+export interface WorkRule {
+  amount: number;
+  guests: string;
+  is_on: boolean;
+  kind: string;
+  role_id: number | null;
+  shop_id: number;
+  spent_over_fen: number;
+  swept_at: Timestamp | null;
+  taker: string;
+  taker_id: number | null;
+  to_own: boolean;
+  version: number;
+  within: number;
+}
+
+export interface WorkTarget {
+  bookings: number | null;
+  follow_ups: number | null;
+  month: string;
+  new_guests: number | null;
+  people: number | null;
+  revenue_fen: number | null;
+  shop_id: number;
+  staff_id: number;
+}
+
+export interface WorkTargetMonth {
+  month: string;
+  shop_id: number;
+  version: number;
+}
+
+export interface WorkTask {
+  about_date: string;
+  about_sign: Generated<string>;
+  about_title: Generated<string>;
+  booking_id: number | null;
+  claim_of: number | null;
+  customer_id: number | null;
+  due_at: Timestamp | null;
+  due_on: string;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_name: Generated<string>;
+  ended_note: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  late: Generated<boolean>;
+  made_at: Timestamp;
+  occasion: string;
+  put_off_until: string | null;
+  role_id: number | null;
+  shop_id: number;
+  staff_id: number | null;
+  version: Generated<number>;
+}
+
 export interface WrongCode {
   address: string;
   at: Timestamp;
@@ -2405,5 +2480,10 @@ export interface DB {
   wallet_invoice_file: WalletInvoiceFile;
   wallet_package: WalletPackage;
   website: Website;
+  work_act: WorkAct;
+  work_rule: WorkRule;
+  work_target: WorkTarget;
+  work_target_month: WorkTargetMonth;
+  work_task: WorkTask;
   wrong_code: WrongCode;
 }

@@ -14,6 +14,7 @@ import { guideFeature } from './features/guide/guide.feature.ts'
 import { hooksFeature } from './features/hooks/hooks.feature.ts'
 import { invitationsFeature } from './features/invitations/invitations.feature.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
+import { operationsFeature } from './features/operations/operations.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
 import { pluginsFeature } from './features/plugins/plugins.feature.ts'
 import { posFeature } from './features/pos/pos.feature.ts'
@@ -87,6 +88,7 @@ const features: readonly MakeFeature[] = [
   websiteFeature,
   wechatFeature,
   printingFeature,
+  operationsFeature,
   paymentsFeature,
   customersFeature,
   pushFeature,

@@ -20,6 +20,7 @@ import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
+import { operationExampleFor } from './operation-examples.ts'
 import { orderFormFor } from './order-form.ts'
 import { guaranteeExampleFor, paymentExampleFor } from './payment-examples.ts'
 import { phoneExampleFor } from './phone-examples.ts'
@@ -271,6 +272,11 @@ export function createCallExamples(
         const shop = { shopId: house.shopId, at: clock.now(), guest: guestOfExamples }
         Object.assign(input, await referralExampleFor(owner, shop, call))
       }
+      if (call.name.startsWith('operations.'))
+        Object.assign(
+          input,
+          await operationExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call),
+        )
       if (call.name.startsWith('hooks.'))
         Object.assign(input, await hookExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
       if (call.name.startsWith('coupons.'))

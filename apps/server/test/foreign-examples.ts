@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { foreignCampaigns } from './campaign-examples.ts'
+import { foreignOperations } from './operation-examples.ts'
 import { foreignPhones } from './phone-examples.ts'
 import { foreignPos } from './pos-examples.ts'
 import { foreignReferrals } from './referral-examples.ts'
@@ -21,6 +22,7 @@ export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook,
   ...(await foreignPos(owner, { shopId, at }, missing)),
   checkId: { foreign: await plantCheck(owner, { shopId, at }, 'prepared'), missing },
   ...(await foreignPhones(owner, { shopId, at }, missing)),
+  ...(await foreignOperations(owner, { shopId, at }, missing)),
   ...(await foreignReferrals(owner, { shopId, at }, missing)),
   voucherId: { foreign: await plantVoucher(owner, { shopId, at }), missing },
 })

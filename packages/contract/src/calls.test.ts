@@ -92,6 +92,8 @@ describe('the list of calls', () => {
       'dishes.list',
       'hooks.list-deliveries',
       'messages.list',
+      'operations.list-no-shows',
+      'operations.list-tasks',
       'phone.list-messages',
       'phone.list-silenced',
       'plugins.list-terms',

@@ -93,6 +93,8 @@ export const liveEvents = {
   'referrals.changed': z.object({ customerIds: z.array(z.int()) }),
   /** An activity was made, changed or cancelled, or somebody joined it. */
   'actives.changed': z.object({ activeIds: z.array(z.int()) }),
+  /** Tasks were made, done, put off, handed on or withdrawn; none are named where rules or targets have changed. */
+  'operations.changed': z.object({ taskIds: z.array(z.int()) }),
   /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
   'reply.changed': z.object({ replyId: z.int() }),
   /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */

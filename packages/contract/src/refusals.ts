@@ -2,6 +2,7 @@ import { consentYears } from '@roombook/domain'
 import { couponRefusals } from './coupon-refusals.ts'
 import { depositRefusals } from './deposit-refusals.ts'
 import { merchantRefusals } from './merchant-refusals.ts'
+import { operationRefusals } from './operation-refusals.ts'
 import { phoneRefusals } from './phone-refusals.ts'
 import { posRefusals } from './pos-refusals.ts'
 import { referralRefusals } from './referral-refusals.ts'
@@ -273,6 +274,7 @@ export const refusals = {
   ...couponRefusals,
   ...phoneRefusals,
   ...posRefusals,
+  ...operationRefusals,
   ...referralRefusals,
 
   // Texts that are written

@@ -55,10 +55,14 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
     built: false,
   },
   'operation/operationsave': {
-    title: '代运营',
-    about: '由专人协助门店运营',
-    opens: ['运营中心'],
-    built: false,
+    title: '客勤运营',
+    about: '回访、生日、沉睡客户按规则成为任务，按月设目标、看完成',
+    opens: [
+      '任务规则：回访、生日与纪念日、沉睡客户、认领、未到店、申请超时',
+      '任务：首页和手机工作台提醒，完成、延后、转交，按月统计',
+      '员工月度目标与完成进度、未到店客人',
+    ],
+    built: true,
   },
   'shopconfig/savephonezj': {
     title: '电话助手',

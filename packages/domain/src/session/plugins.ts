@@ -49,6 +49,11 @@ export const offeredPlugins = [
     title: '电话助手',
     about: '来电弹出客人的姓名、预订和习惯，一点即可填单',
   },
+  {
+    name: 'operation/operationsave',
+    title: '客勤运营',
+    about: '回访、生日、沉睡客户按规则成为任务，按月设目标、看完成',
+  },
 ] as const satisfies readonly OfferedPlugin[]
 
 export type OfferedPluginName = (typeof offeredPlugins)[number]['name']

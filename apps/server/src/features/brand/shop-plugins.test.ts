@@ -81,7 +81,7 @@ describe('the plugins of a store', () => {
       .orderBy('seq')
       .execute()
     expect(log).toMatchObject([
-      { operator_id: null, operator_name: '陈老板', detail: { remark: '关闭功能：电话助手' } },
+      { operator_id: null, operator_name: '陈老板', detail: { remark: '关闭功能：电话助手、客勤运营' } },
       { detail: { remark: '开通功能：电话助手' } },
     ])
   })

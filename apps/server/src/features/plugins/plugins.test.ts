@@ -66,7 +66,7 @@ describe('a plugin', () => {
       ...{ pluginId: expect.any(Number), name: ai, open: false, onTrial: false, endsAt: null },
       ...{ sold: true, price: aiPrice, termDays: 365, trialDays: 7 },
     })
-    expect(await standing('operation/operationsave')).toMatchObject({ sold: false })
+    expect(await standing('commonuser/statistics')).toMatchObject({ sold: false })
   })
 
   test('whose feature there is not yet is never open, nor to try, though its node was opened', async () => {
@@ -175,7 +175,7 @@ describe('a plugin', () => {
     expect(await refusalOf(buy({ ...seen, price: fen(1) }))).toMatchObject({
       code: 'plugins.stale',
     })
-    expect(await refusalOf(buy(await standing('operation/operationsave')))).toMatchObject({
+    expect(await refusalOf(buy(await standing('commonuser/statistics')))).toMatchObject({
       code: 'plugins.not_sold',
     })
     expect(await refusalOf(buy({ ...seen, pluginId: 999_999 }))).toMatchObject({ code: 'plugins.not_sold' })

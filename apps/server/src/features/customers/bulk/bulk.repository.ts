@@ -86,6 +86,20 @@ export async function takeOtherOwners(
   return rows.map((row) => row.id)
 }
 
+/** Takes one owner from a customer. @returns whether there was one to take. */
+export async function takeOwner(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, staffId }: { customerId: number; staffId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from customer_staff
+    where shop_id = ${shopId} and customer_id = ${customerId} and staff_id = ${staffId} returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Moves the versions of customers, so that a form opened before does not undo what was done since. */
 export async function moveVersions(
   tx: ShopTransaction,

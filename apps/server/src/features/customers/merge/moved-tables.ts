@@ -18,6 +18,7 @@ export const handedOver = [
   'referral_guest',
   'activity_claim',
   'recommender_link',
+  'work_task',
 ] as const
 export type HandedOver = (typeof handedOver)[number]
 

@@ -76,7 +76,10 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
 export async function blankRows(
   tx: ShopTransaction,
   shopId: number,
-  person: { ids: readonly number[]; orderIds: readonly number[]; phones: readonly string[] },
+  {
+    at,
+    ...person
+  }: { ids: readonly number[]; orderIds: readonly number[]; phones: readonly string[]; at: Date },
 ): Promise<number[]> {
   const ids = sql`${sql.val([...person.ids])}::bigint[]`
   const orderIds = sql`${sql.val([...person.orderIds])}::bigint[]`
@@ -143,6 +146,16 @@ export async function blankRows(
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
     tx,
   )
+  // Nobody is left to be seen to; what was done for whom stays counted.
+  await sql`
+    update work_act set note = '' where shop_id = ${shopId} and task_id in (
+      select id from work_task
+      where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds}))`.execute(tx)
+  await sql`
+    update work_task set occasion = 'task:' || id, about_title = '', about_sign = '',
+      ended_note = case when ended_at is null then '客户已删除' else '' end, ended = coalesce(ended, 'withdrawn'),
+      ended_at = coalesce(ended_at, ${at}::timestamptz), version = version + 1
+    where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds})`.execute(tx)
   await sql`
     update print_job set slip = '[]', state = case when state = 'queued' then 'expired' else state end
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)

@@ -39,7 +39,7 @@ export async function forgetPerson(
     await anonymiseColumns(tx, shopId, customerId, now)
   }
   await blankOrders(tx, shopId, orderIds, nameOfNobody)
-  const smsIds = await blankRows(tx, shopId, { ids, orderIds, phones })
+  const smsIds = await blankRows(tx, shopId, { ids, orderIds, phones, at: now })
   await withdrawSms(tx, { shopId, smsIds, at: now })
   await forgetConsents(tx, shopId, { ids, phones })
   await dropFormerWords(tx, shopId, phones)

@@ -159,6 +159,26 @@ const sources: readonly Source[] = [
       where w.shop_id = ${shopId} and w.customer_id = ${any(ids)} order by w.id`,
   },
   {
+    key: 'tasks',
+    title: '任务',
+    columns: [
+      ['made_at', '生成时间'],
+      ['about', '日期'],
+      ['title', '名称'],
+      ['staff', '员工'],
+      ['ended_at', '结束时间'],
+      ['note', '备注'],
+    ],
+    of: (shopId, ids) => sql`
+      select t.made_at::text as made_at, t.about_date::text as about, t.about_title as title,
+        coalesce(s.nickname, '') as staff, t.ended_at::text as ended_at, coalesce((
+          select string_agg(a.note, '；' order by a.id) from work_act a
+          where a.shop_id = t.shop_id and a.task_id = t.id and a.note <> ''), '') as note
+      from work_task t
+      left join staff s on s.shop_id = t.shop_id and s.id = t.staff_id
+      where t.shop_id = ${shopId} and t.customer_id = ${any(ids)} order by t.id`,
+  },
+  {
     key: 'messages',
     title: '短信',
     columns: [

@@ -11,6 +11,8 @@ export interface KeptDayRow {
   level: string
   visits: number
   last_visit_date: string | null
+  /** A birthday, not an anniversary. */
+  is_birthday: boolean
   title: string
   calendar: 'solar' | 'lunar'
   month_day: string
@@ -25,22 +27,22 @@ export async function readKeptDays(
 ): Promise<KeptDayRow[]> {
   const [solarDays, lunarDays] = [sql.val([...solar]), sql.val([...lunar])]
   const { rows } = await sql<KeptDayRow>`
-    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.last_visit_date, d.title,
+    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.last_visit_date, d.is_birthday, d.title,
       d.calendar, d.month_day, d.suggested
     from (
-      select id, '生日' as title, 'solar' as calendar, birthday as month_day, birthday_suggested as suggested
+      select id, true as is_birthday, '生日' as title, 'solar' as calendar, birthday as month_day, birthday_suggested as suggested
       from customer
       where shop_id = ${shopId} and birthday_type = 1 and birthday = any (${solarDays}::text[]) and deleted_at is null
       union all
-      select id, '生日', 'lunar', birthday, birthday_suggested
+      select id, true, '生日', 'lunar', birthday, birthday_suggested
       from customer
       where shop_id = ${shopId} and birthday_type = 2 and birthday = any (${lunarDays}::text[]) and deleted_at is null
       union all
-      select customer_id, title, calendar, month_day, suggested
+      select customer_id, false, title, calendar, month_day, suggested
       from customer_memorial
       where shop_id = ${shopId} and calendar = 'solar' and month_day = any (${solarDays}::text[])
       union all
-      select customer_id, title, calendar, month_day, suggested
+      select customer_id, false, title, calendar, month_day, suggested
       from customer_memorial
       where shop_id = ${shopId} and calendar = 'lunar' and month_day = any (${lunarDays}::text[])
     ) d

@@ -1,0 +1,27 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { moveVersions, takeOwner } from '../bulk/bulk.repository.ts'
+
+/** Takes from customers owners whose claim is over, in the log's words: others may take them then. */
+export async function releaseOwners(
+  tx: ShopTransaction,
+  { shopId, at, by }: { shopId: number; at: Date; by: string },
+  owned: readonly { customerId: number; staffId: number }[],
+  remark: string,
+): Promise<void> {
+  if (owned.length === 0) return
+  // All customers before what is told of them: the shop's counter is locked last.
+  await moveVersions(
+    tx,
+    shopId,
+    owned.map(({ customerId }) => customerId),
+  )
+  const taken: (typeof owned)[number][] = []
+  for (const one of owned) if (await takeOwner(tx, shopId, one)) taken.push(one)
+  for (const { customerId, staffId } of taken)
+    await writeJournal(tx, {
+      ...{ shopId, at, subject: 'customer', subjectId: customerId, action: 'customers.release-owner' },
+      ...{ operatorId: null, operatorName: by, fields: ['staffIds'], detail: { remark, staffId } },
+      event: { name: 'customer.changed', data: { customerIds: [customerId] } },
+    })
+}

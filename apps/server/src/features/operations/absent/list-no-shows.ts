@@ -1,0 +1,26 @@
+import type { InputOf, listNoShows as listCall, OutputOf } from '@roombook/contract'
+import { addDays, maskPhone } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listAbsent } from './absent.repository.ts'
+
+const daysBack = 365
+
+/** Guests who did not come within a year: how often, when last, what is kept of their deposits, and whether they book again. */
+export function listNoShows(
+  { shopId, today, read }: StaffCall,
+  { page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const slice = { since: addDays(today, -daysBack), limit, offset: (page - 1) * limit }
+    const rows = await listAbsent(tx, shopId, slice)
+    return {
+      list: rows.map((row) => ({
+        ...{ customerId: row.customer_id, realName: row.name },
+        phone: row.phone === '' ? '' : maskPhone(row.phone),
+        ...{ times: row.times, lastDate: row.last_date, orderId: row.order_id },
+        ...{ depositKept: row.kept, bookedSince: row.since },
+      })),
+      count: rows[0]?.of_all ?? 0,
+    }
+  })
+}

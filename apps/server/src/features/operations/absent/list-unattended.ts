@@ -1,0 +1,27 @@
+import type { listUnattended as listCall, OutputOf } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readRule } from '../rules/rule.repository.ts'
+import { listUnattendedRows } from './absent.repository.ts'
+
+const minuteMs = 60_000
+const most = 200
+
+/** Applications that nobody has answered for as long as the rule says, also while it makes no tasks. */
+export function listUnattended({ shopId, now, read }: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const { amount } = await readRule(tx, shopId, 'application')
+    const since = new Date(now.getTime() - amount * minuteMs)
+    const rows = await listUnattendedRows(tx, shopId, { since, most })
+    return {
+      afterMinutes: amount,
+      list: rows.map((row) => ({
+        ...{ orderId: row.order_id, bookDate: row.book_date, periodId: row.period_id },
+        ...{ periodName: row.period_title, realName: row.user_name, peopleNum: row.people_num },
+        phone: row.phone === '' ? '' : maskPhone(row.phone),
+        createdAt: row.created_at.toISOString(),
+      })),
+      count: rows.length,
+    }
+  })
+}

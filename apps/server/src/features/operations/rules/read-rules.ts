@@ -1,0 +1,29 @@
+import type { OutputOf, readWorkRules as readCall, WorkRuleRow } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { countWaiting, type KeptRule, listColleagues, listRuleRoles, readRules } from './rule.repository.ts'
+
+/** The rules that make work, and whom they may give it to. */
+export function readWorkRules({ shopId, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
+  return read((tx) => rulesView(tx, shopId))
+}
+
+/** The same, in a transaction that goes on. */
+export async function rulesView(tx: ShopTransaction, shopId: number): Promise<OutputOf<typeof readCall>> {
+  const [rules, roles, colleagues] = [
+    await readRules(tx, shopId),
+    await listRuleRoles(tx, shopId),
+    await listColleagues(tx, shopId),
+  ]
+  const waiting = await countWaiting(tx, shopId)
+  const rowOf = (rule: KeptRule): WorkRuleRow => ({
+    ...{ ruleKind: rule.kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
+    ...{ spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker, doneWithin: rule.within },
+    ...{ roleId: rule.roleId, takerId: rule.takerId, version: rule.version },
+    takerGone:
+      (rule.taker === 'role' && !roles.some(({ id }) => id === rule.roleId)) ||
+      (rule.taker === 'person' && !colleagues.some(({ id }) => id === rule.takerId)),
+    dueCount: waiting.get(rule.kind) ?? 0,
+  })
+  return { rules: rules.map(rowOf), roles, colleagues }
+}

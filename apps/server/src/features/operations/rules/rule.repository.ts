@@ -1,0 +1,108 @@
+import {
+  type Fen,
+  type FollowedGuests,
+  type TaskTaker,
+  usualWorkRule,
+  type WorkRule,
+  type WorkRuleKind,
+  workRuleNames,
+} from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** A rule as it is kept. */
+export interface KeptRule extends WorkRule {
+  /** How often it was saved. */
+  version: number
+}
+
+/** All rules in their order, as they were saved, or as they are until somebody does. */
+export async function readRules(tx: ShopTransaction, shopId: number): Promise<KeptRule[]> {
+  const rows = await tx
+    .selectFrom('work_rule')
+    .select((of) => [
+      ...(['is_on as isOn', 'amount', 'to_own as toOwn', 'within', 'version'] as const),
+      ...(['role_id as roleId', 'taker_id as takerId'] as const),
+      of.ref('kind').$castTo<WorkRuleKind>().as('kind'),
+      of.ref('guests').$castTo<FollowedGuests>().as('guests'),
+      of.ref('taker').$castTo<TaskTaker>().as('taker'),
+      of.ref('spent_over_fen').$castTo<Fen>().as('spentOver'),
+    ])
+    .where('shop_id', '=', shopId)
+    .execute()
+  return workRuleNames.map(
+    (kind) => rows.find((row) => row.kind === kind) ?? { ...usualWorkRule(kind), version: 0 },
+  )
+}
+
+/** One of them. */
+export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<KeptRule> {
+  const rules = await readRules(tx, shopId)
+  return rules.find((rule) => rule.kind === kind) ?? { ...usualWorkRule(kind), version: 0 }
+}
+
+/** Keeps a rule, where nobody has since the version that was seen. @returns whether it was kept. */
+export async function keepRule(
+  tx: ShopTransaction,
+  shopId: number,
+  rule: WorkRule,
+  seen: number,
+): Promise<boolean> {
+  const row = {
+    ...{ is_on: rule.isOn, amount: rule.amount, guests: rule.guests, spent_over_fen: rule.spentOver },
+    ...{ to_own: rule.toOwn, taker: rule.taker, role_id: rule.roleId, taker_id: rule.takerId },
+    ...{ within: rule.within, version: seen + 1, swept_at: null },
+  }
+  const [kept] = await tx
+    .insertInto('work_rule')
+    .values({ shop_id: shopId, kind: rule.kind, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'kind']).doUpdateSet(row).where('work_rule.version', '=', seen),
+    )
+    .returning('version')
+    .execute()
+  // Where there was none, only whoever saw none keeps theirs.
+  return kept !== undefined && kept.version === seen + 1
+}
+
+/** A rule has looked for work. */
+export async function markSwept(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: WorkRuleKind,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('work_rule')
+    .set({ swept_at: at })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+/** Claims are counted anew from the day on which the rule next sees them. */
+export async function countClaimsAnew(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
+}
+
+/** The roles of the shop, by which its rules may give. */
+export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('role').select(['id', 'title']).where('shop_id', '=', shopId).orderBy('id').execute()
+
+/** Who works in the shop, to be given tasks. */
+export const listColleagues = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'nickname as title'])
+    .where('shop_id', '=', shopId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** How many tasks of each rule wait. */
+export async function countWaiting(tx: ShopTransaction, shopId: number) {
+  const { rows } = await sql<{ kind: WorkRuleKind; count: number }>`
+    select kind, count(*)::int as count from work_task
+    where shop_id = ${shopId} and ended_at is null group by kind`.execute(tx)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

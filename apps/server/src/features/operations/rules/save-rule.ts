@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
+import { type WorkRule, workRuleKinds, workRuleWords } from '@roombook/domain'
+import { isActiveStaff } from '#features/staff/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { rulesView } from './read-rules.ts'
+import { countClaimsAnew, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
+
+/**
+ * Says when a rule makes work, for whom, and within how long. What it made before stays as it is.
+ * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.staff_gone`.
+ */
+export function saveWorkRule(
+  call: StaffCall,
+  { version, ...form }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  const rule: WorkRule = {
+    ...{ kind: form.ruleKind, isOn: form.isOn, amount: form.ruleAmount, guests: form.followedGuests },
+    ...{ spentOver: form.spentOver, toOwn: form.toOwn, taker: form.taker, within: form.doneWithin },
+    roleId: form.taker === 'role' ? form.roleId : null,
+    takerId: form.taker === 'person' ? form.takerId : null,
+  }
+  return call.change(async (tx) => {
+    await requireTaker(tx, shopId, rule)
+    const before = await readRule(tx, shopId, rule.kind)
+    if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
+    // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
+    if (rule.kind === 'claim' && rule.isOn && !before.isOn) await countClaimsAnew(tx, shopId)
+    const { title } = workRuleKinds[rule.kind]
+    await journalShop(tx, call, {
+      action: 'operations.save-rule',
+      remark: rule.isOn ? `任务规则「${title}」：${workRuleWords(rule)}` : `关闭任务规则「${title}」`,
+      fields: ['workRule'],
+      detail: { before, after: rule },
+      event: { name: 'operations.changed', data: { taskIds: [] } },
+    })
+    const { rules } = await rulesView(tx, shopId)
+    const saved = rules.find(({ ruleKind }) => ruleKind === rule.kind)
+    if (!saved) throw new Error('a rule of every kind stands')
+    return { rule: saved }
+  })
+}
+
+/** Tasks are given to a role that there is, or to somebody who works here. */
+async function requireTaker(
+  tx: ShopTransaction,
+  shopId: number,
+  { roleId, takerId }: Pick<WorkRule, 'roleId' | 'takerId'>,
+): Promise<void> {
+  const roles = roleId === null ? [] : await listRuleRoles(tx, shopId)
+  if (roleId !== null && !roles.some(({ id }) => id === roleId)) refuseAt('operations.role_gone', 'roleId')
+  if (takerId !== null && !(await isActiveStaff(tx, shopId, takerId)))
+    refuseAt('operations.staff_gone', 'takerId')
+}

@@ -1,0 +1,156 @@
+import { addDays, type LocalDate, noShowReason, OrderStatus, type WorkRule } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Something that a rule asks somebody to do. */
+export interface Work {
+  /** What a task is made once for. */
+  occasion: string
+  customerId: number | null
+  bookingId: number | null
+  aboutDate: LocalDate
+  aboutTitle?: string
+  aboutSign?: string
+  claimOf?: number
+  /** Whoever took the booking, where it is of one. */
+  openerId?: number | null
+}
+
+/** For how many days past its own a rule still sees what it missed, as while the server was away. */
+const catchUpDays = 3
+/** How much work one look makes; what is left is made by the next. */
+const mostAtOnce = 500
+
+interface BookingRow {
+  booking_id: number
+  customer_id: number | null
+  about_date: LocalDate
+  opener_id: number | null
+}
+const ofBooking = ({ booking_id, customer_id, about_date, opener_id }: BookingRow): Work => ({
+  ...{ occasion: `booking:${booking_id}`, customerId: customer_id, bookingId: booking_id },
+  ...{ aboutDate: about_date, openerId: opener_id },
+})
+
+/** Meals so many days ago, of the guests that the rule means. Who was cleared by the day's end without arriving did not eat. */
+export async function findMeals(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule, today }: { rule: WorkRule; today: LocalDate },
+): Promise<Work[]> {
+  const last = addDays(today, -rule.amount)
+  const { rows } = await sql<BookingRow>`
+    select v.* from (
+      select o.booking_id, o.customer_id, min(o.book_date) as about_date,
+        (array_agg(o.opener_id order by o.id))[1] as opener_id,
+        sum(o.total_fen + o.drinks_fen - o.discount_fen) as spent
+      from order_whole o
+      where o.shop_id = ${shopId} and o.book_date between ${addDays(last, -catchUpDays)} and ${last}
+        and o.settled and o.deleted_at is null and o.customer_id is not null
+        and (o.arrived_at is not null or o.cleared_by_system_at is null)
+      group by o.booking_id, o.customer_id
+    ) v
+    join customer c on c.shop_id = ${shopId} and c.id = v.customer_id and c.deleted_at is null
+    where case ${rule.guests}::text
+      when 'spent' then v.spent > ${rule.spentOver}
+      when 'first' then not exists (
+        select from order_whole e
+        where e.shop_id = ${shopId} and e.customer_id = v.customer_id and e.came and e.deleted_at is null
+          and e.booking_id <> v.booking_id and e.book_date <= v.about_date)
+      else true end
+      and ${isNew(shopId, 'follow-up')}
+    order by v.booking_id limit ${mostAtOnce}`.execute(tx)
+  return rows.map(ofBooking)
+}
+
+/** Bookings of so many days ago whose guests did not come. */
+export async function findNoShows(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule, today }: { rule: WorkRule; today: LocalDate },
+): Promise<Work[]> {
+  const last = addDays(today, -rule.amount)
+  const { rows } = await sql<BookingRow>`
+    select v.* from (
+      select o.booking_id, o.customer_id, min(o.book_date) as about_date,
+        (array_agg(o.opener_id order by o.id))[1] as opener_id
+      from order_whole o
+      where o.shop_id = ${shopId} and o.book_date between ${addDays(last, -catchUpDays)} and ${last}
+        and o.status = ${OrderStatus.cancelled} and split_part(o.cancel_reason, '：', 1) = ${noShowReason}
+        and o.deleted_at is null
+      group by o.booking_id, o.customer_id
+    ) v where ${isNew(shopId, 'no-show')}
+    order by v.booking_id limit ${mostAtOnce}`.execute(tx)
+  return rows.map(ofBooking)
+}
+
+/** Applications that nobody has answered since a moment. */
+export async function findApplications(tx: ShopTransaction, shopId: number, since: Date): Promise<Work[]> {
+  const { rows } = await sql<BookingRow>`
+    select v.* from (
+      select o.booking_id, o.customer_id, min(o.book_date) as about_date, null::bigint as opener_id
+      from order_whole o
+      where o.shop_id = ${shopId} and o.status = ${OrderStatus.applied} and o.deleted_at is null
+        and o.created_at <= ${since}
+      group by o.booking_id, o.customer_id
+    ) v where ${isNew(shopId, 'application')}
+    order by v.booking_id limit ${mostAtOnce}`.execute(tx)
+  return rows.map(ofBooking)
+}
+
+/** Bookings for which there is no task of a kind yet. */
+const isNew = (shopId: number, kind: string) => sql`not exists (
+  select from work_task t
+  where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = 'booking:' || v.booking_id)`
+
+/** Customers who last came so many days ago, and have nothing booked. */
+export async function findAsleep(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule, today }: { rule: WorkRule; today: LocalDate },
+): Promise<Work[]> {
+  const last = addDays(today, -rule.amount)
+  const { rows } = await sql<{ id: number; last: LocalDate }>`
+    select c.id, c.last_visit_date as last from customer c
+    where c.shop_id = ${shopId} and c.deleted_at is null
+      and c.last_visit_date between ${addDays(last, -catchUpDays)} and ${last}
+      and not work_has_coming(c.shop_id, c.id)
+      and not exists (
+        select from work_task t
+        where t.shop_id = c.shop_id and t.kind = 'asleep'
+          and t.occasion = 'customer:' || c.id || ':' || c.last_visit_date)
+    order by c.id limit ${mostAtOnce}`.execute(tx)
+  return rows.map(({ id, last: lastVisit }) => ({
+    ...{ occasion: `customer:${id}:${lastVisit}`, customerId: id, bookingId: null, aboutDate: lastVisit },
+  }))
+}
+
+/** An owner who has not been in touch with a customer since a day. */
+export interface QuietClaim {
+  customer_id: number
+  staff_id: number
+  contact: LocalDate
+}
+
+/** Claims whose owner has not been in touch since a day or before. Those that were not seen yet are counted from today. */
+export async function findQuietClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  { since, today }: { since: LocalDate; today: LocalDate },
+): Promise<QuietClaim[]> {
+  await sql`
+    update customer_staff set counted_from = ${today}
+    where shop_id = ${shopId} and counted_from is null`.execute(tx)
+  const { rows } = await sql<QuietClaim>`
+    select q.* from (
+      select cs.customer_id, cs.staff_id, work_last_contact(cs.shop_id, cs.customer_id, cs.staff_id) as contact
+      from customer_staff cs
+      join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id and c.deleted_at is null
+      where cs.shop_id = ${shopId} and cs.counted_from <= ${since}
+        and (c.last_visit_date is null or c.last_visit_date <= ${since})
+        and not work_has_coming(cs.shop_id, cs.customer_id)
+    ) q
+    where q.contact <= ${since}
+    order by q.customer_id, q.staff_id limit ${mostAtOnce}`.execute(tx)
+  return rows
+}

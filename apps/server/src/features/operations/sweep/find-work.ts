@@ -1,0 +1,73 @@
+import { addDays, daysBetween, daysKeptWithin, type LocalDate, type WorkRule } from '@roombook/domain'
+import { keptDayOf, readKeptDays } from '#features/customers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import {
+  findApplications,
+  findAsleep,
+  findMeals,
+  findNoShows,
+  findQuietClaims,
+  type Work,
+} from './candidates.repository.ts'
+
+const minuteMs = 60_000
+
+/** What a rule asks of somebody on a business day of the shop. */
+export function findWork(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule, today, at }: { rule: WorkRule; today: LocalDate; at: Date },
+): Promise<Work[]> {
+  switch (rule.kind) {
+    case 'follow-up':
+      return findMeals(tx, shopId, { rule, today })
+    case 'no-show':
+      return findNoShows(tx, shopId, { rule, today })
+    case 'asleep':
+      return findAsleep(tx, shopId, { rule, today })
+    case 'application': {
+      const since = new Date(at.getTime() - rule.amount * minuteMs)
+      return findApplications(tx, shopId, since)
+    }
+    case 'claim':
+      return endingClaims(tx, shopId, { rule, today })
+    default:
+      return keptDays(tx, shopId, { rule, today })
+  }
+}
+
+/** Birthdays, or anniversaries, ahead. */
+async function keptDays(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule, today }: { rule: WorkRule; today: LocalDate },
+): Promise<Work[]> {
+  const rows = await readKeptDays(tx, shopId, daysKeptWithin(today, rule.amount))
+  return rows.flatMap((row) => {
+    if (row.is_birthday !== (rule.kind === 'birthday')) return []
+    const day = keptDayOf({ ...row, monthDay: row.month_day }, today)
+    if (!day) return []
+    const aboutTitle = row.is_birthday ? '' : row.title
+    return {
+      occasion: `customer:${row.id}:${day.next}:${aboutTitle}`,
+      ...{ customerId: row.id, bookingId: null, aboutDate: day.next, aboutTitle },
+      aboutSign: `${row.calendar}:${row.month_day}`,
+    }
+  })
+}
+
+/** Claims that are over soon, unless the owner is in touch. */
+async function endingClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  { rule: { amount, within }, today }: { rule: WorkRule; today: LocalDate },
+): Promise<Work[]> {
+  const claims = await findQuietClaims(tx, shopId, { since: addDays(today, within - amount), today })
+  return claims
+    .filter(({ contact }) => daysBetween(contact, today) <= amount)
+    .map(({ customer_id, staff_id, contact }) => ({
+      occasion: `customer:${customer_id}:${staff_id}:${contact}`,
+      ...{ customerId: customer_id, bookingId: null, claimOf: staff_id, aboutSign: contact },
+      aboutDate: addDays(contact, amount),
+    }))
+}

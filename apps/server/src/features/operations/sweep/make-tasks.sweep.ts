@@ -1,0 +1,65 @@
+import { businessDate, type LocalDate, withdrawReasons } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import { listRulesDue, listTasksGone, withdrawTask } from './make.repository.ts'
+import { lapseClaims, makeWork } from './make-work.ts'
+
+interface SweepParts {
+  db: Database
+  outbox: Pick<Outbox, 'nudge'>
+  log: Pick<Log, 'error'>
+}
+
+const mostGoneInOneRun = 500
+
+/** Where and when a shop's work is made or withdrawn. */
+export interface WorkFrame {
+  shopId: number
+  at: Date
+  today: LocalDate
+}
+
+/**
+ * Withdraws the tasks whose reason is gone, then makes those that rules ask for. It looks at how customers and bookings stand
+ * rather than at what brought them there, so that a turn that is missed or done twice changes nothing.
+ */
+export const sweepWork = ({ db, outbox, log }: SweepParts): Sweep => ({
+  name: 'operations',
+  everyMs: 60_000,
+  async run(at) {
+    const inOne = async (
+      of: { shopId: number; timezone: string; cutoverHour: number },
+      work: (tx: ShopTransaction, frame: WorkFrame) => Promise<number[]>,
+    ): Promise<void> => {
+      const { shopId } = of
+      const today = businessDate(at.getTime(), of.timezone, of.cutoverHour)
+      try {
+        await inShop(db, shopId, async (tx) => {
+          const taskIds = await work(tx, { shopId, at, today })
+          if (taskIds.length > 0)
+            await writeEvent(tx, { shopId, at, name: 'operations.changed', data: { taskIds } })
+        })
+        outbox.nudge(shopId)
+      } catch (error) {
+        log.error({ err: error, shopId }, 'work of a shop could not be made or withdrawn')
+      }
+    }
+    for (const gone of await listTasksGone(db, at, mostGoneInOneRun))
+      await inOne(gone, async (tx, { shopId, today }) => {
+        const { taskId, reason } = gone
+        const task = { shopId, taskId, at, on: today }
+        return (await withdrawTask(tx, task, withdrawReasons[reason])) ? [taskId] : []
+      })
+    for (const due of await listRulesDue(db, at)) {
+      if (due.kind === 'claim')
+        await inOne(due, async (tx, frame) => {
+          await lapseClaims(tx, frame)
+          return []
+        })
+      await inOne(due, (tx, frame) => makeWork(tx, frame, due.kind))
+    }
+  },
+})

@@ -1,0 +1,248 @@
+import { finishTask, listTasks, listUnattended, readWorkRules } from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { noShow, openWorkDesk, today, workNode } from '#test/work-desk.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner } = site
+const { shopId, staff } = house
+const desk = await openWorkDesk(site)
+const { admin, booking, customer, only, rule, run, sweep, tasks } = desk
+const booker = await as(staff.booker.phone)
+
+beforeEach(desk.clean)
+
+describe('a rule that makes work', () => {
+  test('follows meals up after its days, of whom it means, and is the opener’s; a second look makes nothing more [2.20]', async () => {
+    const [regular, first] = [await customer('王常客'), await customer('李新客')]
+    await booking(regular, '2026-10-01')
+    await booking(regular, '2026-11-18', { total_fen: 300_000 })
+    await booking(first, '2026-11-18', { total_fen: 80_000 })
+    // It did not come: the day's end cleared it.
+    await booking(await customer('未到'), '2026-11-18', {
+      arrived_at: null,
+      cleared_by_system_at: clock.now(),
+    })
+    await rule('follow-up', { ruleAmount: 2, doneWithin: 3 })
+    await run()
+    await run()
+    await Promise.all([sweep.run(clock.now()), sweep.run(clock.now())])
+    expect((await tasks('follow-up')).map(({ guestName }) => guestName)).toEqual(['王常客', '李新客'])
+    expect((await tasks('follow-up'))[0]).toMatchObject({
+      ...{
+        ofStaffId: staff.booker.id,
+        ofStaffName: '赵前台',
+        aboutDate: '2026-11-18',
+        dueDate: '2026-11-22',
+      },
+      ...{ late: false, mayAct: true, guestPhone: expect.stringMatching(/^138\*+\d{4}$/) },
+      acts: [{ act: 'made', byName: '', toName: '赵前台' }],
+    })
+  })
+
+  test('means those who came for the first time, or spent more than it says', async () => {
+    const [regular, first] = [await customer('王常客'), await customer('李新客')]
+    await booking(regular, '2026-10-01')
+    await booking(regular, '2026-11-19', { total_fen: 300_000 })
+    await booking(first, '2026-11-19', { total_fen: 80_000 })
+    await rule('follow-up', { ruleAmount: 1, followedGuests: 'first' })
+    await run()
+    expect((await only('follow-up')).guestName).toBe('李新客')
+    await rule('follow-up', { followedGuests: 'spent', spentOver: fen(80_000) })
+    await run()
+    expect((await tasks('follow-up')).map(({ guestName }) => guestName).toSorted()).toEqual([
+      '李新客',
+      '王常客',
+    ])
+  })
+
+  test('sees birthdays and anniversaries ahead in both calendars, and takes back whose day was changed', async () => {
+    const solar = await customer('公历', { birthday_type: 1, birthday: '11-25' })
+    await customer('农历', { birthday_type: 2, birthday: '10-12' })
+    await customer('太远', { birthday_type: 1, birthday: '12-25' })
+    const wed = await customer('结婚')
+    const memorial = { shop_id: shopId, customer_id: wed, title: '结婚纪念日', calendar: 'solar' }
+    await owner
+      .insertInto('customer_memorial')
+      .values({ ...memorial, month_day: '11-27' })
+      .execute()
+    await rule('birthday', { ruleAmount: 7, doneWithin: 10 })
+    await rule('anniversary', { ruleAmount: 7, doneWithin: 3 })
+    await run()
+    expect((await tasks('birthday')).map((task) => [task.guestName, task.aboutDate, task.dueDate])).toEqual([
+      ['农历', '2026-11-20', '2026-11-20'],
+      ['公历', '2026-11-25', '2026-11-25'],
+    ])
+    expect(await tasks('anniversary')).toMatchObject([{ aboutTitle: '结婚纪念日', dueDate: '2026-11-22' }])
+    await owner.updateTable('customer').set({ birthday: '11-26' }).where('id', '=', solar).execute()
+    await owner.deleteFrom('customer_memorial').where('customer_id', '=', wed).execute()
+    await run()
+    expect(await tasks('anniversary', 'withdrawn')).toMatchObject([{ endedNote: '日期已修改' }])
+    expect((await tasks('birthday')).map(({ guestName }) => guestName)).toEqual(['农历'])
+  })
+
+  test('wakes who has not come for its days, unless they book, and only once for each sleep', async () => {
+    const id = await customer('沉睡', { last_visit_date: '2026-08-22', visits: 4 })
+    await customer('早就', { last_visit_date: '2025-01-01', visits: 1 })
+    await rule('asleep', { ruleAmount: 90 })
+    await run()
+    expect((await only('asleep')).guestName).toBe('沉睡')
+    const orderId = await booking(id, '2026-11-28', { status: OrderStatus.booked, arrived_at: null })
+    await run()
+    expect(await tasks('asleep', 'withdrawn')).toMatchObject([
+      { guestName: '沉睡', endedNote: '客人已预订或到店' },
+    ])
+    await owner
+      .updateTable('orders')
+      .set({ status: OrderStatus.cancelled })
+      .where('id', '=', orderId)
+      .execute()
+    await run(1)
+    expect(await tasks('asleep')).toEqual([])
+  })
+
+  test('reminds an owner before their claim is over, which a contact renews, and then lets the customer go', async () => {
+    const [kept, lost] = [await customer('常联系'), await customer('没联系')]
+    for (const customer_id of [kept, lost])
+      await owner
+        .insertInto('customer_staff')
+        .values({ shop_id: shopId, customer_id, staff_id: staff.booker.id })
+        .execute()
+    await rule('claim', { ruleAmount: 10, doneWithin: 3 })
+    // Their days are counted from when the rule first sees them, however long ago they came.
+    await run()
+    await run(6)
+    expect(await tasks('claim')).toEqual([])
+    await run(7)
+    expect((await tasks('claim')).map((task) => [task.guestName, task.ofStaffId, task.dueDate])).toEqual([
+      ['常联系', staff.booker.id, '2026-11-29'],
+      ['没联系', staff.booker.id, '2026-11-29'],
+    ])
+    const [task] = await tasks('claim')
+    await booker.call(finishTask, { taskId: task?.id ?? 0, version: 1, note: '电话问候' })
+    await run(10)
+    const owners = () =>
+      owner.selectFrom('customer_staff').select('customer_id').where('shop_id', '=', shopId).execute()
+    expect(await owners()).toHaveLength(2)
+    await run(11)
+    expect(await owners()).toEqual([{ customer_id: kept }])
+    await run(12)
+    expect(await tasks('claim', 'withdrawn')).toMatchObject([
+      { guestName: '没联系', endedNote: '认领已失效' },
+    ])
+    const log = owner
+      .selectFrom('action_log')
+      .select(['action', 'operator_name'])
+      .where('subject_id', '=', lost)
+    expect(await log.where('subject', '=', 'customer').execute()).toMatchObject([
+      { action: 'customers.release-owner', operator_name: '任务规则' },
+    ])
+  })
+
+  test('follows up who did not come until that is corrected, and applications by the minute until they are answered', async () => {
+    const missed = await booking(await customer('爽约'), '2026-11-19', noShow)
+    const applied = await booking(null, '2026-11-28', {
+      ...{ status: OrderStatus.applied, opener_id: null, arrived_at: null },
+      created_at: new Date(`${today}T03:31:00Z`),
+    })
+    await rule('no-show', { ruleAmount: 1 })
+    await rule('application', { ruleAmount: 30, doneWithin: 15 })
+    await run()
+    expect((await only('no-show')).orderId).toBe(missed)
+    expect(await tasks('application')).toEqual([])
+    expect(await admin.call(listUnattended, {})).toMatchObject({ afterMinutes: 30, count: 0 })
+    clock.set(`${today}T04:01:00Z`)
+    await sweep.run(clock.now())
+    expect(await only('application')).toMatchObject({
+      ...{ customerId: null, guestName: '来客', ofStaffId: null, orderId: applied, late: false },
+      dueAt: '2026-11-20T04:16:00.000Z',
+    })
+    expect((await admin.call(listUnattended, {})).list).toMatchObject([{ orderId: applied, peopleNum: 8 }])
+    clock.set(`${today}T04:17:00Z`)
+    expect((await only('application')).late).toBe(true)
+    await owner.updateTable('orders').set({ status: OrderStatus.booked }).where('id', '=', applied).execute()
+    await owner.updateTable('orders').set({ cancel_reason: 'guest' }).where('id', '=', missed).execute()
+    await sweep.run(clock.now())
+    expect(await tasks('application', 'withdrawn')).toMatchObject([{ endedNote: '申请已处理' }])
+    expect(await tasks('no-show', 'withdrawn')).toMatchObject([{ endedNote: '未到店记录已更正' }])
+  })
+
+  test('goes by the business day of the store and its timezone, not by midnight', async () => {
+    await booking(await customer('夜宵'), '2026-11-19')
+    await rule('follow-up', { ruleAmount: 1 })
+    // Two in the night of the 20th is the 19th still.
+    await sweep.run(new Date('2026-11-19T18:00:00Z'))
+    expect(await tasks('follow-up')).toEqual([])
+    await owner.updateTable('shop').set({ timezone: 'Asia/Tokyo' }).where('shop_id', '=', shopId).execute()
+    await sweep.run(new Date('2026-11-19T20:00:00Z'))
+    expect(await tasks('follow-up')).toHaveLength(1)
+    await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
+    await sweep.run(new Date('2026-11-19T22:00:00Z'))
+    expect(await only('follow-up')).toMatchObject({ dueDate: '2026-11-21' })
+  })
+
+  test('makes nothing while it is off, or the plugin is closed; what there is stays and is shut away [6.02]', async () => {
+    await booking(await customer('回访'), '2026-11-19')
+    await rule('follow-up', { ruleAmount: 1, isOn: false })
+    await run()
+    expect(await tasks('follow-up')).toEqual([])
+    await rule('follow-up')
+    const plugin = owner.updateTable('shop_plugin').where('shop_id', '=', shopId).where('name', '=', workNode)
+    await plugin.set({ ends_at: clock.now() }).execute()
+    await run()
+    expect((await refusalOf(admin.call(listTasks, {}))).code).toBe('permission.plugin_closed')
+    await plugin.set({ ends_at: null }).execute()
+    expect(await tasks('follow-up')).toEqual([])
+    await run()
+    expect(await tasks('follow-up')).toHaveLength(1)
+  })
+
+  test.each([0, -1, 10_000])(
+    'of %s days is refused at its field, and changes nothing',
+    async (ruleAmount) => {
+      expect(await refusalOf(rule('birthday', { ruleAmount }))).toMatchObject({
+        fields: { ruleAmount: '请填写1到60的整数（天）' },
+      })
+      for (const typed of ['1e2', '７'])
+        expect((await refusalOf(rule('birthday', { ruleAmount: typed as never }))).fields).toEqual({
+          ruleAmount: '请填写整数',
+        })
+      const { rules } = await admin.call(readWorkRules, {})
+      expect(rules.find(({ ruleKind }) => ruleKind === 'birthday')).toMatchObject({ isOn: false, version: 0 })
+    },
+  )
+
+  test('is saved by administrators over what they saw, for a role and a person that there are; a role that goes leaves its tasks to all', async () => {
+    expect((await refusalOf(rule('asleep', {}, booker))).code).toBe('permission.refused')
+    await rule('asleep', { ruleAmount: 90 })
+    expect((await refusalOf(rule('asleep', { version: 0 }))).code).toBe('operations.rule_stale')
+    expect(await refusalOf(rule('asleep', { taker: 'role', roleId: 999_999 }))).toMatchObject({
+      fields: { roleId: '所选角色不存在或已删除，请重新选择' },
+    })
+    expect(await refusalOf(rule('asleep', { taker: 'person', takerId: 999_999 }))).toMatchObject({
+      fields: { takerId: '所选员工不存在或已停用，请重新选择' },
+    })
+    const { id: roleId } = await owner
+      .insertInto('role')
+      .values({ shop_id: shopId, title: '客勤组', nodes: [workNode] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await rule('asleep', { taker: 'role', roleId, toOwn: false })
+    await customer('给角色', { last_visit_date: '2026-08-22' })
+    await run()
+    expect(await only('asleep')).toMatchObject({ forRole: '客勤组', ofStaffId: null })
+    expect((await booker.call(listTasks, {})).list).toEqual([])
+    await owner.deleteFrom('role').where('id', '=', roleId).execute()
+    expect((await booker.call(listTasks, {})).count).toBe(1)
+    const { rules } = await admin.call(readWorkRules, {})
+    expect(rules.find(({ ruleKind }) => ruleKind === 'asleep')).toMatchObject({
+      takerGone: true,
+      dueCount: 1,
+    })
+    await customer('又一位', { last_visit_date: '2026-08-23' })
+    await run(1)
+    expect((await tasks('asleep')).map(({ forRole }) => forRole)).toEqual(['', ''])
+  })
+})

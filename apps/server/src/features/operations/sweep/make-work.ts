@@ -1,0 +1,72 @@
+import { addDays, taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from '@roombook/domain'
+import { releaseOwners } from '#features/customers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { markSwept, readRule } from '../rules/rule.repository.ts'
+import { findQuietClaims, type Work } from './candidates.repository.ts'
+import { findWork } from './find-work.ts'
+import { insertTasks, type NewTask, readOwnPeople, readWorking, roleStands } from './make.repository.ts'
+import type { WorkFrame } from './make-tasks.sweep.ts'
+
+const minuteMs = 60_000
+
+/** Who does it, as logs name it. */
+const byRule = '任务规则'
+
+/** Lets the claims go whose owners have not been in touch for the days that the rule says. */
+export async function lapseClaims(tx: ShopTransaction, { shopId, at, today }: WorkFrame): Promise<void> {
+  const { isOn, amount } = await readRule(tx, shopId, 'claim')
+  if (!isOn) return
+  const over = await findQuietClaims(tx, shopId, { since: addDays(today, -amount - 1), today })
+  const owned = over.map(({ customer_id, staff_id }) => ({ customerId: customer_id, staffId: staff_id }))
+  await releaseOwners(tx, { shopId, at, by: byRule }, owned, `所属员工${amount}天没有联系，认领失效`)
+}
+
+/** Makes the tasks that a rule asks for. @returns those that are new. */
+export async function makeWork(
+  tx: ShopTransaction,
+  { shopId, at, today }: WorkFrame,
+  kind: WorkRuleKind,
+): Promise<number[]> {
+  const rule = await readRule(tx, shopId, kind)
+  if (!rule.isOn) return []
+  const work = await findWork(tx, shopId, { rule, today, at })
+  const tasks = await given(tx, { shopId, at, today }, rule, work)
+  const ids = await insertTasks(tx, { shopId, kind, at, on: today }, tasks)
+  await markSwept(tx, shopId, kind, at)
+  return ids
+}
+
+/** Work as tasks: whose each is, and when it is due. */
+async function given(
+  tx: ShopTransaction,
+  { shopId, at, today }: WorkFrame,
+  rule: WorkRule,
+  work: readonly Work[],
+): Promise<NewTask[]> {
+  if (work.length === 0) return []
+  const people = await readOwnPeople(
+    tx,
+    shopId,
+    work.flatMap(({ customerId }) => customerId ?? []),
+  )
+  const working = await readWorking(tx, shopId)
+  const isRole = rule.roleId !== null && (await roleStands(tx, shopId, rule.roleId))
+  const atWork = (id: number | null | undefined) => (id != null && working.has(id) ? id : null)
+  return work.map((one) => {
+    const known = one.customerId === null ? undefined : people.get(one.customerId)
+    const { staffId, roleId } = taskOwner(rule, {
+      ownId: atWork(one.claimOf ?? known?.own_id),
+      openerId: atWork(one.bookingId === null ? known?.opener_id : one.openerId),
+      takerWorks: atWork(rule.takerId) !== null,
+      roleStands: isRole,
+    })
+    const ofMinutes = rule.kind === 'application'
+    return {
+      ...{ occasion: one.occasion, customer_id: one.customerId, booking_id: one.bookingId },
+      ...{ about_date: one.aboutDate, about_title: one.aboutTitle ?? '', about_sign: one.aboutSign ?? '' },
+      ...{ claim_of: one.claimOf ?? null, staff_id: staffId, role_id: roleId },
+      due_on: taskDueOn(rule.kind, { within: rule.within, today, aboutDate: one.aboutDate }),
+      due_at: ofMinutes ? new Date(at.getTime() + rule.within * minuteMs) : null,
+    }
+  })
+}

@@ -1,0 +1,143 @@
+import type { LocalDate, WithdrawReason, WorkRuleKind } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+/** A shop's place and hours. */
+interface OfShop {
+  shopId: number
+  timezone: string
+  cutoverHour: number
+}
+
+/** The rules of all shops that are to look for work. */
+export async function listRulesDue(db: Database, at: Date): Promise<(OfShop & { kind: WorkRuleKind })[]> {
+  const { rows } = await sql<{ shop_id: number; kind: WorkRuleKind; timezone: string; cutover_hour: number }>`
+    select * from work_rules_due(${at})`.execute(db)
+  return rows.map((row) => ({
+    ...{ shopId: row.shop_id, kind: row.kind, timezone: row.timezone, cutoverHour: row.cutover_hour },
+  }))
+}
+
+/** Open tasks of all shops whose reason is gone. */
+export async function listTasksGone(
+  db: Database,
+  at: Date,
+  most: number,
+): Promise<(OfShop & { taskId: number; reason: WithdrawReason })[]> {
+  const { rows } = await sql<{
+    shop_id: number
+    task_id: number
+    reason: WithdrawReason
+    timezone: string
+    cutover_hour: number
+  }>`select * from work_tasks_gone(${at}, ${most})`.execute(db)
+  return rows.map((row) => ({
+    ...{ shopId: row.shop_id, taskId: row.task_id, reason: row.reason },
+    ...{ timezone: row.timezone, cutoverHour: row.cutover_hour },
+  }))
+}
+
+/** Whose customers are, and who took the booking of their last visit: who works here still. */
+export async function readOwnPeople(tx: ShopTransaction, shopId: number, customerIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; own_id: number | null; opener_id: number | null }>`
+    select c.id, (
+        select min(cs.staff_id) from customer_staff cs
+        join staff s on s.shop_id = cs.shop_id and s.id = cs.staff_id and s.disabled_at is null
+        where cs.shop_id = ${shopId} and cs.customer_id = c.id
+      ) as own_id, (
+        select o.opener_id from order_whole o
+        where o.shop_id = ${shopId} and o.customer_id = c.id and o.came and o.deleted_at is null
+        order by o.book_date desc, o.id desc limit 1
+      ) as opener_id
+    from unnest(${sql.val([...customerIds])}::bigint[]) as c (id)`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of some people work here. */
+export async function readWorking(tx: ShopTransaction, shopId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('disabled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a role is there. */
+export async function roleStands(tx: ShopTransaction, shopId: number, roleId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A task that is to be made. */
+export interface NewTask {
+  occasion: string
+  customer_id: number | null
+  booking_id: number | null
+  about_date: LocalDate
+  about_title: string
+  about_sign: string
+  claim_of: number | null
+  staff_id: number | null
+  role_id: number | null
+  due_on: LocalDate
+  due_at: Date | null
+}
+
+/**
+ * Makes tasks, each once: by the index of occasions, and where two entries of one person have become one, by whom and which
+ * day it is about.
+ * @returns the ids of those that were made.
+ */
+export async function insertTasks(
+  tx: ShopTransaction,
+  { shopId, kind, at, on }: { shopId: number; kind: WorkRuleKind; at: Date; on: LocalDate },
+  tasks: readonly NewTask[],
+): Promise<number[]> {
+  if (tasks.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into work_task (shop_id, kind, occasion, customer_id, booking_id, about_date, about_title, about_sign,
+        claim_of, staff_id, role_id, due_on, due_at, made_at)
+      select ${shopId}, ${kind}, n.occasion, n.customer_id, n.booking_id, n.about_date, n.about_title, n.about_sign,
+        n.claim_of, n.staff_id, n.role_id, n.due_on, n.due_at, ${at}
+      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as n (occasion text, customer_id bigint,
+        booking_id bigint, about_date date, about_title text, about_sign text, claim_of bigint, staff_id bigint,
+        role_id bigint, due_on date, due_at timestamptz)
+      where n.booking_id is not null or not exists (
+        select from work_task t
+        where t.shop_id = ${shopId} and t.customer_id = n.customer_id and t.kind = ${kind}
+          and t.about_date = n.about_date and t.about_title = n.about_title
+          and t.claim_of is not distinct from n.claim_of)
+      on conflict (shop_id, kind, occasion) do nothing
+      returning id, staff_id
+    ), told as (
+      insert into work_act (shop_id, task_id, act, staff_id, at, on_date)
+      select ${shopId}, id, 'made', staff_id, ${at}, ${on}::date from made
+    )
+    select id from made order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a task that nobody has ended, because its reason is gone. @returns whether it was open. */
+export async function withdrawTask(
+  tx: ShopTransaction,
+  { shopId, taskId, at, on }: { shopId: number; taskId: number; at: Date; on: LocalDate },
+  why: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      update work_task set ended = 'withdrawn', ended_at = ${at}, ended_note = ${why}, version = version + 1
+      where shop_id = ${shopId} and id = ${taskId} and ended_at is null
+      returning id
+    )
+    insert into work_act (shop_id, task_id, act, at, on_date, note)
+    select ${shopId}, id, 'withdrawn', ${at}, ${on}::date, ${why} from gone returning 1`.execute(tx)
+  return rows.length > 0
+}

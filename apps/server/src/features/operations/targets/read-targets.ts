@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf, Reached, readTargets as readCall, Targets } from '@roombook/contract'
+import { monthBefore, monthGone, noMoney } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { leads } from '../tasks/leads.ts'
+import {
+  type KeptTarget,
+  listTargetStaff,
+  type ReachedRow,
+  readReached,
+  readTargetRows,
+  readTargetVersion,
+} from './target.repository.ts'
+
+/** The targets of a month with what was reached, beside the month before. */
+export const readTargets = (
+  call: StaffCall,
+  { month }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> => call.read((tx) => targetsView(tx, call, month))
+
+/** The same, in a transaction that goes on. */
+export async function targetsView(
+  tx: ShopTransaction,
+  { shopId, today, actor }: Pick<StaffCall, 'shopId' | 'today' | 'actor'>,
+  month: string,
+): Promise<OutputOf<typeof readCall>> {
+  const before = monthBefore(month)
+  const [targets, lastTargets] = [
+    await readTargetRows(tx, shopId, month),
+    await readTargetRows(tx, shopId, before),
+  ]
+  const [reached, lastReached] = [await readReached(tx, shopId, month), await readReached(tx, shopId, before)]
+  const all = [targets, lastTargets, reached, lastReached]
+  const isNamed = (id: number) => all.some((rows) => rows.some((row) => row.staff_id === id))
+  const { gone, days } = monthGone(month, today)
+  const shown = (await listTargetStaff(tx, shopId)).filter(
+    ({ id, disabled_at }) => (leads(actor) || id === actor.staffId) && (disabled_at === null || isNamed(id)),
+  )
+  return {
+    ...{ month, version: await readTargetVersion(tx, shopId, month), goneDays: gone, monthDays: days },
+    list: shown.map(({ id, nickname, disabled_at }) => ({
+      ...{ ofStaffId: id, ofStaffName: nickname, left: disabled_at !== null },
+      target: targetOf(targets.find((row) => row.staff_id === id)),
+      reached: reachedOf(reached.find((row) => row.staff_id === id)),
+      lastTarget: targetOf(lastTargets.find((row) => row.staff_id === id)),
+      lastReached: reachedOf(lastReached.find((row) => row.staff_id === id)),
+    })),
+  }
+}
+
+const targetOf = (row: KeptTarget | undefined): Targets => ({
+  ...{ bookings: row?.bookings ?? null, people: row?.people ?? null, revenue: row?.revenue_fen ?? null },
+  ...{ newGuests: row?.new_guests ?? null, followUps: row?.follow_ups ?? null },
+})
+
+const reachedOf = (row: ReachedRow | undefined): Reached => ({
+  ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0, revenue: row?.revenue ?? noMoney },
+  ...{ newGuests: row?.new_guests ?? 0, followUps: row?.follow_ups ?? 0 },
+})

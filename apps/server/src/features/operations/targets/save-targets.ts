@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf, saveTargets as saveCall } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { targetsView } from './read-targets.ts'
+import { keepTargets, listTargetStaff } from './target.repository.ts'
+
+/** How many days ahead the first of a month may lie. */
+const mostDaysAhead = 366
+
+/**
+ * Says what staff are to reach in a month, all of them at once. A row without a figure is no target.
+ * @throws Refusal `operations.targets_stale`, `operations.staff_gone`; `operations.month_over` at its field.
+ */
+export function saveTargets(
+  call: StaffCall,
+  { month, version, staffTargets }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, today } = call
+  if (month < today.slice(0, 7) || `${month}-01` > addDays(today, mostDaysAhead))
+    refuseAt('operations.month_over', 'month')
+  return call.change(async (tx) => {
+    const people = new Map((await listTargetStaff(tx, shopId)).map((one) => [one.id, one]))
+    const rows = staffTargets
+      .map(({ ofStaffId, revenue, newGuests, followUps, ...target }) => ({
+        ...{ staff_id: ofStaffId, ...target, revenue_fen: revenue },
+        ...{ new_guests: newGuests, follow_ups: followUps },
+      }))
+      .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
+    const isTwice = new Set(rows.map((row) => row.staff_id)).size < rows.length
+    if (isTwice || rows.some((row) => !people.has(row.staff_id))) throw new Refusal('operations.staff_gone')
+    if (!(await keepTargets(tx, shopId, { month, seen: version }, rows)))
+      throw new Refusal('operations.targets_stale')
+    await journalShop(tx, call, {
+      action: 'operations.save-targets',
+      remark: `设置${month}的目标：${rows.length}名员工`,
+      fields: ['targets'],
+      detail: { month, targets: rows },
+      event: { name: 'operations.changed', data: { taskIds: [] } },
+    })
+    return targetsView(tx, call, month)
+  })
+}

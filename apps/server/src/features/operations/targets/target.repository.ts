@@ -1,0 +1,132 @@
+import { addDays, type Fen, type LocalDate, nextMonth, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What somebody is to reach in a month. */
+export interface KeptTarget {
+  staff_id: number
+  bookings: number | null
+  people: number | null
+  revenue_fen: Fen | null
+  new_guests: number | null
+  follow_ups: number | null
+}
+
+const firstOf = (month: string): LocalDate => `${month}-01`
+const lastOf = (month: string): LocalDate => addDays(`${nextMonth(month)}-01`, -1)
+
+/** The targets of a month. */
+export const readTargetRows = (tx: ShopTransaction, shopId: number, month: string): Promise<KeptTarget[]> =>
+  tx
+    .selectFrom('work_target')
+    .select((of) => [
+      ...(['staff_id', 'bookings', 'people', 'new_guests', 'follow_ups'] as const),
+      of.ref('revenue_fen').$castTo<Fen | null>().as('revenue_fen'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('month', '=', firstOf(month))
+    .execute()
+
+/** How often the targets of a month were saved. */
+export async function readTargetVersion(tx: ShopTransaction, shopId: number, month: string): Promise<number> {
+  const row = await tx
+    .selectFrom('work_target_month')
+    .select('version')
+    .where('shop_id', '=', shopId)
+    .where('month', '=', firstOf(month))
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Keeps the targets of a month in place of those that were, where nobody has since. @returns whether they were kept. */
+export async function keepTargets(
+  tx: ShopTransaction,
+  shopId: number,
+  { month, seen }: { month: string; seen: number },
+  targets: readonly KeptTarget[],
+): Promise<boolean> {
+  const [kept] = await tx
+    .insertInto('work_target_month')
+    .values({ shop_id: shopId, month: firstOf(month), version: seen + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'month'])
+        .doUpdateSet({ version: seen + 1 })
+        .where('work_target_month.version', '=', seen),
+    )
+    .returning('version')
+    .execute()
+  if (kept?.version !== seen + 1) return false
+  await tx
+    .deleteFrom('work_target')
+    .where('shop_id', '=', shopId)
+    .where('month', '=', firstOf(month))
+    .execute()
+  if (targets.length > 0)
+    await tx
+      .insertInto('work_target')
+      .values(targets.map((target) => ({ shop_id: shopId, month: firstOf(month), ...target })))
+      .execute()
+  return true
+}
+
+/** Who works in the shop, and who left it. */
+export const listTargetStaff = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'nickname', 'disabled_at'])
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute()
+
+/** What somebody reached in a month. */
+export interface ReachedRow {
+  staff_id: number
+  bookings: number
+  people: number
+  revenue: Fen
+  new_guests: number
+  follow_ups: number
+}
+
+/** What counts as a booking of its opener: it stands, or its guests came. */
+const counted = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
+
+/**
+ * What staff reached in a month, from what is true: of the orders that they took, whose guests came, and what was settled as
+ * customers' figures count it. A follow-up record and the task it was written with are one follow-up.
+ */
+export async function readReached(tx: ShopTransaction, shopId: number, month: string): Promise<ReachedRow[]> {
+  const [from, to] = [firstOf(month), lastOf(month)]
+  const { rows } = await sql<ReachedRow>`
+    with taken as materialized (
+      select o.opener_id, o.booking_id, o.customer_id, o.id, o.book_date, o.people_num, o.came, o.settled,
+        o.total_fen + o.drinks_fen - o.discount_fen as bill
+      from order_whole o
+      where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.opener_id is not null
+        and o.deleted_at is null and o.status = any (${sql.val([...counted])}::smallint[])
+    ), sold as (
+      select opener_id as staff_id, count(distinct booking_id)::int as bookings,
+        coalesce(sum(people_num) filter (where came), 0)::int as people,
+        coalesce(sum(bill) filter (where settled), 0)::bigint as revenue,
+        count(distinct customer_id) filter (where came and not exists (
+          select from order_whole e
+          where e.shop_id = ${shopId} and e.customer_id = taken.customer_id and e.came and e.deleted_at is null
+            and (e.book_date, e.id) < (taken.book_date, taken.id)))::int as new_guests
+      from taken group by opener_id
+    ), followed as (
+      select staff_id, count(*)::int as follow_ups from (
+        select r.staff_id from customer_record r
+        where r.shop_id = ${shopId} and r.book_date between ${from} and ${to}
+        union all
+        select a.staff_id from work_act a
+        where a.shop_id = ${shopId} and a.on_date between ${from} and ${to} and a.act = 'done'
+          and a.record_id is null and a.staff_id is not null
+      ) f group by staff_id
+    )
+    select staff_id, coalesce(bookings, 0) as bookings, coalesce(people, 0) as people,
+      coalesce(revenue, 0)::bigint as revenue, coalesce(new_guests, 0) as new_guests,
+      coalesce(follow_ups, 0) as follow_ups
+    from sold full join followed using (staff_id)`.execute(tx)
+  return rows
+}

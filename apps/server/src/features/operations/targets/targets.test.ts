@@ -1,0 +1,89 @@
+import { listNoShows, readTargets, saveTargets } from '@roombook/contract'
+import { fen, OrderStatus } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { noShow, openWorkDesk } from '#test/work-desk.ts'
+
+const site = await startTestApp()
+const { as, house } = site
+const { staff } = house
+const desk = await openWorkDesk(site)
+const { admin, booking, customer } = desk
+const booker = await as(staff.booker.phone)
+const supervisor = await as(staff.supervisor.phone)
+
+beforeEach(desk.clean)
+
+describe('targets of a month', () => {
+  const none = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
+  const month = '2026-11'
+
+  test('stand beside what is true of the month and of the one before, with its share gone by [2.20]', async () => {
+    const [regular, fresh] = [await customer('老客'), await customer('新客')]
+    await booking(regular, '2026-10-10', { total_fen: 100_000 })
+    await booking(regular, '2026-11-10', { total_fen: 200_000, drinks_fen: 30_000, discount_fen: 10_000 })
+    await booking(fresh, '2026-11-12', { total_fen: 100_000 })
+    await booking(fresh, '2026-11-29', { status: OrderStatus.booked, arrived_at: null })
+    await booking(fresh, '2026-11-13', { ...noShow })
+    await booking(fresh, '2026-11-14', { opener_id: staff.colleague.id, total_fen: 70_000 })
+    const saved = await admin.call(saveTargets, {
+      ...{ month, version: 0 },
+      staffTargets: [
+        { ...none, ofStaffId: staff.booker.id, bookings: 10, revenue: fen(1_000_000) },
+        { ...none, ofStaffId: staff.colleague.id },
+      ],
+    })
+    expect(saved).toMatchObject({ version: 1, goneDays: 20, monthDays: 30 })
+    const rowOf = (id: number, list = saved.list) => list.find(({ ofStaffId }) => ofStaffId === id)
+    expect(rowOf(staff.booker.id)).toMatchObject({
+      target: { ...none, bookings: 10, revenue: 1_000_000 },
+      reached: { bookings: 3, people: 16, revenue: 320_000, newGuests: 1, followUps: 0 },
+      lastReached: { bookings: 1, people: 8, revenue: 100_000, newGuests: 1, followUps: 0 },
+    })
+    expect(rowOf(staff.colleague.id)?.reached).toMatchObject({ bookings: 1, revenue: 70_000, newGuests: 0 })
+    const { list: next } = await admin.call(readTargets, { month: '2026-12' })
+    expect(rowOf(staff.booker.id, next)?.lastTarget).toMatchObject({ bookings: 10 })
+    // Others read their own.
+    expect((await booker.call(readTargets, { month })).list.map(({ ofStaffId }) => ofStaffId)).toEqual([
+      staff.booker.id,
+    ])
+    expect((await supervisor.call(readTargets, { month })).list.length).toBeGreaterThan(3)
+  })
+
+  test('that somebody else saved are not written over, and are of this month or one ahead, of people here', async () => {
+    const { version } = await admin.call(readTargets, { month })
+    const save = (change: object) =>
+      refusalOf(admin.call(saveTargets, { month, version, staffTargets: [], ...change }))
+    expect((await save({ version: version + 1 })).code).toBe('operations.targets_stale')
+    expect((await save({ month: '2026-10' })).fields).toEqual({ month: '只能设置本月及以后一年内的目标' })
+    expect((await save({ month: '2031-01' })).code).toBe('operations.month_over')
+    const foreign = { ...none, ofStaffId: 999_999, bookings: 1 }
+    expect((await save({ staffTargets: [foreign] })).code).toBe('operations.staff_gone')
+    const twice = { ...none, ofStaffId: staff.booker.id, bookings: 1 }
+    expect((await save({ staffTargets: [twice, twice] })).code).toBe('operations.staff_gone')
+    expect((await save({ staffTargets: [{ ...twice, bookings: -1 }] })).code).toBe('request.invalid')
+  })
+})
+
+test('guests who did not come are listed with how often, what is kept, and whether they book again [2.20] [7.10]', async () => {
+  const again = await customer('两次')
+  await booking(again, '2026-10-01', { ...noShow, deposit_received_fen: 20_000 })
+  await booking(again, '2026-11-01', noShow)
+  await booking(again, '2026-11-10')
+  await booking(null, '2026-11-05', noShow, { phone: '13900001111', user_name: '散客' })
+  await booking(again, '2025-01-01', noShow)
+  const { list, count } = await admin.call(listNoShows, {})
+  expect(count).toBe(2)
+  expect(list).toMatchObject([
+    { customerId: null, realName: '散客', phone: '139***1111', times: 1, depositKept: 0, bookedSince: 0 },
+    {
+      customerId: again,
+      realName: '两次',
+      times: 2,
+      lastDate: '2026-11-01',
+      depositKept: 20_000,
+      bookedSince: 1,
+    },
+  ])
+})

@@ -1,0 +1,48 @@
+import type { finishTask as finishCall, InputOf, OutputOf } from '@roombook/contract'
+import { hasNode, taskIsLate } from '@roombook/domain'
+import { insertRecord } from '#features/customers/index.ts'
+import { roomExists } from '#features/rooms/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { actOnTask } from './act-on-task.ts'
+import { changeTask } from './task.repository.ts'
+
+type Input = InputOf<typeof finishCall>
+
+/**
+ * A task is done; where a follow-up record (客勤记录) is asked for, it is written with it.
+ * @throws Refusal of {@link actOnTask}; `operations.no_customer`, `customers.room_missing` at its field,
+ *   `permission.refused` of a record by whoever does not look after customers.
+ */
+export function finishTask(
+  call: StaffCall,
+  { taskId, version, note, record }: Input,
+): Promise<OutputOf<typeof finishCall>> {
+  const { shopId, now, today, actor } = call
+  return actOnTask(call, { taskId, version }, async (tx, task) => {
+    const recordId = record ? await writeRecord(tx, call, task.customer_id, { ...record, note }) : undefined
+    const dueAt = task.due_at?.getTime() ?? null
+    const late = taskIsLate({ dueOn: task.due_on, dueAt }, { today, now: now.getTime() })
+    await changeTask(tx, shopId, taskId, {
+      ...{ ended: 'done', ended_at: now, ended_name: actor.nickname, ended_note: note, late },
+    })
+    return { act: 'done', note, late, recordId, words: `已完成${record ? '，并添加客勤记录' : ''}` }
+  })
+}
+
+/** Of today, by who does the task. */
+async function writeRecord(
+  tx: ShopTransaction,
+  { shopId, now, today, actor }: StaffCall,
+  customerId: number | null,
+  { roomId, averageMoney, total, note }: NonNullable<Input['record']> & { note: string },
+): Promise<number> {
+  if (!hasNode(actor, 'commonuser/customercount')) throw new Refusal('permission.refused')
+  if (customerId === null) throw new Refusal('operations.no_customer')
+  if (!(await roomExists(tx, shopId, roomId))) refuseAt('customers.room_missing', 'roomId')
+  return insertRecord(tx, {
+    ...{ shopId, customerId, bookDate: today, roomId, averageFen: averageMoney, totalFen: total },
+    ...{ staffId: actor.staffId, remark: note, createdBy: actor.staffId, at: now },
+  })
+}

@@ -1,0 +1,197 @@
+import {
+  anonymiseCustomer,
+  countTasks,
+  exportTasks,
+  finishTask,
+  handTask,
+  listTasks,
+  mergeCustomers,
+  putOffTask,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
+import { openWorkDesk, today } from '#test/work-desk.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner } = site
+const { staff } = house
+const desk = await openWorkDesk(site)
+const { admin, booking, customer, only, roomIds, rule, run, tasks } = desk
+const booker = await as(staff.booker.phone)
+const colleague = await as(staff.colleague.phone)
+const supervisor = await as(staff.supervisor.phone)
+
+beforeEach(desk.clean)
+
+const versionOf = async (id: number) =>
+  (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version
+
+describe('a task', () => {
+  /** A follow-up of the booker's. */
+  async function followUp(name = '客人') {
+    await booking(await customer(name), '2026-11-19')
+    await rule('follow-up', { ruleAmount: 1, doneWithin: 2 })
+    await run()
+    return only('follow-up')
+  }
+
+  test('is done once: of two at once one wins, the other is told who; the event carries its number', async () => {
+    const task = await followUp()
+    const done = await Promise.allSettled(
+      [booker, admin].map((who) =>
+        who.call(finishTask, { taskId: task.id, version: task.version, note: '很满意' }),
+      ),
+    )
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [after] = await tasks('follow-up', 'done')
+    expect(after).toMatchObject({ taskState: 'done', late: false, endedNote: '很满意', mayAct: false })
+    const again = await refusalOf(supervisor.call(finishTask, { taskId: task.id, version: task.version }))
+    expect(again).toMatchObject({
+      code: 'operations.task_changed',
+      message: `${after?.endedName}已完成该任务`,
+    })
+    const events = owner.selectFrom('outbox_event').select('data').where('name', '=', 'operations.changed')
+    expect((await events.orderBy('seq', 'desc').executeTakeFirst())?.data).toEqual({ taskIds: [task.id] })
+  })
+
+  test('takes a follow-up record with it, by whoever looks after customers', async () => {
+    const task = await followUp()
+    const record = { roomId: roomIds[0] ?? 0, averageMoney: fen(0), total: fen(0) }
+    const act = { taskId: task.id, version: task.version, note: '已电话回访' }
+    expect((await refusalOf(booker.call(finishTask, { ...act, record }))).code).toBe('permission.refused')
+    expect(
+      await refusalOf(admin.call(finishTask, { ...act, record: { ...record, roomId: 999_999 } })),
+    ).toMatchObject({
+      code: 'customers.room_missing',
+    })
+    await admin.call(finishTask, { ...act, record })
+    const kept = owner.selectFrom('customer_record').select(['remark', 'staff_id', 'book_date'])
+    expect(await kept.where('customer_id', '=', task.customerId ?? 0).execute()).toEqual([
+      { remark: '已电话回访', staff_id: staff.admin.id, book_date: today },
+    ])
+  })
+
+  test('is put off to a day ahead, stands there again on it, and is late only after it', async () => {
+    const task = await followUp()
+    const off = (untilDate: string) =>
+      booker.call(putOffTask, { taskId: task.id, version: task.version, untilDate, note: '客人出差' })
+    for (const [day, said] of [
+      ['2026-11-20', '请选择今天之后的日期'],
+      ['2031-11-20', '最多延后90天'],
+      ['2026-02-30', '请选择日期'],
+    ] as const)
+      expect((await refusalOf(off(day))).fields).toEqual({ untilDate: said })
+    await off('2026-11-25')
+    expect(await tasks('follow-up')).toEqual([])
+    expect(await tasks('follow-up', 'put-off')).toMatchObject([
+      { dueDate: '2026-11-25', putOffUntil: '2026-11-25' },
+    ])
+    await run(5)
+    expect(await only('follow-up')).toMatchObject({ late: false })
+    await run(6)
+    expect(await only('follow-up')).toMatchObject({ late: true })
+    const late = await booker.call(listTasks, {})
+    expect(late).toMatchObject({ dueCount: 1, overdueCount: 1, putOffCount: 0 })
+  })
+
+  test('is seen and handed on by its owner and who leads alone, to whoever works here; others see their own and nobody’s [2.20]', async () => {
+    const task = await followUp()
+    const hand = (who: TestClient, toStaffId: number, version = task.version) =>
+      who.call(handTask, { taskId: task.id, version, toStaffId })
+    expect((await colleague.call(listTasks, { whose: 'all' })).list).toEqual([])
+    expect((await supervisor.call(listTasks, { whose: 'all' })).count).toBe(1)
+    expect((await refusalOf(hand(colleague, staff.colleague.id))).code).toBe('operations.not_yours')
+    await owner
+      .updateTable('staff')
+      .set({ disabled_at: clock.now() })
+      .where('id', '=', staff.waiter.id)
+      .execute()
+    expect(await refusalOf(hand(booker, staff.waiter.id))).toMatchObject({
+      fields: { toStaffId: '所选员工不存在或已停用，请重新选择' },
+    })
+    expect((await refusalOf(hand(booker, staff.booker.id))).code).toBe('operations.handed_before')
+    await hand(booker, staff.colleague.id)
+    expect((await colleague.call(listTasks, {})).list).toMatchObject([{ id: task.id, mayAct: true }])
+    expect((await booker.call(listTasks, {})).list).toEqual([])
+    expect(await refusalOf(hand(booker, staff.admin.id))).toMatchObject({
+      message: '赵前台已转交该任务给周前台',
+    })
+    // Who leaves leaves theirs to all.
+    await owner
+      .updateTable('staff')
+      .set({ disabled_at: clock.now() })
+      .where('id', '=', staff.colleague.id)
+      .execute()
+    expect((await booker.call(listTasks, {})).list).toMatchObject([{ id: task.id, mayAct: true }])
+    await owner
+      .updateTable('staff')
+      .set({ disabled_at: null })
+      .where('id', 'in', [staff.colleague.id, staff.waiter.id])
+      .execute()
+  })
+
+  test('of another store is none, as of no store; without the node nobody acts [6.07]', async () => {
+    const task = await followUp()
+    const other = await as(staff.owner.phone, house.other.shopId)
+    expect((await refusalOf(other.call(finishTask, { taskId: task.id, version: 1 }))).code).toBe(
+      'operations.task_gone',
+    )
+    const waiter = await as(staff.waiter.phone)
+    expect((await refusalOf(waiter.call(listTasks, {}))).code).toBe('permission.refused')
+  })
+
+  test('is counted by staff and month, and leaves as a workbook', async () => {
+    const first = await followUp('一')
+    await booker.call(putOffTask, { taskId: first.id, version: 1, untilDate: '2026-11-24' })
+    await booker.call(handTask, { taskId: first.id, version: 2, toStaffId: staff.colleague.id })
+    await run(5)
+    await colleague.call(finishTask, { taskId: first.id, version: 3 })
+    const { list } = await admin.call(countTasks, { month: '2026-11' })
+    expect(list).toMatchObject([
+      { ofStaffName: '赵前台', madeCount: 1, inTimeCount: 0, lateCount: 0, putOffCount: 1, handedCount: 1 },
+      { ofStaffName: '周前台', madeCount: 0, inTimeCount: 0, lateCount: 1, putOffCount: 0, handedCount: 0 },
+    ])
+    expect((await booker.call(countTasks, { month: '2026-11' })).list).toHaveLength(1)
+    expect((await admin.call(countTasks, { month: '2026-10' })).list).toEqual([])
+    const file = await admin.call(exportTasks, { whose: 'all', taskState: 'done' })
+    expect(file).toMatchObject({ fileName: '任务_已完成_2026-11-25.xlsx', rows: 1 })
+  })
+
+  test('goes with a merged customer, once; whoever is forgotten leaves none and no words', async () => {
+    const [keep, gone] = [
+      await customer('同一人', { birthday_type: 1, birthday: '11-25' }),
+      await customer('同一人', { birthday_type: 1, birthday: '11-25' }),
+    ]
+    await rule('birthday', { ruleAmount: 7 })
+    await owner
+      .updateTable('customer')
+      .set({ birthday: null, birthday_type: null })
+      .where('id', '=', keep)
+      .execute()
+    await run()
+    expect(await only('birthday')).toMatchObject({ customerId: gone })
+    await admin.call(mergeCustomers, {
+      ...{ keepId: keep, keepVersion: await versionOf(keep) },
+      ...{ goneId: gone, goneVersion: await versionOf(gone) },
+    })
+    await run(1)
+    const task = await only('birthday')
+    expect(task).toMatchObject({ customerId: keep })
+    await admin.call(putOffTask, {
+      taskId: task.id,
+      version: task.version,
+      untilDate: '2026-11-23',
+      note: '爱吃蟹',
+    })
+    await admin.call(anonymiseCustomer, { id: keep, version: await versionOf(keep) })
+    expect(await tasks('birthday', 'withdrawn')).toMatchObject([{ endedNote: '客户已删除', aboutTitle: '' }])
+    expect(
+      await owner.selectFrom('work_act').select('note').where('task_id', '=', task.id).execute(),
+    ).not.toContainEqual({
+      note: '爱吃蟹',
+    })
+  })
+})

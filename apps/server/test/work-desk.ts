@@ -1,0 +1,104 @@
+import { type InputOf, listTasks, readWorkRules, saveWorkRule } from '@roombook/contract'
+import { addDays, type LocalDate, OrderStatus, type TaskState, type WorkRuleKind } from '@roombook/domain'
+import type { Insertable } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { sweepWork } from '#features/operations/sweep/make-tasks.sweep.ts'
+import { insertBooked } from './booking-rows.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** The business day of these tests. */
+export const today = '2026-11-20'
+export const workNode = 'operation/operationsave'
+
+type RuleInput = InputOf<typeof saveWorkRule>
+
+/** Customers, bookings as they became, rules, and the look for work, as an administrator has them. */
+export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
+  const { shopId, staff } = house
+  // Who leads and the two who book may see to guests, the one who serves may not.
+  await owner
+    .updateTable('role')
+    .set({ nodes: ['roombook/orderlist', 'roombook/createbook', workNode] })
+    .where('title', 'in', ['李主管', '赵前台', '周前台'])
+    .execute()
+  const admin = await as(staff.admin.phone)
+  const roomIds = Object.values(house.rooms)
+  const sweep = sweepWork({
+    db: app.db,
+    outbox: { nudge() {} },
+    log: {
+      error: (said: unknown) => {
+        throw said
+      },
+    },
+  })
+  let made = 0
+  /** The tasks of everybody. */
+  const tasks = async (ruleKind: WorkRuleKind, taskState: TaskState = 'due') =>
+    (await admin.call(listTasks, { whose: 'all', ruleKind, taskState, limit: 100 })).list
+  return {
+    admin,
+    roomIds,
+    sweep,
+    tasks,
+    async customer(name: string, change: Partial<Insertable<DB['customer']>> = {}): Promise<number> {
+      made += 1
+      const phone = `1380077${String(1000 + made)}`
+      const { id } = await owner
+        .insertInto('customer')
+        .values({ shop_id: shopId, name, phone, sex: 1, created_at: clock.now(), ...change })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    /** A booking of one room as it became: its guests came and went, unless it is said. @returns its order. */
+    async booking(
+      customerId: number | null,
+      bookDate: LocalDate,
+      { status = OrderStatus.finished, ...change }: Partial<Insertable<DB['orders']>> = {},
+      more: Partial<Insertable<DB['booking']>> = {},
+    ): Promise<number> {
+      made += 1
+      return insertBooked(
+        owner,
+        {
+          ...{ shop_id: shopId, status, book_date: bookDate, period_id: house.periods.dinner, turn: 1 },
+          ...{ room_id: roomIds[made % roomIds.length] ?? 0, created_at: new Date(`${bookDate}T02:00:00Z`) },
+          ...{ opener_id: staff.booker.id, arrived_at: new Date(`${bookDate}T10:00:00Z`), ...change },
+        },
+        { customer_id: customerId, people_num: 8, user_name: '来客', ...more },
+      )
+    },
+    /** Saves a rule that is on, with what is said of it, by the version that stands. */
+    async rule(ruleKind: WorkRuleKind, change: Partial<RuleInput> = {}, who: TestClient = admin) {
+      const { rules } = await admin.call(readWorkRules, {})
+      const stands = rules.find((one) => one.ruleKind === ruleKind)
+      if (!stands) throw new Error('a rule of every kind stands')
+      const { takerGone: _, dueCount: __, ...form } = stands
+      return who.call(saveWorkRule, { ...form, isOn: true, ...change })
+    },
+    /** Looks for work at noon, so many days on. */
+    run(days = 0) {
+      clock.set(`${addDays(today, days)}T04:00:00Z`)
+      return sweep.run(clock.now())
+    },
+    async only(ruleKind: WorkRuleKind) {
+      const [task, ...others] = await tasks(ruleKind)
+      if (!task || others.length > 0) throw new Error(`one task of ${ruleKind} was expected`)
+      return task
+    },
+    /** The morning of the day, before anybody was here or a rule was saved. */
+    async clean(): Promise<void> {
+      for (const table of ['work_act', 'work_task', 'work_rule', 'customer_staff'] as const)
+        await owner.deleteFrom(table).where('shop_id', '=', shopId).execute()
+      const gone = { deleted_at: new Date('2026-11-01T00:00:00Z') }
+      await owner.updateTable('orders').set(gone).where('shop_id', '=', shopId).execute()
+      const people = owner.updateTable('customer').set(gone).where('shop_id', '=', shopId)
+      await people.where('deleted_at', 'is', null).execute()
+      clock.set(`${today}T04:00:00Z`)
+    },
+  }
+}
+
+/** What a booking is whose guests did not come. */
+export const noShow = { status: OrderStatus.cancelled, cancel_reason: 'no-show', arrived_at: null }

@@ -1,0 +1,79 @@
+import { followedGuestNames, taskTakerNames, workRuleFaults, workRuleNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+const gate = 'operation/operationsave'
+const shared = { caller: 'staff', node: gate, plugin: gate } as const
+
+const whole = '请填写整数'
+const id = (message: string) => z.int(message).min(1, message)
+
+const ruleForm = z.object({
+  ruleKind: z.enum(workRuleNames, '参数错误'),
+  isOn: z.boolean('参数错误'),
+  /** After, or ahead of, how many days; minutes of an application. */
+  ruleAmount: z.int(whole),
+  /** Whose visits are followed up; of the other rules as it was. */
+  followedGuests: z.enum(followedGuestNames, '请选择回访哪些客人'),
+  spentOver: money('请填写消费金额'),
+  /** First to the customer's own staff, else to whoever took the booking. */
+  toOwn: z.boolean('参数错误'),
+  taker: z.enum(taskTakerNames, '请选择由谁处理'),
+  roleId: id('请选择角色').nullable(),
+  takerId: id('请选择员工').nullable(),
+  /** Within how many days it is to be done, that of its making counted; minutes of an application. */
+  doneWithin: z.int(whole),
+})
+
+const standing = ruleForm.extend({
+  version: z.int(),
+  /** The role that is named was removed, or the person works here no more: everybody gets the tasks. */
+  takerGone: z.boolean(),
+  /** How many of its tasks wait. */
+  dueCount: z.int(),
+})
+export type WorkRuleRow = z.output<typeof standing>
+
+const named = z.object({ id: z.int(), title: z.string() })
+
+export const readWorkRules = defineCall({
+  ...shared,
+  name: 'operations.read-rules',
+  title: 'the rules that make work, and to whom they may give it (7.10)',
+  path: '/shopapi/operation/rulelist',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    rules: z.array(standing),
+    roles: z.array(named),
+    /** Who works here: whom a task may be given to. */
+    colleagues: z.array(named),
+  }),
+  refusals: [],
+})
+
+const fieldOf = { amount: 'ruleAmount', within: 'doneWithin', guests: 'followedGuests' } as const
+
+export const saveWorkRule = defineCall({
+  ...shared,
+  name: 'operations.save-rule',
+  title: 'operationsave: when a rule makes work, for whom, and within how long it is due (7.10)',
+  path: '/shopapi/operation/operationsave',
+  effect: 'changes',
+  adminOnly: true,
+  input: ruleForm.extend({ version: z.int('参数错误') }).superRefine((rule, context) => {
+    const faults = workRuleFaults({
+      ...{ kind: rule.ruleKind, isOn: rule.isOn, amount: rule.ruleAmount, within: rule.doneWithin },
+      ...{ guests: rule.followedGuests, spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker },
+      ...{ roleId: rule.roleId, takerId: rule.takerId },
+    })
+    for (const [field, message] of Object.entries(faults)) {
+      const path = [field in fieldOf ? fieldOf[field as keyof typeof fieldOf] : field]
+      context.addIssue({ code: 'custom', path, message })
+    }
+  }),
+  output: z.object({ rule: standing }),
+  refusals: ['operations.rule_stale', 'operations.role_gone', 'operations.staff_gone'],
+  done: '规则已保存',
+})

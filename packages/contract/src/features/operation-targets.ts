@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+const gate = 'operation/operationsave'
+const shared = { caller: 'staff', node: gate, plugin: gate } as const
+
+const monthText = '请选择月份'
+const month = z.string(monthText).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, monthText)
+const most = 1_000_000
+const countText = `请填写0到${most}的整数`
+const count = z.int(countText).min(0, countText).max(most, countText).nullable()
+
+/** What somebody is to reach; null for no target. */
+const targets = z.object({
+  bookings: count,
+  people: count,
+  revenue: money('请填写正确的金额').nullable(),
+  newGuests: count,
+  followUps: count,
+})
+/** What was reached. */
+const reached = z.object({
+  bookings: z.int(),
+  people: z.int(),
+  revenue: money(),
+  newGuests: z.int(),
+  followUps: z.int(),
+})
+export type Reached = z.output<typeof reached>
+export type Targets = z.output<typeof targets>
+
+const row = z.object({
+  ofStaffId: z.int(),
+  ofStaffName: z.string(),
+  /** Works here no more, and did something in these months. */
+  left: z.boolean(),
+  target: targets,
+  reached,
+  lastTarget: targets,
+  lastReached: reached,
+})
+export type TargetRow = z.output<typeof row>
+
+const standing = z.object({
+  month,
+  /** How often the month's targets were saved. */
+  version: z.int(),
+  /** Of the month's days those that have gone by, today's with them. */
+  goneDays: z.int(),
+  monthDays: z.int(),
+  /** Everybody for whoever leads; oneself for others. */
+  list: z.array(row),
+})
+
+export const readTargets = defineCall({
+  ...shared,
+  name: 'operations.read-targets',
+  title: 'targets by staff of a month, with what was reached, beside the month before',
+  path: '/shopapi/operation/targetlist',
+  effect: 'reads',
+  input: z.object({ month }),
+  output: standing,
+  refusals: [],
+})
+
+export const saveTargets = defineCall({
+  ...shared,
+  name: 'operations.save-targets',
+  title: 'the targets of a month, of all staff at once',
+  path: '/shopapi/operation/targetsave',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object({
+    month,
+    version: z.int('参数错误'),
+    staffTargets: z
+      .array(targets.extend({ ofStaffId: z.int('参数错误').min(1, '参数错误') }))
+      .max(500, '一次最多500名员工'),
+  }),
+  output: standing,
+  refusals: ['operations.targets_stale', 'operations.month_over', 'operations.staff_gone'],
+  done: '目标已保存',
+})
+
+const absent = z.object({
+  /** Nothing where the guest is not in the directory. */
+  customerId: z.int().nullable(),
+  realName: z.string(),
+  phone: z.string(),
+  /** Bookings that nobody came for, of linked rooms one. */
+  times: z.int(),
+  lastDate: z.iso.date(),
+  /** The first order of the last of them. */
+  orderId: z.int(),
+  /** What the house keeps of their deposits. */
+  depositKept: money(),
+  /** Bookings since, given up ones apart. */
+  bookedSince: z.int(),
+})
+export type NoShowRow = z.output<typeof absent>
+
+export const listNoShows = defineCall({
+  ...shared,
+  name: 'operations.list-no-shows',
+  title: 'guests who did not come within a year, the latest first (2.20)',
+  path: '/shopapi/operation/noshowlist',
+  effect: 'reads',
+  input: z.object({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({ list: z.array(absent), count: z.int() }),
+  refusals: [],
+})
+
+export const listUnattended = defineCall({
+  ...shared,
+  name: 'operations.list-unattended',
+  title: 'applications that nobody has answered for so long, the oldest first (2.20)',
+  path: '/shopapi/operation/applylist',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    /** After how many minutes, as the rule says. */
+    afterMinutes: z.int(),
+    list: z.array(
+      z.object({
+        orderId: z.int(),
+        bookDate: z.iso.date(),
+        periodId: z.int(),
+        periodName: z.string(),
+        realName: z.string(),
+        phone: z.string(),
+        peopleNum: z.int(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    count: z.int(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,179 @@
+import { taskStateNames, workRuleNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+const gate = 'operation/operationsave'
+const shared = { caller: 'staff', node: gate, plugin: gate } as const
+
+const idOf = (message = '参数错误') => z.int(message).min(1, message)
+
+const act = z.object({
+  act: z.enum(['made', 'done', 'put-off', 'handed', 'withdrawn']),
+  at: z.iso.datetime(),
+  /** Who did it; empty where it went by itself. */
+  byName: z.string(),
+  /** Whom it was given to. */
+  toName: z.string(),
+  untilDate: z.iso.date().nullable(),
+  note: z.string(),
+})
+
+const taskRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  ruleKind: z.enum(workRuleNames),
+  taskState: z.enum(taskStateNames),
+  /** Not done though its time is over; of one that is done, it was done too late. */
+  late: z.boolean(),
+  /** Nothing of a guest who is not in the directory. */
+  customerId: z.int().nullable(),
+  /** The customer's, else as the booking has it. */
+  guestName: z.string(),
+  /** Masked (5.09). */
+  guestPhone: z.string(),
+  /** The booking that it is about, by its first order. */
+  orderId: z.int().nullable(),
+  orderDate: z.iso.date().nullable(),
+  /** The day that it is about: of the visit, the birthday, the claim's end. */
+  aboutDate: z.iso.date(),
+  aboutTitle: z.string(),
+  dueDate: z.iso.date(),
+  /** Of an application: the moment. */
+  dueAt: z.iso.datetime().nullable(),
+  putOffUntil: z.iso.date().nullable(),
+  ofStaffId: z.int().nullable(),
+  ofStaffName: z.string(),
+  /** Whose role may take it, where it is of no person. */
+  forRole: z.string(),
+  /** Whether who asks may act on it. */
+  mayAct: z.boolean(),
+  madeAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endedName: z.string(),
+  /** What was noted with it, or why it was withdrawn. */
+  endedNote: z.string(),
+  acts: z.array(act),
+})
+export type TaskRow = z.output<typeof taskRow>
+
+const filter = {
+  /** `mine`: one's own and those of nobody that one may take. `all`: of everybody, for whoever leads. */
+  whose: z.enum(['mine', 'all'], '参数错误').default('mine'),
+  ruleKind: z.enum(workRuleNames, '参数错误').optional(),
+  ofStaffId: idOf().optional(),
+  taskState: z.enum(taskStateNames, '参数错误').default('due'),
+}
+
+export const listTasks = defineCall({
+  ...shared,
+  name: 'operations.list-tasks',
+  title: 'tasks by when they are due, the overdue first, with how many there are (2.20)',
+  path: '/shopapi/operation/tasklist',
+  effect: 'reads',
+  input: z.object({
+    ...filter,
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(taskRow),
+    count: z.int(),
+    /** Of all rules and states, of whom is asked for. */
+    dueCount: z.int(),
+    overdueCount: z.int(),
+    putOffCount: z.int(),
+  }),
+  refusals: [],
+})
+
+export const exportTasks = defineCall({
+  ...shared,
+  name: 'operations.export-tasks',
+  title: 'the tasks of a list as a workbook, without formulas',
+  path: '/shopapi/operation/taskexport',
+  effect: 'reads',
+  input: z.object(filter),
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: [],
+})
+
+const note = z.string().trim().max(200, '最多200个字符').default('')
+const taskAct = { taskId: idOf(), version: z.int('参数错误'), note }
+const taskRefusals = ['operations.task_gone', 'operations.task_changed', 'operations.not_yours'] as const
+
+export const finishTask = defineCall({
+  ...shared,
+  name: 'operations.finish-task',
+  title: 'a task is done, with a note, and a follow-up record where one is written',
+  path: '/shopapi/operation/taskdone',
+  effect: 'changes',
+  input: z.object({
+    ...taskAct,
+    /** A follow-up record of the customer, by who does the task, of today; its remark is the note. */
+    record: z
+      .object({ roomId: idOf('请选择包厢'), averageMoney: money(), total: money() })
+      .nullable()
+      .default(null),
+  }),
+  output: z.object({ task: taskRow }),
+  refusals: [...taskRefusals, 'operations.no_customer', 'customers.room_missing', 'customers.not_found'],
+  done: '任务已完成',
+})
+
+export const putOffTask = defineCall({
+  ...shared,
+  name: 'operations.put-off-task',
+  title: 'a task waits until a day',
+  path: '/shopapi/operation/taskputoff',
+  effect: 'changes',
+  input: z.object({ ...taskAct, untilDate: z.iso.date('请选择日期') }),
+  output: z.object({ task: taskRow }),
+  refusals: [...taskRefusals, 'operations.put_off_day'],
+  done: '任务已延后',
+})
+
+export const handTask = defineCall({
+  ...shared,
+  name: 'operations.hand-task',
+  title: 'a task is somebody else’s; one of nobody is taken so',
+  path: '/shopapi/operation/taskhand',
+  effect: 'changes',
+  input: z.object({ ...taskAct, toStaffId: idOf('请选择员工') }),
+  output: z.object({ task: taskRow }),
+  refusals: [...taskRefusals, 'operations.staff_gone', 'operations.handed_before'],
+  done: '任务已转交',
+})
+
+const monthText = '请选择月份'
+const month = z.string(monthText).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, monthText)
+
+export const countTasks = defineCall({
+  ...shared,
+  name: 'operations.count-tasks',
+  title: 'tasks by staff and month: made, done in time, late, put off, handed on',
+  path: '/shopapi/operation/taskcount',
+  effect: 'reads',
+  input: z.object({ month }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Nothing for tasks that were everybody's, or a role's. */
+        ofStaffId: z.int().nullable(),
+        ofStaffName: z.string(),
+        madeCount: z.int(),
+        inTimeCount: z.int(),
+        lateCount: z.int(),
+        putOffCount: z.int(),
+        handedCount: z.int(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

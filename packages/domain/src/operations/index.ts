@@ -1,0 +1,2 @@
+export * from './work-rules.ts'
+export * from './work-tasks.ts'

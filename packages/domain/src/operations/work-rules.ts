@@ -1,0 +1,102 @@
+import { type Fen, noMoney } from '../money/index.ts'
+
+/** What each rule is called, what its number counts, and between which it lies. */
+export const workRuleKinds = {
+  'follow-up': { title: '用餐回访', unit: '天', least: 1, most: 60 },
+  birthday: { title: '生日关怀', unit: '天', least: 1, most: 60 },
+  anniversary: { title: '纪念日关怀', unit: '天', least: 1, most: 60 },
+  asleep: { title: '沉睡客户', unit: '天', least: 1, most: 730 },
+  claim: { title: '客户认领', unit: '天', least: 2, most: 730 },
+  'no-show': { title: '未到店跟进', unit: '天', least: 1, most: 30 },
+  application: { title: '申请超时', unit: '分钟', least: 1, most: 1440 },
+} as const satisfies Record<string, { title: string; unit: '天' | '分钟'; least: number; most: number }>
+export type WorkRuleKind = keyof typeof workRuleKinds
+export const workRuleNames = Object.keys(workRuleKinds) as [WorkRuleKind, ...WorkRuleKind[]]
+
+/** Whose visits are followed up. */
+export const followedGuests = {
+  all: '所有用餐客人',
+  first: '首次到店的客人',
+  spent: '消费超过一定金额的客人',
+} as const
+export type FollowedGuests = keyof typeof followedGuests
+export const followedGuestNames = Object.keys(followedGuests) as [FollowedGuests, ...FollowedGuests[]]
+
+/** Who gets a task that is nobody's own. */
+export const taskTakers = { everybody: '所有人', role: '某个角色', person: '某位员工' } as const
+export type TaskTaker = keyof typeof taskTakers
+export const taskTakerNames = Object.keys(taskTakers) as [TaskTaker, ...TaskTaker[]]
+
+/** A rule that makes work. */
+export interface WorkRule {
+  readonly kind: WorkRuleKind
+  readonly isOn: boolean
+  /** After, or ahead of, how many days; minutes of an application. */
+  readonly amount: number
+  readonly guests: FollowedGuests
+  readonly spentOver: Fen
+  /** First to the customer's own staff, else to whoever took the booking. */
+  readonly toOwn: boolean
+  readonly taker: TaskTaker
+  readonly roleId: number | null
+  readonly takerId: number | null
+  /** Within how many days it is to be done, that of its making counted; minutes of an application. */
+  readonly within: number
+}
+
+const usualNumbers: Readonly<Record<WorkRuleKind, readonly [amount: number, within: number]>> = {
+  'follow-up': [1, 2],
+  birthday: [7, 5],
+  anniversary: [7, 5],
+  asleep: [90, 7],
+  claim: [90, 7],
+  'no-show': [1, 2],
+  application: [30, 30],
+}
+
+/** What counts until a store says otherwise: none makes work. */
+export function usualWorkRule(kind: WorkRuleKind): WorkRule {
+  const [amount, within] = usualNumbers[kind]
+  return {
+    ...{ kind, isOn: false, amount, within, guests: 'all', spentOver: noMoney },
+    ...{ toOwn: kind !== 'application', taker: 'everybody', roleId: null, takerId: null },
+  }
+}
+
+/** The most days within which something is to be done, and the most minutes. */
+const mostWithin = { 天: 60, 分钟: 1440 } as const
+
+/** What of a rule cannot be, at its field. */
+export function workRuleFaults(
+  rule: Omit<WorkRule, 'roleId' | 'takerId'> & { roleId: number | null; takerId: number | null },
+): Partial<Record<keyof WorkRule, string>> {
+  const { unit, least, most } = workRuleKinds[rule.kind]
+  const faults: Partial<Record<keyof WorkRule, string>> = {}
+  if (isOutside(rule.amount, least, most)) faults.amount = `请填写${least}到${most}的整数（${unit}）`
+  if (isOutside(rule.within, 1, mostWithin[unit]))
+    faults.within = `请填写1到${mostWithin[unit]}的整数（${unit}）`
+  else if (rule.kind === 'claim' && rule.within >= rule.amount) faults.within = '提醒的天数要少于认领的天数'
+  if (rule.kind === 'follow-up' && rule.guests === 'spent' && rule.spentOver <= 0)
+    faults.spentOver = '请填写消费金额'
+  // Whoever owns the customer is asked: there is nobody else whose claim it is.
+  if (rule.kind !== 'claim') {
+    if (rule.taker === 'role' && rule.roleId === null) faults.roleId = '请选择角色'
+    if (rule.taker === 'person' && rule.takerId === null) faults.takerId = '请选择员工'
+  }
+  return faults
+}
+
+const isOutside = (value: number, least: number, most: number): boolean =>
+  !Number.isInteger(value) || value < least || value > most
+
+/** What a rule does, in a sentence. */
+export function workRuleWords({ kind, amount, within, guests }: WorkRule): string {
+  const due = within === 1 ? '当天完成' : `${within}天内完成`
+  if (kind === 'follow-up') return `${followedGuests[guests]}用餐${amount}天后回访，${due}`
+  if (kind === 'birthday') return `生日前${amount}天提醒，${due}，公历农历都算`
+  if (kind === 'anniversary') return `纪念日前${amount}天提醒，${due}，公历农历都算`
+  if (kind === 'asleep') return `${amount}天没有到店的客人，${due}`
+  if (kind === 'claim') return `所属员工${amount}天没有联系客户，认领失效；提前${within}天提醒`
+  if (kind === 'no-show') return `客人未到店${amount}天后跟进，${due}`
+  return `申请${amount}分钟没有处理，再过${within}分钟算逾期`
+}
