@@ -14,6 +14,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
+import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { say } from '../run-until-stopped.ts'
@@ -50,8 +51,11 @@ process.on('SIGTERM', () => void stop())
 
 const database = await prepareDatabase(databaseUrl, { config, log, say })
 const [serverPort, phonePort] = [await aPort(), await aPort()]
+// The server is given a database, and would take it for one that others share.
+const secrets = embedded && !config.secretsKey && (await keptKey(config.dataDir)).toString('base64')
 const environment = {
   ...process.env,
+  ...(secrets ? { SECRETS_KEY: secrets } : {}),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   DEV_SERVER_PORT: String(serverPort),

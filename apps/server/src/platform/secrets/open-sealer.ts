@@ -20,7 +20,8 @@ export async function openSealer({
   return databaseUrl === undefined ? createSealer(await keptKey(dataDir)) : undefined
 }
 
-async function keptKey(dataDir: string): Promise<Buffer> {
+/** The key that is made once and kept under `DATA_DIR`. */
+export async function keptKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secrets.key')
   await mkdir(dataDir, { recursive: true })
   if (!(await isThere(file))) await makeKey(file)

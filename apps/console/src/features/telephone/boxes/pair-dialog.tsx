@@ -17,7 +17,7 @@ interface PairDialogProps {
 export function PairDialog({ boxes, onClose }: PairDialogProps) {
   const [known] = useState(() => boxes.map(({ mid }) => mid))
   const { timezone } = useShop()
-  const { code, begin, isFailed } = useCode()
+  const { code, begin, isFailed, trouble } = useCode()
   const bound = boxes.find(({ mid }) => !known.includes(mid))
   return (
     <Modal
@@ -49,7 +49,10 @@ export function PairDialog({ boxes, onClose }: PairDialogProps) {
           </p>
         </>
       ) : isFailed ? (
-        <Button onClick={begin}>重新获取配对码</Button>
+        <>
+          <p className={styles.none}>{trouble ?? '没有拿到配对码，请检查网络。'}</p>
+          <Button onClick={begin}>重新获取配对码</Button>
+        </>
       ) : (
         <LoadingState rows={3} />
       )}

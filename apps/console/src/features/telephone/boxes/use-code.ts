@@ -17,5 +17,10 @@ export function useCode() {
     asked.current = true
     void run({})
   }, [run])
-  return { code, begin, isFailed: !pending && (refusal !== undefined || asked.current) }
+  return {
+    code,
+    begin,
+    isFailed: !pending && (refusal !== undefined || asked.current),
+    trouble: refusal?.message,
+  }
 }

@@ -89,8 +89,8 @@ function CardButtons({ call, taking }: { call: PhoneMessage; taking: TakeCall })
       {coming && <Button onClick={() => void goToOrder(coming.id)}>查看预订</Button>}
       {call.callState === 'missed' && <Button onClick={() => void end('called')}>已回电</Button>}
       <SilenceButton call={call} plain />
-      <Button type="text" onClick={() => void end(isTest ? 'dismissed' : 'seen')}>
-        {isTest ? '知道了' : '不用处理'}
+      <Button type="text" onClick={() => void end('dismissed')}>
+        {isTest ? '知道了' : '忽略'}
       </Button>
     </footer>
   )

@@ -1,14 +1,23 @@
 import { answering, refused } from '@roombook/component-tests'
-import { handlePhoneCall, listOpenCalls, type PhoneMessage, silenceNumber } from '@roombook/contract'
+import {
+  handlePhoneCall,
+  listOpenCalls,
+  listPhoneBoxes,
+  listPhoneMessages,
+  type PhoneMessage,
+  silenceNumber,
+} from '@roombook/contract'
 import { testCallMs } from '@roombook/domain'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrderForm } from '#features/booking/index.ts'
+import { voice } from '#features/messages/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
 import { ShownBoard } from '#test/shown-board.tsx'
+import { PhoneDialog } from '../list/phone-dialog.tsx'
 import { CallCards } from './call-cards.tsx'
 
 const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({
@@ -26,7 +35,11 @@ afterEach(forgetOrderForm)
 
 async function open(
   calls: PhoneMessage[],
-  { plugin = true, beside }: { plugin?: boolean; beside?: ReactNode } = {},
+  {
+    plugin = true,
+    voiceOn = false,
+    beside,
+  }: { plugin?: boolean; voiceOn?: boolean; beside?: ReactNode } = {},
 ) {
   const now = { list: calls, count: calls.length, missed: 0 }
   const asked = answering(listOpenCalls, () => now)
@@ -38,7 +51,7 @@ async function open(
     {
       permissions: [gate, 'roombook/createbook'],
       plugins: plugin ? { [gate]: true } : {},
-      settings: { voiceOn: false },
+      settings: { voiceOn },
     },
   )
   return { ...screen, now, asked }
@@ -82,6 +95,40 @@ describe('a call slides in [1.04]', () => {
     openOrderForm({ mode: 'add' })
     await expect.element(card('新客来电')).not.toBeInTheDocument()
     await expect.element(card('王芳来电')).toBeVisible()
+  })
+
+  test('is said aloud, also where this computer’s clock is a day off, until somebody took it', async () => {
+    const [add, dismiss] = [vi.spyOn(voice, 'add'), vi.spyOn(voice, 'dismiss')]
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { now, queryClient } = await open([ring(1, { createdAt: '2026-11-19T09:00:00.000Z' })], {
+      voiceOn: true,
+    })
+    await expect.element(card('新客来电')).toBeVisible()
+    // What rang before the console was opened is no news.
+    expect(add).not.toHaveBeenCalled()
+    now.list = [
+      ring(2, { realName: '王芳', userId: 7, createdAt: '2026-11-19T10:00:00.000Z' }),
+      ring(3, { createdAt: '2026-11-19T10:00:00.000Z', callState: 'missed' }),
+      ...now.list,
+    ]
+    await refetchCalls(queryClient, [listOpenCalls])
+    await expect
+      .poll(() => add.mock.calls)
+      .toEqual([[{ messageId: -2, orderId: -2, text: '订餐热线，王客人来电' }]])
+    now.list = []
+    await refetchCalls(queryClient, [listOpenCalls])
+    await expect.poll(() => dismiss.mock.calls).toEqual([[-2]])
+    expect(add).toHaveBeenCalledOnce()
+  })
+
+  test('the list of calls, while it is open, shows them in place of cards', async () => {
+    answering(listPhoneMessages, ({ isRead }) => ({ list: isRead ? [] : [ring(1)], count: isRead ? 0 : 1 }))
+    answering(listPhoneBoxes, () => ({ boxes: [], lineList: [], address: '' }))
+    await open([ring(1)], { beside: <PhoneDialog onClose={() => {}} /> })
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(/新客139 1234 5678/)
+    await expect.element(card('新客来电')).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: '已处理' }).click()
+    await expect.element(card('新客来电')).toBeVisible()
   })
 
   test('without the plugin nobody asks who calls [6.06]', async () => {

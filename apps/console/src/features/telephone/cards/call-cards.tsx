@@ -1,7 +1,8 @@
-import { listOpenCalls } from '@roombook/contract'
+import { listOpenCalls, type PhoneMessage } from '@roombook/contract'
 import { useState } from 'react'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { useListed } from '../list/use-listed.ts'
 import { useHearsCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './cards.module.css'
@@ -17,7 +18,7 @@ const [most, mostNarrow] = [3, 1]
 
 /**
  * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
- * Older ones that no longer ring are counted below, and so are all such while somebody writes: a form is not covered.
+ * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while somebody writes: a form is not covered.
  */
 export function CallCards() {
   const hears = useHearsCalls()
@@ -25,9 +26,11 @@ export function CallCards() {
   const [later, setLater] = useState<ReadonlySet<number>>(new Set())
   const isWriting = useIsOrderFormOpen()
   const isNarrow = useNarrow()
+  const { listed } = useListed()
   useSpokenCalls(data?.list)
   useTestEnd(data?.list)
-  const calls = data?.list.filter(({ id }) => !later.has(id)) ?? []
+  const isElsewhere = ({ id, callerKind }: PhoneMessage) => later.has(id) || (listed && callerKind !== 'test')
+  const calls = data?.list.filter((call) => !isElsewhere(call)) ?? []
   if (!hears || calls.length === 0) return null
   const room = isWriting ? 0 : isNarrow ? mostNarrow : most
   const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)

@@ -4,8 +4,10 @@ import { voice } from '#features/messages/index.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 import { spokenRing } from '../call-words.ts'
 
-/** Milliseconds after which a ring is no news: a console that is opened then keeps silent of it. */
+/** Milliseconds after which a ring is no news to a console that is opened then. */
 const newsFor = 60_000
+
+const isPast = ({ createdAt }: PhoneMessage): boolean => Date.now() - Date.parse(createdAt) >= newsFor
 
 /** Calls have no order and no message: their numbers stand below zero, where those of neither are. */
 const voiceId = (callId: number): number => -callId
@@ -14,6 +16,8 @@ const voiceId = (callId: number): number => -callId
 export function useSpokenCalls(calls: readonly PhoneMessage[] | undefined): void {
   const { voiceOn } = useSettings()
   const said = useRef(new Set<number>())
+  /** What rang long before the console was opened. */
+  const past = useRef<ReadonlySet<number>>(undefined)
   useEffect(() => {
     if (!calls) return
     const shown = new Set(calls.map(({ id }) => id))
@@ -22,8 +26,10 @@ export function useSpokenCalls(calls: readonly PhoneMessage[] | undefined): void
         said.current.delete(id)
         voice.dismiss(voiceId(id))
       }
+    // What comes while one looks is news, whatever the clock of this computer says.
+    past.current ??= new Set(calls.filter(isPast).map(({ id }) => id))
     for (const call of calls) {
-      const isNews = call.callState === 'ringing' && Date.now() - Date.parse(call.createdAt) < newsFor
+      const isNews = call.callState === 'ringing' && !past.current.has(call.id)
       if (!voiceOn || !isNews || said.current.has(call.id)) continue
       said.current.add(call.id)
       const id = voiceId(call.id)

@@ -14,18 +14,26 @@ import styles from '../telephone.module.css'
 import { useTakeCall } from '../use-take-call.ts'
 import { CallTextLine } from './call-text-line.tsx'
 
+/** What whoever calls for the first time is called. */
+const newCaller = '新客'
+
 /** A call in the list: who, whether they were here before, their last or coming booking, and what can be done. */
 export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
   const { timezone } = useShop()
   const today = useToday()
   const { customer, callState, callsOfDay } = call
+  const name = callerName(call)
   return (
     <li className={styles.row}>
       <div>
         <div className={styles.who}>
-          <strong>{callerName(call)}</strong>
+          <strong>{name}</strong>
           <CallerNumber call={call} />
-          {isReturning(call) ? <Tag color="green">老客</Tag> : call.callerKind !== 'test' && <Tag>新客</Tag>}
+          {isReturning(call) ? (
+            <Tag color="green">老客</Tag>
+          ) : (
+            call.callerKind !== 'test' && name !== newCaller && <Tag>{newCaller}</Tag>
+          )}
           {call.silence && <Tag>已静音</Tag>}
           {callsOfDay > 1 && <Tag color="orange">24小时内第{callsOfDay}次</Tag>}
         </div>

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { boxesWords } from '../call-words.ts'
 import styles from '../telephone.module.css'
 import { CallRow } from './call-row.tsx'
+import { useShowsNewest } from './use-listed.ts'
 
 /** How many calls a page has (9.03). */
 const pageSize = 10
@@ -17,25 +18,40 @@ const pageSize = 10
 /** The phone-box dialog: calls that nobody has handled, and those that somebody has (2.31). */
 export function PhoneDialog({ onClose }: { onClose(): void }) {
   const { data } = useCall(listOpenCalls, {})
+  const [tab, setTab] = useState('phone')
   const waiting = data && data.count > 0 ? `（${data.count}）` : ''
   return (
     <Modal open centered title="来电" width={760} footer={null} onCancel={onClose}>
       <Tabs
+        activeKey={tab}
+        onChange={setTab}
         items={[
           {
             key: 'phone',
             label: `电话预订${waiting}`,
-            children: <CallList isRead={false} onClose={onClose} />,
+            children: <CallList isRead={false} isShown={tab === 'phone'} onClose={onClose} />,
           },
-          { key: 'deal', label: '已处理', children: <CallList isRead onClose={onClose} /> },
+          {
+            key: 'deal',
+            label: '已处理',
+            children: <CallList isRead isShown={tab === 'deal'} onClose={onClose} />,
+          },
         ]}
       />
     </Modal>
   )
 }
 
-function CallList({ isRead, onClose }: { isRead: boolean; onClose(): void }) {
+interface CallListProps {
+  isRead: boolean
+  /** Its tab is the open one. */
+  isShown: boolean
+  onClose(): void
+}
+
+function CallList({ isRead, isShown, onClose }: CallListProps) {
   const [page, setPage] = useState(1)
+  useShowsNewest(isShown && !isRead && page === 1)
   const input = { isRead, page, limit: pageSize }
   const calls = useCall(listPhoneMessages, input, { placeholderData: keepPreviousData })
   const { data, error } = calls
