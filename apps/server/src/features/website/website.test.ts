@@ -221,6 +221,7 @@ describe('the public page', () => {
       'open_state',
       'phone',
       'booking_open',
+      'referral_open',
       'blocks',
     ])
     expect(JSON.stringify(answer.data)).not.toMatch(/内部备注|王经理|138000/)

@@ -36,7 +36,7 @@ export async function activeViews(
       ...{ words: row.words, picture: row.picture, audience: row.audience },
       ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
       groups: groups
-        .filter(({ kind, id }) => (kind === 'level' ? row.level_ids : row.label_ids).includes(id))
+        .filter(({ kind, id }) => (kind === 'level' ? row.level_ids : row.label_ids).map(Number).includes(id))
         .map(({ id, title }) => ({ id, title })),
       coupons: gifts
         .filter(({ activityId }) => activityId === row.id)

@@ -178,6 +178,7 @@ describe('joining', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const level = await activity({ audience: 'level', level_ids: [levelId] })
+    expect((await seenBy(level.id)).groups).toEqual([{ id: levelId, title: '金卡' }])
     const guest = await asGuest('13655990001')
     expect(await said(guest.call(joinActive, { shopId, token: ate.token }))).toEqual([
       ...['actives.not_for_you', '本活动仅限在本店用过餐的客人参加'],

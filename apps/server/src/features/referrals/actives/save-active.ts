@@ -123,12 +123,14 @@ async function checkForm(
   const [beginsAt, endsAt] = [Date.parse(form.beginsAt), Date.parse(form.endsAt)]
   if (endsAt <= beginsAt) refuseAt('actives.times', 'endsAt')
   if (isShown && endsAt <= now.getTime()) refuseAt('actives.over', 'endsAt')
-  const { audience, levelIds, labelIds } = named(form)
+  const { audience, levelIds, labelIds } = form
   if (audience === 'level' && levelIds.length === 0) refuseAt('actives.group_gone', 'levelIds', '请选择等级')
   if (audience === 'label' && labelIds.length === 0) refuseAt('actives.group_gone', 'labelIds', '请选择标签')
   const groups = await readGroups(tx, shopId, { levelIds, labelIds })
-  if (groups.length < levelIds.length + labelIds.length)
-    refuseAt('actives.group_gone', audience === 'level' ? 'levelIds' : 'labelIds')
+  const isThere = (kind: 'level' | 'label', ids: readonly number[]): boolean =>
+    ids.every((id) => groups.some((group) => group.kind === kind && group.id === id))
+  if (!isThere('level', levelIds)) refuseAt('actives.group_gone', 'levelIds')
+  if (!isThere('label', labelIds)) refuseAt('actives.group_gone', 'labelIds')
   const couponIds = form.coupons.map(({ couponId }) => couponId)
   if (new Set(couponIds).size < couponIds.length) refuseAt('actives.coupon_twice', 'coupons')
   for (const couponId of couponIds)
