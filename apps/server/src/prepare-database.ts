@@ -35,7 +35,7 @@ export async function prepareDatabase(
   const wasEmpty = await hasNoShop(ownerUrl)
   if (config.demo && wasEmpty) say('Planting the demo group, once …')
   const demoAccounts = config.demo
-    ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config))
+    ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config), true)
     : []
   return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo }
 }

@@ -39,6 +39,7 @@ import { addWallet } from './add-wallet.ts'
 import { addWebsite } from './add-website.ts'
 import { type BookingSoFar, bookingAt } from './booking-so-far.ts'
 import { DemoTables } from './demo-tables.ts'
+import { planFormerYear } from './former-year.ts'
 import { brandTitle } from './house-data.ts'
 import { keepSomebodyIn } from './keep-somebody-in.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
@@ -59,6 +60,7 @@ const plantingLock = 7_226_0211
  *
  * @param now decides what is past, on, and to come.
  * @param openFiles opens the store that keeps the pictures of dishes and rooms; without it there are none.
+ * @param isWithYear with bookings of the year before, for statistics to compare with.
  * @returns the demo accounts whose password is still the one that was planted.
  */
 export async function plantDemo(
@@ -66,6 +68,7 @@ export async function plantDemo(
   now: Date,
   log: Pick<Log, 'info'>,
   openFiles?: () => Promise<FileStore>,
+  isWithYear = false,
 ): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -76,7 +79,7 @@ export async function plantDemo(
     if (rowCount === 0) {
       const started = performance.now()
       const pictures = openFiles && (await drawPictures())
-      const tables = await collect(now, pictures)
+      const tables = await collect(now, pictures, isWithYear)
       await tables.insert(client)
       // Before the commit: a row without its file would promise a picture that there is not.
       if (pictures) await keepPictures(tables, pictures, openFiles)
@@ -96,7 +99,7 @@ export async function plantDemo(
 const pastDays = 60
 const comingDays = 20
 
-async function collect(now: Date, pictures: Pictures | undefined): Promise<DemoTables> {
+async function collect(now: Date, pictures: Pictures | undefined, isWithYear: boolean): Promise<DemoTables> {
   const tables = new DemoTables()
   const today = businessDate(now.getTime(), timezone)
   const openedAt = new Date(instantOf(addDays(today, -900), 600, timezone))
@@ -111,13 +114,13 @@ async function collect(now: Date, pictures: Pictures | undefined): Promise<DemoT
     if (pictures) addPictures(tables, house, pictures, openedAt)
     addWebsite(tables, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
     addStaffChanges(tables, house, { passwordHash, now: now.getTime() })
-    addOperations(tables, house, now.getTime())
+    addOperations(tables, house, now.getTime(), isWithYear)
   }
   return tables
 }
 
 /** Adds a store's customers, orders and log, as they stand at a moment. */
-function addOperations(tables: DemoTables, house: House, now: number): void {
+function addOperations(tables: DemoTables, house: House, now: number, isWithYear: boolean): void {
   const today = businessDate(now, timezone)
   const customers = makeCustomers(house, tables.count('customer') + 1, today)
   const frequencies = customers.map((customer) => [customer, customer.weight] as const)
@@ -127,11 +130,14 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   bookings.push(...callsOfTheHour({ house, today, now, customers }, bookings))
   keepSomebodyIn(bookingsAt(bookings, now), today, now)
   const bookingsSoFar = bookingsAt(bookings, now)
-  addCustomers(tables, house.shopId, customers, bookingsSoFar)
+  const until = addDays(today, -pastDays - 1)
+  const former = isWithYear ? bookingsAt(planFormerYear(house, frequencies, { today, until }), now) : []
+  addCustomers(tables, house.shopId, customers, [...former, ...bookingsSoFar])
   addDuplicates(tables, house.shopId, customers, now - 3 * 86_400_000)
   addCustomerRecords(tables, house, customers, today)
   addConsents(tables, house, customers, now)
   addAiTexts(tables, house, customers, now)
+  const before = former.flatMap((soFar) => addOrders(tables, house, soFar).log)
   const orders = bookingsSoFar.map((soFar) => ({ soFar, ...addOrders(tables, house, soFar) }))
   addSms(tables, house, orders, now)
   addCampaigns(tables, house, customers, now)
@@ -152,7 +158,13 @@ function addOperations(tables: DemoTables, house: House, now: number): void {
   addWaitlist(tables, house, orders, now)
   addMessages(tables, house, orders, now)
   addClosedDays(tables, house, today)
-  addLog(tables, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered, ...wished])
+  addLog(tables, house.shopId, [
+    ...before,
+    ...orders.flatMap(({ log }) => log),
+    ...chosen,
+    ...answered,
+    ...wished,
+  ])
 }
 
 /** What has happened of bookings, in the order in which they called. */

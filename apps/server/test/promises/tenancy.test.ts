@@ -290,6 +290,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   waitlistEntryId: { foreign: foreignEntryId, missing },
   textId: { foreign: await plantAiText(owner, other.shopId), missing },
   shopId: { foreign: other.shopId, missing },
+  shopIds: { foreign: [other.shopId], missing: [missing] },
 }
 
 const { rows: tables } = await sql<{ name: string }>`

@@ -75,7 +75,7 @@ export async function monthsOfVisits(
   customerIds: readonly number[],
 ): Promise<LocalDate[]> {
   const { rows } = await sql<{ month: LocalDate }>`
-    select distinct date_trunc('month', book_date)::date as month from order_whole
+    select distinct date_trunc('month', book_date)::date::text as month from order_whole
     where shop_id = ${shopId} and settled and customer_id = any (${sql.val([...customerIds])}::bigint[])`.execute(
     db,
   )

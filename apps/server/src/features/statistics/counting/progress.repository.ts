@@ -59,9 +59,9 @@ export async function readTouched(
 /** Every day of a shop that has a booking, or is counted as if it had. */
 export async function listAllDays(db: Kysely<DB>, shopId: number): Promise<LocalDate[]> {
   const { rows } = await sql<{ day: LocalDate }>`
-    select book_date as day from order_whole where shop_id = ${shopId}
+    select book_date::text as day from order_whole where shop_id = ${shopId}
     union
-    select book_date from statistics_ending where shop_id = ${shopId}
+    select book_date::text from statistics_ending where shop_id = ${shopId}
     order by 1`.execute(db)
   return rows.map(({ day }) => day)
 }

@@ -1,0 +1,43 @@
+import { addDays, type LocalDate } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { Customer } from './make-customers.ts'
+import { planDay } from './plan-day.ts'
+import type { PlannedBooking } from './planned-booking.ts'
+import { chanceOf } from './seeded-random.ts'
+
+/** How far the year before reaches: festivals move by up to a month from one to the next. */
+const days = 365 + 40
+
+/** Of the bookings of a common day, how many there were at the beginning of that year and at its end, in the first store. */
+const shares = { first: 0.2, last: 0.42, elsewhere: 0.5 }
+
+/**
+ * Bookings of the year before those that are told in full, for statistics to compare with: fewer, since the store was less known,
+ * and those without a deposit alone. They have their bills and their log, but no messages, and nothing else that comes of a booking.
+ */
+export function planFormerYear(
+  house: House,
+  customers: readonly (readonly [Customer, number])[],
+  { today, until }: { today: LocalDate; until: LocalDate },
+): PlannedBooking[] {
+  const chance = chanceOf(`the year before of ${house.shop.title}`)
+  const planned: PlannedBooking[] = []
+  const { first, last, elsewhere } = shares
+  for (
+    let back = days, date = addDays(today, -days);
+    date <= until;
+    back -= 1, date = addDays(today, -back)
+  ) {
+    const share = (first + (last - first) * (1 - back / days)) * (house.shopId === 1 ? 1 : elsewhere)
+    for (const booking of planDay({ house, date, customers }))
+      if (booking.depositFen === 0 && chance.happens(share)) planned.push(unwritten(booking))
+  }
+  return planned
+}
+
+/** The same booking, of which nobody was sent a message. */
+const unwritten = (booking: PlannedBooking): PlannedBooking => ({
+  ...booking,
+  sendSms: false,
+  steps: booking.steps.filter(({ move }) => move !== 'sendSms'),
+})

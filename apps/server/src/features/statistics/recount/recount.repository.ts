@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { dayTables } from '../counting/count-days.repository.ts'
+
+/** All that is counted of a shop. */
+const counted = [...dayTables, 'statistics_cohort', 'statistics_first_visit'] as const
+
+/** Rows of one table that are named; there may be many. */
+const mostNamed = 20
+
+/** Keeps what is counted of a shop aside, until the transaction ends. */
+export async function keepCounted(db: Kysely<DB>, shopId: number): Promise<void> {
+  for (const table of counted)
+    await sql`create temporary table ${sql.table(`was_${table}`)} on commit drop as
+      select * from ${sql.table(table)} where shop_id = ${sql.lit(shopId)}`.execute(db)
+}
+
+/** What is counted now and was not, and the other way round, each row in words. */
+export async function readDifferences(db: Kysely<DB>, shopId: number): Promise<string[]> {
+  const all: string[] = []
+  for (const table of counted) {
+    const now = sql`select * from ${sql.table(table)} where shop_id = ${sql.lit(shopId)}`
+    const was = sql`select * from ${sql.table(`was_${table}`)}`
+    const { rows } = await sql<{ row: string; stood: boolean }>`
+      (select to_jsonb(d) - 'shop_id' as row, true as stood from (${was} except ${now}) d limit ${mostNamed})
+      union all
+      (select to_jsonb(d) - 'shop_id', false from (${now} except ${was}) d limit ${mostNamed})`.execute(db)
+    all.push(
+      ...rows.map(({ row, stood }) => `${table}: ${stood ? 'stands' : 'should be'} ${JSON.stringify(row)}`),
+    )
+  }
+  return all
+}
