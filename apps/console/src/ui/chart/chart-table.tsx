@@ -1,0 +1,46 @@
+import styles from './chart.module.css'
+
+/** A picture's figures in words. */
+export interface ChartTableContent {
+  /** The first names the rows. */
+  columns: readonly string[]
+  /** As many cells as there are columns; the first names the row. */
+  rows: readonly (readonly string[])[]
+}
+
+/** What a picture shows, for whoever would rather read it or cannot see it. */
+export function ChartTable({
+  columns,
+  rows,
+  label,
+  isOpen,
+}: ChartTableContent & { label: string; isOpen: boolean }) {
+  return (
+    <details className={styles.behind} open={isOpen || undefined}>
+      <summary>数据表</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import type { GlobalToken } from 'antd'
+
+/** Colours that a picture may name itself. */
+export interface ChartColors {
+  /** What the picture is about. */
+  main: string
+  /** What it is compared with, which stands back. */
+  before: string
+  /** Words and lines. */
+  ink: string
+  inkSoft: string
+  line: string
+  surface: string
+  /** Kinds beside each other, none of them more than the others. */
+  kinds: string[]
+}
+
+/** The look's colours for pictures. */
+export const chartColors = (token: GlobalToken): ChartColors => ({
+  main: token.colorPrimary,
+  before: token.colorBorder,
+  ink: token.colorText,
+  inkSoft: token.colorTextSecondary,
+  line: token.colorSplit,
+  surface: token.colorBgElevated,
+  kinds: [
+    token.colorPrimary,
+    token.colorInfo,
+    token.colorSuccess,
+    token.colorWarning,
+    token.colorError,
+    token.colorTextTertiary,
+  ],
+})
+
+/** The look as ECharts takes it: fonts, axes, legend and tooltip as the console has them. */
+export function chartTheme(token: GlobalToken): object {
+  const { ink, inkSoft, line, surface, kinds } = chartColors(token)
+  const words = { color: inkSoft, fontFamily: token.fontFamily, fontSize: token.fontSizeSM }
+  const axis = {
+    axisLine: { lineStyle: { color: token.colorBorder } },
+    axisTick: { show: false },
+    axisLabel: words,
+    splitLine: { lineStyle: { color: line } },
+    nameTextStyle: words,
+  }
+  return {
+    color: kinds,
+    backgroundColor: 'transparent',
+    textStyle: words,
+    categoryAxis: { ...axis, splitLine: { show: false } },
+    valueAxis: { ...axis, axisLine: { show: false } },
+    legend: { textStyle: words, itemWidth: 10, itemHeight: 10, itemGap: 16 },
+    tooltip: {
+      backgroundColor: surface,
+      borderColor: token.colorBorder,
+      textStyle: { ...words, color: ink },
+      axisPointer: { shadowStyle: { color: token.controlItemBgHover, opacity: 0.6 } },
+      confine: true,
+    },
+  }
+}

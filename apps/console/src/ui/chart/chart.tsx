@@ -1,0 +1,73 @@
+import { theme } from 'antd'
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LoadingState } from '../states.tsx'
+import styles from './chart.module.css'
+import { ChartTable, type ChartTableContent } from './chart-table.tsx'
+import { type ChartColors, chartColors, chartTheme } from './chart-theme.ts'
+import type { LoadChart } from './start-chart.ts'
+
+interface ChartProps {
+  /** What the picture says, in a sentence: read aloud in its place. */
+  label: string
+  load: LoadChart
+  /**
+   * The picture in the look's colours. It is drawn anew when this is another function, so remember it; series with an
+   * `id` then move from where they were.
+   */
+  option(colors: ChartColors): EChartsCoreOption
+  /** Pixels; the width is that of its place. */
+  height: number
+  /** The same figures in words. */
+  table: ChartTableContent
+}
+
+/**
+ * A picture of figures, and the table behind it. The library comes when the first is shown; where it does not come,
+ * the table stands open in its place.
+ */
+export function Chart({ label, load, option, height, table }: ChartProps) {
+  const { token } = theme.useToken()
+  const look = useMemo(() => chartTheme(token), [token])
+  const place = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<EChartsType>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let opened: EChartsType | undefined
+    let isGone = false
+    const size = new ResizeObserver(() => opened?.resize())
+    load().then(
+      ({ startChart }) => {
+        if (isGone) return
+        opened = startChart(element, {})
+        size.observe(element)
+        setChart(opened)
+      },
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+      size.disconnect()
+      opened?.dispose()
+      setChart(undefined)
+    }
+  }, [load])
+  useEffect(() => chart?.setTheme(look, { silent: true }), [chart, look])
+  useEffect(() => {
+    const drawn = { animation: token.motion, animationDuration: 300, ...option(chartColors(token)) }
+    chart?.setOption(drawn, { replaceMerge: ['series', 'xAxis', 'yAxis', 'grid'] })
+  }, [chart, option, token])
+  return (
+    <figure className={styles.figure}>
+      {!failed && (
+        <div className={styles.frame} style={{ height }}>
+          <div ref={place} className={styles.place} role="img" aria-label={label} />
+          {!chart && <LoadingState label="正在绘制图表…" />}
+        </div>
+      )}
+      <ChartTable {...table} label={label} isOpen={failed} />
+    </figure>
+  )
+}
