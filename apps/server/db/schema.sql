@@ -275,6 +275,7 @@ CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_nam
 CREATE INDEX booking_open_deposit ON booking USING btree (shop_id) WHERE deposit_received_fen > 0;
 CREATE INDEX booking_phone ON booking USING btree (shop_id, phone) WHERE phone <> ''::text;
 CREATE INDEX booking_referral ON booking USING btree (shop_id) WHERE referral;
+CREATE INDEX booking_sms_failed ON booking USING btree (shop_id, book_date) WHERE sms_state = ANY (ARRAY[3, 4]);
 alter table booking enable row level security;
 create policy one_shop on booking using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1070,6 +1071,7 @@ create table deposit_guarantee (
   constraint deposit_guarantee_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'held'::text, 'closing'::text, 'charging'::text, 'failed'::text, 'released'::text, 'charged'::text]))
 );
 CREATE INDEX deposit_guarantee_booking ON deposit_guarantee USING btree (shop_id, booking_id);
+CREATE INDEX deposit_guarantee_failed ON deposit_guarantee USING btree (shop_id, id) WHERE state = 'failed'::text;
 CREATE INDEX deposit_guarantee_held ON deposit_guarantee USING btree (shop_id, id) WHERE state = 'held'::text;
 CREATE UNIQUE INDEX deposit_guarantee_held_once ON deposit_guarantee USING btree (shop_id, booking_id) WHERE state = 'held'::text;
 CREATE INDEX deposit_guarantee_merchant ON deposit_guarantee USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
@@ -1717,6 +1719,7 @@ create table orders (
 CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = ANY (ARRAY[2, 3])) AND deleted_at IS NULL;
 CREATE INDEX orders_booking ON orders USING btree (shop_id, booking_id);
 CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
+CREATE INDEX orders_in_doubt ON orders USING btree (shop_id, book_date) WHERE (status = ANY (ARRAY[1, 4])) AND deleted_at IS NULL;
 CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX orders_no_show ON orders USING btree (shop_id, book_date DESC) WHERE status = '-1'::integer AND split_part(cancel_reason, '：'::text, 1) = 'no-show'::text AND deleted_at IS NULL;
 CREATE INDEX orders_opener ON orders USING btree (shop_id, opener_id, book_date DESC);
@@ -1781,6 +1784,7 @@ CREATE INDEX payment_booking ON payment USING btree (shop_id, booking_id);
 CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, booking_id) WHERE state = 'paid'::text AND kept_at IS NULL;
 CREATE INDEX payment_merchant ON payment USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
+CREATE INDEX payment_refund_failed ON payment USING btree (shop_id, id) WHERE state = 'refund_failed'::text;
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 

@@ -11,6 +11,7 @@ import { couponsFeature } from './features/coupons/coupons.feature.ts'
 import { customersFeature } from './features/customers/customers.feature.ts'
 import { dishesFeature } from './features/dishes/dishes.feature.ts'
 import { guideFeature } from './features/guide/guide.feature.ts'
+import { homeFeature } from './features/home/home.feature.ts'
 import { hooksFeature } from './features/hooks/hooks.feature.ts'
 import { invitationsFeature } from './features/invitations/invitations.feature.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
@@ -106,6 +107,7 @@ const features: readonly MakeFeature[] = [
   telephoneFeature,
   hooksFeature,
   statisticsFeature,
+  homeFeature,
 ]
 
 /** What the app is made of, and made anew for each test. */

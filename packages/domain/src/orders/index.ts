@@ -28,6 +28,7 @@ export {
   lateAfterMinutes,
   lateWords,
   minutesLate,
+  spanWords,
 } from './late-guests.ts'
 export {
   dissolves,

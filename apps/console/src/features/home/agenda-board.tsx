@@ -1,12 +1,15 @@
 import { useMinute } from '@roombook/client-react'
 import type { LocalDate } from '@roombook/domain'
 import { useMemo } from 'react'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { agendaOf } from './agenda.ts'
 import styles from './agenda-board.module.css'
 import { AgendaList } from './agenda-list.tsx'
 import type { useTodayBoards } from './use-today-boards.ts'
+import { WaitingBox } from './waiting/waiting-box.tsx'
+import { WeeksBox } from './weeks/weeks-box.tsx'
 
 interface AgendaBoardProps {
   today: LocalDate
@@ -21,42 +24,30 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
     () => agendaOf(day.boards, { now, timezone, cutoverHour, today }),
     [day.boards, now, timezone, cutoverHour, today],
   )
-  if (day.isPending || day.error) {
-    return (
-      <div className={styles.waiting}>
-        {day.isPending ? <LoadingState rows={6} /> : <ErrorState error={day.error} onRetry={day.retry} />}
-      </div>
-    )
-  }
+  const maySeeSums = useMay('roombook/orderlist')
   return (
     <>
+      <WaitingBox today={today} arrivals={agenda.arrivals} />
       <div className={styles.column}>
-        <AgendaList
-          today={today}
-          title="待处理申请"
-          status="applied"
-          empty="没有等待处理的申请"
-          entries={agenda.applications}
-          shown={4}
-        />
-        <AgendaList
-          today={today}
-          title="占位到期"
-          status="held"
-          empty="今天没有占位"
-          entries={agenda.holds}
-          shown={4}
-        />
+        {day.isPending || day.error ? (
+          day.isPending ? (
+            <LoadingState rows={6} />
+          ) : (
+            <ErrorState error={day.error} onRetry={day.retry} />
+          )
+        ) : (
+          <AgendaList
+            today={today}
+            title="待到店"
+            note={agenda.seated > 0 ? `在座 ${agenda.seated} 间` : undefined}
+            status="booked"
+            empty="没有还未到店的预订"
+            entries={agenda.arrivals}
+            shown={8}
+          />
+        )}
+        {maySeeSums && <WeeksBox today={today} />}
       </div>
-      <AgendaList
-        today={today}
-        title="待到店"
-        note={agenda.seated > 0 ? `在座 ${agenda.seated} 间` : undefined}
-        status="booked"
-        empty="没有还未到店的预订"
-        entries={agenda.arrivals}
-        shown={8}
-      />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { addressed, type LocalDate, lateWords } from '@roombook/domain'
+import { type LocalDate, lateWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
-import type { AgendaEntry } from './agenda.ts'
+import { type AgendaEntry, guestName } from './agenda.ts'
 import styles from './agenda-list.module.css'
 import { dueWords } from './day-words.ts'
 
@@ -24,7 +24,7 @@ interface AgendaListProps {
   shown: number
 }
 
-/** One kind of what is waiting, the most pressing first. */
+/** Guests to come, the next first. */
 export function AgendaList({ title, note, status, empty, today, entries, shown }: AgendaListProps) {
   const { surface, text, solid } = statusColors[status]
   const more = entries.length - shown
@@ -76,14 +76,9 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
   )
 }
 
-/** How soon it is due once that is soon; a hold that ran out and guests who are late stand out. */
-function DueTag({ entry: { minutesLeft, minutesLate, isHold } }: { entry: AgendaEntry }) {
+/** How soon they are due once that is soon; guests who are late stand out. */
+function DueTag({ entry: { minutesLeft, minutesLate } }: { entry: AgendaEntry }) {
   if (minutesLate !== undefined) return <StateTag look="wrong">{lateWords(minutesLate)}</StateTag>
   if (minutesLeft === undefined || minutesLeft > soon) return null
-  const isOver = isHold && minutesLeft < 0
-  return <StateTag look={isOver ? 'wrong' : 'waiting'}>{dueWords(minutesLeft)}</StateTag>
+  return <StateTag look="waiting">{dueWords(minutesLeft)}</StateTag>
 }
-
-/** A hold for nobody named is called as on the board (4.03). */
-const guestName = (entry: AgendaEntry): string =>
-  addressed(entry) || entry.phone || (entry.isHold ? '占位订单' : '未留姓名')

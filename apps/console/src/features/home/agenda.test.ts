@@ -84,7 +84,7 @@ const at = (clock: string) => ({
 })
 
 describe("today's agenda", () => {
-  test('sorts orders into applications, holds and arrivals, and counts who is at table', () => {
+  test('has the guests to come, and counts who is at table', () => {
     const heldUntil = '2026-11-20T08:30:00Z'
     const board = floors(
       card(1),
@@ -94,8 +94,6 @@ describe("today's agenda", () => {
     )
     const agenda = agendaOf([{ period: dinner, floors: board }], at('16:00'))
     expect(agenda.arrivals.map(({ orderId }) => orderId)).toEqual([1])
-    expect(agenda.applications.map(({ orderId }) => orderId)).toEqual([2])
-    expect(agenda.holds).toMatchObject([{ orderId: 3, minutesLeft: 30, dueAt: '16:30' }])
     expect(agenda.seated).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
 import {
-  clockText,
+  addressed,
   clockToMinutes,
   minutesLate,
   minutesWithin,
@@ -15,7 +15,7 @@ export interface PeriodBoard {
   floors: readonly FloorGroup[]
 }
 
-/** An order that somebody has to see to; the rooms of a linked booking are one. */
+/** Guests who are to come; the rooms of a linked booking are one. */
 export interface AgendaEntry {
   orderId: number
   periodId: number
@@ -25,20 +25,19 @@ export interface AgendaEntry {
   phone: string
   peopleNum: number
   rooms: string[]
-  /** When it is due, `HH:MM` on the shop's clock; empty where no time is set. */
+  /** When they said that they would come, `HH:MM` on the shop's clock; empty where no time is set. */
   dueAt: string
   /** Minutes from this moment to what is due, negative when it has gone by; undefined where no time is set. */
   minutesLeft: number | undefined
-  /** It is due when its time runs out, not when guests come. */
-  isHold: boolean
+  /** Who may act on it. */
+  openerId: number | null
   /** For how many minutes its guests have been late; undefined where they are not. */
   minutesLate: number | undefined
 }
 
-/** What today still asks of the house, each list with the most pressing first. */
+/** Whom the house expects today, and who is there. */
 export interface Agenda {
-  applications: AgendaEntry[]
-  holds: AgendaEntry[]
+  /** Those who are due first come first. */
   arrivals: AgendaEntry[]
   /** Rooms whose guests are at table. */
   seated: number
@@ -54,15 +53,12 @@ export interface Moment {
   today: string
 }
 
-/** Reads today's boards for what is waiting: applications, holds, and guests to come. */
+/** Reads today's boards for guests to come. */
 export function agendaOf(boards: readonly PeriodBoard[], moment: Moment): Agenda {
   const entries = boards.flatMap((board) => entriesOf(board, moment))
-  const withStatus = (status: OrderStatus): AgendaEntry[] =>
-    joinLinked(entries.filter((entry) => entry.card.status === status)).sort(byUrgency)
+  const booked = entries.filter(({ card }) => card.status === OrderStatus.booked)
   return {
-    applications: withStatus(OrderStatus.applied),
-    holds: withStatus(OrderStatus.held),
-    arrivals: withStatus(OrderStatus.booked),
+    arrivals: joinLinked(booked).sort(byTime),
     seated: entries.filter(({ card }) => card.status === OrderStatus.arrived).length,
   }
 }
@@ -84,21 +80,20 @@ const entriesOf = ({ period, floors }: PeriodBoard, moment: Moment): RoomEntry[]
         phone: card.phone,
         peopleNum: card.peopleNum,
         rooms: [title],
-        dueAt: card.heldUntil ? clockText(card.heldUntil, moment.timezone) : card.arrivalTime,
+        dueAt: card.arrivalTime,
         minutesLeft: minutesLeft(card, period, moment),
-        isHold: card.heldUntil !== null,
+        openerId: card.openerId,
         minutesLate: minutesLate({ ...card, bookDate: moment.today }, moment),
       })),
     ),
   )
 
-/** A hold is due when it runs out, any other order when its guests said they would come. */
+/** An order is due when its guests said they would come. */
 function minutesLeft(
   card: OrderCard,
   period: PeriodOfDay,
   { now, timezone, today }: Moment,
 ): number | undefined {
-  if (card.heldUntil) return Math.round((Date.parse(card.heldUntil) - now) / 60_000)
   const startMinutes = clockToMinutes(period.startTime)
   const endMinutes = clockToMinutes(period.endTime)
   if (startMinutes === undefined || endMinutes === undefined) return undefined
@@ -124,6 +119,10 @@ function joinLinked(entries: readonly RoomEntry[]): AgendaEntry[] {
   return [...joined.values()]
 }
 
-const byUrgency = (one: AgendaEntry, other: AgendaEntry): number =>
+const byTime = (one: AgendaEntry, other: AgendaEntry): number =>
   (one.minutesLeft ?? Number.POSITIVE_INFINITY) - (other.minutesLeft ?? Number.POSITIVE_INFINITY) ||
   one.orderId - other.orderId
+
+/** What guests who are expected are called. */
+export const guestName = (entry: Pick<AgendaEntry, 'userName' | 'sex' | 'phone'>): string =>
+  addressed(entry) || entry.phone || '未留姓名'

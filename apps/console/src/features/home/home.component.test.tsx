@@ -1,70 +1,22 @@
 import { answering, unreachable } from '@roombook/component-tests'
-import {
-  customerOverview,
-  listDays,
-  listPeriods,
-  listRooms,
-  newStoreGuide,
-  type OutputOf,
-  type RoomCell,
-  upcomingDays,
-} from '@roombook/contract'
+import { listDays, listPeriods, newStoreGuide } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sampleOverview } from '#test/customer-samples.ts'
+import {
+  answerHome,
+  answerToday,
+  answerWaiting,
+  atTheDesk,
+  box,
+  dinner,
+  line,
+  open,
+  taken,
+} from '#test/open-home.tsx'
 import { button } from '#test/open-move.tsx'
-import { house, houseRoom } from '#test/open-order-form.tsx'
-import { type AtWork, renderConsole } from '#test/render-console.tsx'
-import { HomePage } from './home.page.tsx'
 
-type Period = OutputOf<typeof listPeriods>['list'][number]
-
-const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
-const box = (name: string) => page.getByRole('region', { name })
-
-const dinner = (differences: Partial<Period> = {}): Period => ({
-  id: 2,
-  title: '晚餐',
-  startTime: '17:00',
-  endTime: '21:00',
-  disabled: false,
-  booked: 2,
-  bookable: 3,
-  ...differences,
-})
-
-/** A room with an order in it. */
-const taken = (id: number, title: string, order: Parameters<typeof sampleOrder>[0]): RoomCell => ({
-  ...houseRoom(id, title, 8),
-  roomOrders: [sampleOrder({ id: 100 + id, ...order })],
-})
-
-/** The boards of today: dinner alone, with these rooms. */
-function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner()]) {
-  answering(listPeriods, () => ({ list: periods }))
-  const [floor] = house()
-  return answering(listRooms, () => ({
-    list: floor ? [{ ...floor, children: rooms }] : [],
-    booked: rooms.length,
-    bookable: 3,
-  }))
-}
-
-const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
-
-beforeEach(() => {
-  answering(listDays, ({ days }) => ({
-    list: Array.from({ length: days }, (_, at) => ({
-      bookDate: new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10),
-      booked: at,
-      bookable: 20,
-    })),
-  }))
-  answering(upcomingDays, () => ({ list: [], count: 0 }))
-  answering(customerOverview, () => sampleOverview({ away: 0 }))
-})
+beforeEach(answerHome)
 
 describe('today by period', () => {
   test('says how much of each is booked and, as its board counts it, how much is free, and leads there', async () => {
@@ -134,72 +86,39 @@ describe('what the store has with the operator', () => {
   })
 })
 
-describe('what waits for somebody', () => {
-  test('stands by kind, the most pressing first, with how soon it is due', async () => {
+describe('guests to come', () => {
+  const entry = (at: number) => box('待到店').getByRole('listitem').nth(at)
+
+  test('stand in the order in which they come, with how soon, and lead to their order', async () => {
     answerToday([
-      taken(1, '梅厅', {
-        status: OrderStatus.booked,
-        userName: '李梅',
-        sex: 2,
-        arrivalTime: '18:30',
-        peopleNum: 6,
-      }),
-      taken(2, '兰厅', { status: OrderStatus.booked, userName: '王伟', arrivalTime: '17:30' }),
-      taken(3, '竹厅', { status: OrderStatus.applied, userName: '', phone: '139***1234', arrivalTime: '' }),
-      taken(4, '菊厅', {
-        status: OrderStatus.held,
-        userName: '',
-        phone: '',
-        peopleNum: 0,
-        arrivalTime: '',
-        heldUntil: '2026-11-20T09:30:00.000Z',
-      }),
+      taken(1, '梅厅', { userName: '李梅', sex: 2, arrivalTime: '18:30', peopleNum: 6 }),
+      taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' }),
       taken(5, '荷厅', { status: OrderStatus.arrived, userName: '赵六' }),
     ])
     await open()
-    const entry = (title: string, at: number) => box(title).getByRole('listitem').nth(at)
-    // 王伟 was expected half an hour ago, 李梅 comes in half an hour.
-    await expect.element(entry('待到店', 0)).toMatchTextContent(/^17:30王伟先生晚餐 · 兰厅 · 10人迟到30分/)
-    await expect.element(entry('待到店', 1)).toMatchTextContent('18:30李梅女士晚餐 · 梅厅 · 6人30分钟后')
+    await expect.element(entry(0)).toMatchTextContent(/^17:30王伟先生晚餐 · 兰厅 · 10人迟到30分/)
+    await expect.element(entry(1)).toMatchTextContent('18:30李梅女士晚餐 · 梅厅 · 6人30分钟后')
     await expect.element(box('待到店')).toMatchTextContent(/在座 1 间/)
-    await expect.element(entry('待处理申请', 0)).toMatchTextContent('—139***1234晚餐 · 竹厅 · 10人')
-    await expect.element(entry('占位到期', 0)).toMatchTextContent('17:30占位订单晚餐 · 菊厅已过30分钟')
     await expect
-      .element(entry('待到店', 1).getByRole('link'))
+      .element(entry(1).getByRole('link'))
       .toHaveAttribute('href', '/order?date=2026-11-20&period=2&order=101')
   })
 
-  test('the rooms of one party are one, under its first', async () => {
+  test('the rooms of one party are one, under its first; more than fit are on the board', async () => {
     answerToday([
-      taken(1, '梅厅', { status: OrderStatus.booked, groupId: 7, linked: true }),
-      taken(2, '兰厅', { status: OrderStatus.booked, groupId: 7, linked: true }),
+      taken(1, '梅厅', { groupId: 7, linked: true }),
+      taken(2, '兰厅', { groupId: 7, linked: true }),
+      ...Array.from({ length: 9 }, (_, at) => taken(at + 3, `${at}号厅`, {})),
     ])
     await open()
-    await expect.element(box('待到店').getByRole('listitem')).toMatchTextContent(/梅厅 等2间/)
-  })
-
-  test('where nothing waits, each kind says so', async () => {
-    answerToday([])
-    await open()
-    for (const words of ['没有等待处理的申请', '今天没有占位', '没有还未到店的预订'])
-      await expect.element(page.getByText(words)).toBeVisible()
-  })
-
-  test('more than fit are counted, and the board has them', async () => {
-    answerToday(
-      Array.from({ length: 6 }, (_, at) =>
-        taken(at + 1, `${at + 1}号厅`, { status: OrderStatus.applied, userName: `客${at + 1}` }),
-      ),
-    )
-    await open()
-    await expect.element(box('待处理申请').getByRole('listitem').nth(3)).toBeVisible()
-    await expect.element(box('待处理申请').getByRole('listitem').nth(4)).not.toBeInTheDocument()
+    await expect.element(entry(0)).toMatchTextContent(/梅厅 等2间/)
+    await expect.element(entry(8)).not.toBeInTheDocument()
     await expect
       .element(page.getByRole('link', { name: '还有 2 单，去房态查看' }))
       .toHaveAttribute('href', '/order?date=2026-11-20')
   })
 
-  test('that cannot be had says why once, and whether there are rooms at all is no question then', async () => {
+  test('that cannot be had say why, and whether there are rooms at all is no question then', async () => {
     answerToday([])
     answering(listPeriods, () => unreachable)
     await open()
@@ -238,6 +157,21 @@ describe('who sees what', () => {
     answerToday([])
     await open({ permissions: ['roombook/orderlist', 'commonuser/customercount'] })
     await expect.element(box('生日和纪念日')).toBeVisible()
+  })
+
+  test('who only books sees no sums', async () => {
+    answerToday([])
+    await open({ permissions: ['roombook/createbook'] })
+    await expect.element(box('需要处理')).toBeVisible()
+    await expect.element(box('本周与上周')).not.toBeInTheDocument()
+  })
+
+  test('who only hears calls sees those that were missed', async () => {
+    answerWaiting([line({ kind: 'call', id: 8, title: '新客', order: null })])
+    const phone = 'shopconfig/savephonezj'
+    await open({ permissions: [phone], plugins: { [phone]: true } })
+    await expect.element(box('需要处理')).toMatchTextContent(/未接来电/)
+    await expect.element(page.getByText('您还没有查看订单的权限')).not.toBeInTheDocument()
   })
 
   test('who is at the desk alone does not', async () => {

@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '#feature'
+import { homeLive } from './home.live.ts'
 
 /** The first page. */
 export const homeFeature: ConsoleFeature = {
@@ -8,4 +9,5 @@ export const homeFeature: ConsoleFeature = {
       entry: { title: '首页', group: '营业', top: true },
     },
   },
+  live: [homeLive],
 }

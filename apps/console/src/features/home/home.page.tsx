@@ -13,12 +13,18 @@ import styles from './home.module.css'
 import { SmsStockAlert } from './sms-stock-alert.tsx'
 import { TodayPeriods } from './today-periods.tsx'
 import { useTodayBoards } from './use-today-boards.ts'
+import { WaitingBox } from './waiting/waiting-box.tsx'
+
+const phoneNode = 'shopconfig/savephonezj'
 
 /** /home: how today is, and what needs somebody (2.03). */
 export function HomePage() {
   const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
   const mayManage = useMay('commonuser/customercount')
+  const keepsTill = useMay('roombook/till')
+  const hearsCalls = useMay(phoneNode, phoneNode)
+  const mayWait = keepsTill || hearsCalls
   const isAdministrator = isAdmin(useActor().adminLevel)
   return (
     <div className={styles.page}>
@@ -29,7 +35,9 @@ export function HomePage() {
       </header>
       <SmsStockAlert />
       {maySee && <TodayAtAGlance today={today} />}
-      {!maySee && (mayManage ? <UpcomingPanel today={today} /> : <NothingToShow />)}
+      {!maySee && mayWait && <WaitingBox today={today} />}
+      {!maySee && mayManage && <UpcomingPanel today={today} />}
+      {!maySee && !mayWait && !mayManage && <NothingToShow />}
     </div>
   )
 }

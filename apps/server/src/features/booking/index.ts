@@ -1,6 +1,7 @@
 export { readCounterDeposit } from './bill/counter-deposit.ts'
 export { paymentToReturn, returnLater } from './bill/return-later.ts'
 export { countDays } from './board/list-days.ts'
+export { countDepositsToReturn } from './deposits/deposits-to-return.ts'
 export { createOrder } from './form/create-order.ts'
 export { byStaff } from './journal/log-move.ts'
 export { type MealWords, readMealWords } from './journal/meal-words.ts'
@@ -24,3 +25,5 @@ export {
   turnAtTable,
 } from './orders/table-orders.repository.ts'
 export { depositUntil } from './orders/waits-for-deposit.ts'
+export { readDayFigures } from './waiting/day-figures.repository.ts'
+export { listWaitingOrders, type WaitingOrder } from './waiting/waiting-orders.repository.ts'

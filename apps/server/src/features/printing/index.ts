@@ -1,1 +1,2 @@
+export { listFaultyPrinters } from './printers/printer.repository.ts'
 export { queueSlips } from './slips/queue-slips.ts'

@@ -5,7 +5,7 @@ import type {
   OutputOf,
   depositToReturn as oneCall,
 } from '@roombook/contract'
-import { depositAfter, displayStatusName, stillToReturn, sumOf } from '@roombook/domain'
+import { depositAfter, displayStatusName, type Fen, stillToReturn, sumOf } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -51,11 +51,22 @@ export const depositToReturn = (
     return viewOf(tx, shopId, standing)
   })
 
+const dueDeposits = async (tx: ShopTransaction, shopId: number): Promise<StandingDeposit[]> =>
+  (await listStandingDeposits(tx, shopId)).filter((row) => judgeStanding(row).agreed > 0)
+
+const totalOf = (due: readonly StandingDeposit[]): Fen => sumOf(due, (row) => judgeStanding(row).agreed)
+
+/** How many counter deposits are to be given back, what they come to, and since when the first waits. */
+export async function countDepositsToReturn(tx: ShopTransaction, shopId: number) {
+  const due = await dueDeposits(tx, shopId)
+  return { count: due.length, total: totalOf(due), since: due[0]?.completedAt ?? null }
+}
+
 /** Counter deposits that go back by what was agreed, and nobody has given back yet. */
 export const listDepositsToReturn = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => {
-    const due = (await listStandingDeposits(tx, shopId)).filter((row) => judgeStanding(row).agreed > 0)
+    const due = await dueDeposits(tx, shopId)
     const list: DepositToReturn[] = []
     for (const row of due.slice(0, most)) list.push(await viewOf(tx, shopId, row))
-    return { list, total: sumOf(due, (row) => judgeStanding(row).agreed), more: due.length > most }
+    return { list, total: totalOf(due), more: due.length > most }
   })

@@ -103,6 +103,15 @@ export async function countPosEvents(
   return row.count
 }
 
+/** How many wait for the staff, and since when the first does. */
+export const countPending = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('pos_event')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(received_at)`.as('since')])
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
 /** One event, locked where it is to be dealt with. */
 export function findPosEvent(tx: ShopTransaction, shopId: number, id: number, locked = false) {
   const query = tx.selectFrom('pos_event').selectAll().where('shop_id', '=', shopId).where('id', '=', id)

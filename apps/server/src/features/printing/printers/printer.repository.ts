@@ -45,6 +45,18 @@ const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
 export const listPrinterRows = (tx: ShopTransaction, shopId: number, now: Date) =>
   printersOf(tx, shopId, now).orderBy('id').execute()
 
+/** Printers that are on and do not print, those first that failed first. */
+export const listFaultyPrinters = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('printer')
+    .select(['id', 'title', 'last_error as error', 'last_error_at as since'])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .where('switched_on', '=', true)
+    .where('last_error', '<>', '')
+    .orderBy('last_error_at')
+    .execute()
+
 export const findPrinter = (tx: ShopTransaction, { shopId, now }: ShopMoment, printerId: number) =>
   printersOf(tx, shopId, now).where('id', '=', printerId).executeTakeFirst()
 

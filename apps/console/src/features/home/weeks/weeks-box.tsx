@@ -1,0 +1,72 @@
+import { readWeeks } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { Segmented } from 'antd'
+import { useCallback, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Box, BoxEmpty } from '#ui/box.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import type { ChartColors } from '#ui/chart/chart-theme.ts'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from './weeks.module.css'
+import {
+  changeText,
+  figureText,
+  isEmpty,
+  sumsThrough,
+  type WeekMetric,
+  type Weeks,
+  weekMetrics,
+  weeksTable,
+} from './weeks-figures.ts'
+import { weeksOption } from './weeks-option.ts'
+
+/** This week against the last as a picture (2.03). */
+export function WeeksBox({ today }: { today: LocalDate }) {
+  const { data, error, refetch } = useCall(readWeeks, {})
+  return (
+    <Box title="本周与上周">
+      {data ? (
+        isEmpty(data.days) ? (
+          <BoxEmpty>有了预订，这里会显示本周与上周每天的预订、人数和营收</BoxEmpty>
+        ) : (
+          <WeeksPicture days={data.days} today={today} />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={4} />
+      )}
+    </Box>
+  )
+}
+
+const choices = (Object.keys(weekMetrics) as WeekMetric[]).map((value) => ({
+  value,
+  label: weekMetrics[value].title,
+}))
+
+function WeeksPicture({ days, today }: { days: Weeks; today: LocalDate }) {
+  const [metric, setMetric] = useState<WeekMetric>('bookings')
+  const { title, unit } = weekMetrics[metric]
+  const sums = sumsThrough(days, today, metric)
+  const option = useCallback((colors: ChartColors) => weeksOption(days, metric, colors), [days, metric])
+  const words = `截至今天 ${figureText(metric, sums.now)} ${unit}，上周同期 ${figureText(metric, sums.before)} ${unit}`
+  return (
+    <>
+      <div className={styles.head}>
+        <Segmented size="small" value={metric} options={choices} onChange={setMetric} aria-label="比较什么" />
+        <p className={styles.words}>
+          {words} <strong>{changeText(sums)}</strong>
+        </p>
+      </div>
+      <Chart
+        label={`本周与上周每天的${title}：${words}`}
+        load={loadBars}
+        option={option}
+        height={200}
+        table={weeksTable(days)}
+      />
+    </>
+  )
+}

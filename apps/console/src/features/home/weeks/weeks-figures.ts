@@ -1,0 +1,50 @@
+import type { DayFigures, OutputOf, readWeeks } from '@roombook/contract'
+import { type LocalDate, monthAndDay, shortYuan, weekdayText } from '@roombook/domain'
+import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
+
+export type Weeks = OutputOf<typeof readWeeks>['days']
+
+/** What is compared. */
+export const weekMetrics = {
+  bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings },
+  people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people },
+  revenue: { title: '已结账营收', unit: '元', of: (day: DayFigures) => day.revenue / 100 },
+} as const
+export type WeekMetric = keyof typeof weekMetrics
+
+/** A figure as it is read: revenue in yuan, the others as they are. */
+export const figureText = (metric: WeekMetric, figure: number): string =>
+  metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
+
+/** What a metric comes to from Monday through today, this week and the last. */
+export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
+  const { of } = weekMetrics[metric]
+  const past = days.filter(({ now }) => now.bookDate <= today)
+  return {
+    now: past.reduce((sum, day) => sum + of(day.now), 0),
+    before: past.reduce((sum, day) => sum + of(day.before), 0),
+  }
+}
+
+/** Whether there is nothing at all to compare. */
+export const isEmpty = (days: Weeks): boolean =>
+  days.every(({ now, before }) => now.bookings === 0 && before.bookings === 0)
+
+/** How much more or less than before, in words; nothing where there was nothing. */
+export function changeText({ now, before }: { now: number; before: number }): string {
+  if (before === 0) return ''
+  const percent = Math.round(((now - before) / before) * 100)
+  return percent === 0 ? '持平' : `${percent > 0 ? '增' : '减'}${Math.abs(percent)}%`
+}
+
+/** All of it in words. */
+export function weeksTable(days: Weeks): ChartTableContent {
+  const metrics = Object.entries(weekMetrics) as [WeekMetric, (typeof weekMetrics)[WeekMetric]][]
+  return {
+    columns: ['日期', ...metrics.flatMap(([, { title }]) => [`${title}`, `上周${title}`])],
+    rows: days.map(({ now, before }) => [
+      `${weekdayText(now.bookDate)} ${monthAndDay(now.bookDate)}`,
+      ...metrics.flatMap(([metric, { of }]) => [figureText(metric, of(now)), figureText(metric, of(before))]),
+    ]),
+  }
+}

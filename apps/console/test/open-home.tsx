@@ -1,0 +1,101 @@
+import { answering } from '@roombook/component-tests'
+import {
+  customerOverview,
+  listDays,
+  listPeriods,
+  listRooms,
+  type OutputOf,
+  type RoomCell,
+  readWaiting,
+  readWeeks,
+  upcomingDays,
+  type WaitingLine,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { sampleOrder } from '@roombook/order-screens/samples'
+import { page } from 'vitest/browser'
+import { HomePage } from '#features/home/home.page.tsx'
+import { sampleOverview } from './customer-samples.ts'
+import { house, houseRoom } from './open-order-form.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+
+type Period = OutputOf<typeof listPeriods>['list'][number]
+
+export const atTheDesk: AtWork = { permissions: ['roombook/orderlist', 'roombook/createbook'] }
+export const box = (name: string) => page.getByRole('region', { name })
+
+export const dinner = (differences: Partial<Period> = {}): Period => ({
+  id: 2,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  disabled: false,
+  booked: 2,
+  bookable: 3,
+  ...differences,
+})
+
+/** A room with an order in it. */
+export const taken = (id: number, title: string, order: Parameters<typeof sampleOrder>[0]): RoomCell => ({
+  ...houseRoom(id, title, 8),
+  roomOrders: [sampleOrder({ id: 100 + id, ...order })],
+})
+
+/** The boards of today: dinner alone, with these rooms. */
+export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner()]) {
+  answering(listPeriods, () => ({ list: periods }))
+  const [floor] = house()
+  return answering(listRooms, () => ({
+    list: floor ? [{ ...floor, children: rooms }] : [],
+    booked: rooms.length,
+    bookable: 3,
+  }))
+}
+
+export const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
+
+export const order = { orderId: 7, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', roomName: '梅厅' }
+export const line = (differences: Partial<WaitingLine> = {}): WaitingLine => ({
+  ...{
+    kind: 'application',
+    id: 7,
+    title: '李梅女士',
+    phone: '139***1234',
+    reason: '',
+    count: 1,
+    amount: null,
+  },
+  ...{ since: '2026-11-20T09:35:00.000Z', until: null },
+  order: { ...order, rooms: 1, peopleNum: 6 },
+  ...differences,
+})
+/** What the server tells of what waits. */
+export const answerWaiting = (list: WaitingLine[] = [], unlisted = 0) =>
+  answering(readWaiting, () => ({
+    list,
+    counts: list.length > 0 ? [{ kind: 'application' as const, count: list.length + unlisted }] : [],
+  }))
+export const weeks = (bookings: number) => ({
+  days: Array.from({ length: 7 }, (_, at) => {
+    const day = (first: number, count: number) => ({
+      bookDate: new Date(Date.UTC(2026, 10, first + at)).toISOString().slice(0, 10),
+      ...{ bookings: count, people: count * 8, revenue: fen(count * 100_000) },
+    })
+    return { now: day(16, bookings + at), before: day(9, bookings) }
+  }),
+})
+
+/** Answers all that the page asks for: nothing waits, and little was booked. */
+export function answerHome() {
+  answerWaiting()
+  answering(readWeeks, () => weeks(3))
+  answering(listDays, ({ days }) => ({
+    list: Array.from({ length: days }, (_, at) => ({
+      bookDate: new Date(Date.UTC(2026, 10, 20 + at)).toISOString().slice(0, 10),
+      booked: at,
+      bookable: 20,
+    })),
+  }))
+  answering(upcomingDays, () => ({ list: [], count: 0 }))
+  answering(customerOverview, () => sampleOverview({ away: 0 }))
+}

@@ -1,0 +1,31 @@
+import { type Fen, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What is booked of a day, and what was settled of it. */
+export interface DayFiguresRow {
+  bookDate: string
+  bookings: number
+  people: number
+  revenue: Fen
+}
+
+const countsAs = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
+const settled = [OrderStatus.finished, OrderStatus.unchecked]
+
+/** The figures of each day of a span on which something is booked. Several rooms of a party are one booking. */
+export async function readDayFigures(
+  tx: ShopTransaction,
+  shopId: number,
+  { from, to }: { from: string; to: string },
+): Promise<DayFiguresRow[]> {
+  const { rows } = await sql<DayFiguresRow>`
+    select o.book_date as "bookDate", count(distinct o.booking_id)::int as bookings,
+      coalesce(sum(b.people_num) filter (where o.id = b.first_order_id), 0)::int as people,
+      coalesce(sum(o.total_fen) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
+    from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
+    where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.deleted_at is null
+      and o.status = any (${sql.val(countsAs)}::smallint[])
+    group by o.book_date`.execute(tx)
+  return rows
+}

@@ -1,0 +1,277 @@
+import {
+  answerApplication,
+  cancelOrder,
+  handlePhoneCall,
+  ignorePosEvent,
+  listDepositsToReturn,
+  listPosEvents,
+  readWaiting,
+  readWeeks,
+  returnDeposit,
+  setDeposit,
+} from '@roombook/contract'
+import { addDays, OrderStatus } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeBooking, insertBooked } from '#test/booking-rows.ts'
+import { bindBox, eventOf, tellAsBox } from '#test/box-desk.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { guaranteeExampleFor, paymentExampleFor } from '#test/payment-examples.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
+import { letTillIn, tellAs } from '#test/till-desk.ts'
+
+const app = await startTestApp()
+const { as, clock, house, owner } = app
+const { shopId } = house
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const waiter = await as(house.staff.waiter.phone)
+const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+const desk = openFrontDesk(app, booker)
+const box = await bindBox(app, admin)
+const till = await letTillIn(admin, { A1: desk.room('牡丹厅') })
+
+let day = ''
+const waiting = async (who: TestClient = admin) => (await who.call(readWaiting, {})).list
+const kinds = async (who?: TestClient) => (await waiting(who)).map(({ kind }) => kind).toSorted()
+
+beforeEach(async () => {
+  for (const table of [
+    'payment',
+    'deposit_guarantee',
+    'pos_event',
+    'printer',
+    'phone_call_event',
+    'phone_call',
+  ] as const)
+    await owner.deleteFrom(table).where('shop_id', '=', shopId).execute()
+  await owner.updateTable('shop_plugin').set({ ends_at: null }).where('shop_id', '=', shopId).execute()
+  const at = clock.now()
+  await owner.updateTable('orders').set({ deleted_at: at }).where('shop_id', '=', shopId).execute()
+  await owner.updateTable('room_claim').set({ released_at: at }).where('shop_id', '=', shopId).execute()
+  day = desk.turnPage()
+})
+
+describe('what waits for somebody [2.03]', () => {
+  test('an application of any day waits, until it is answered; the phone is masked', async () => {
+    const order = await desk.bookOne('牡丹厅', { bookDate: addDays(day, 9), peopleNum: 8 })
+    await desk.put(order.id, OrderStatus.applied, { opener_id: null })
+    expect(await waiting()).toEqual([
+      {
+        ...{ kind: 'application', id: order.id, title: '王先生', phone: '139***5678', reason: '', count: 1 },
+        ...{ amount: null, since: `${day}T02:00:00.000Z`, until: `${addDays(day, 9)}T10:00:00.000Z` },
+        order: {
+          ...{ orderId: order.id, bookDate: addDays(day, 9), periodId: house.periods.dinner },
+          ...{ periodName: '晚餐', roomName: '牡丹厅', rooms: 1, peopleNum: 8 },
+        },
+      },
+    ])
+    const { version } = await desk.seen(order.id)
+    await admin.call(answerApplication, { orderId: order.id, version, status: 2, remark: '' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('a hold of the day waits, and one that runs out within a day; a later one does not yet', async () => {
+    const [today] = await desk.hold(['牡丹厅'])
+    await owner
+      .updateTable('orders')
+      .set({ held_until: null })
+      .where('id', '=', today?.id ?? 0)
+      .execute()
+    const later = (title: string, heldUntil: string) =>
+      desk.bookOne(title, { bookDate: addDays(day, 5) }).then(async ({ id }) => {
+        await desk.put(id, OrderStatus.held, { held_until: new Date(heldUntil) })
+        return id
+      })
+    const soon = await later('芍药厅', `${day}T03:00:00Z`)
+    await later('海棠厅', `${addDays(day, 3)}T03:00:00Z`)
+    expect(Object.fromEntries((await waiting()).map(({ id, until }) => [id, until]))).toEqual({
+      [soon]: `${day}T03:00:00.000Z`,
+      [today?.id ?? 0]: null,
+    })
+  })
+
+  test('a guest whose message did not arrive waits until it is sent anew, or is there', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await changeBooking(owner, order.id, { sms_state: 3 })
+    expect(await waiting()).toMatchObject([{ kind: 'sms', order: { orderId: order.id } }])
+    await changeBooking(owner, order.id, { sms_state: 1 })
+    expect(await kinds()).toEqual([])
+    await changeBooking(owner, order.id, { sms_state: 4 })
+    expect(await kinds()).toEqual(['sms'])
+    await desk.put(order.id, OrderStatus.arrived)
+    expect(await kinds()).toEqual([])
+  })
+
+  test('rooms of one party wait once', async () => {
+    const [first] = await desk.book(['梅厅', '兰厅'], { linked: true })
+    await changeBooking(owner, first?.id ?? 0, { sms_state: 3 })
+    expect(await waiting()).toMatchObject([{ kind: 'sms', order: { orderId: first?.id, rooms: 2 } }])
+  })
+
+  test('a refund that failed and a guarantee that was not charged wait with their sums', async () => {
+    const { id } = await desk.bookOne('牡丹厅')
+    const failed = { shopId, orderId: id, at: clock.now() }
+    await paymentExampleFor(owner, failed)
+    await guaranteeExampleFor(owner, failed)
+    expect((await waiting()).map(({ kind, amount, order }) => [kind, amount, order?.orderId])).toEqual([
+      ['refund', 50_000, id],
+      ['charge', 20_000, id],
+    ])
+    await owner.updateTable('payment').set({ state: 'refunded' }).execute()
+    await owner.updateTable('deposit_guarantee').set({ state: 'released' }).execute()
+    expect(await kinds()).toEqual([])
+  })
+
+  test('a missed call waits for whoever hears of calls, until somebody has seen to it', async () => {
+    await tellAsBox(app, box, eventOf(app, { call_id: 'one' }))
+    expect(await kinds()).toEqual([])
+    await tellAsBox(app, box, eventOf(app, { call_id: 'one', event: 'missed' }))
+    const [call] = await waiting()
+    expect(call).toMatchObject({ kind: 'call', phone: '139***5678', since: `${day}T02:00:00.000Z` })
+    expect(await kinds(booker)).toEqual([])
+    await owner
+      .updateTable('shop_plugin')
+      .set({ state: 'false' })
+      .where('name', '=', 'shopconfig/savephonezj')
+      .execute()
+    expect(await kinds()).toEqual([])
+    await owner.updateTable('shop_plugin').set({ state: 'true' }).execute()
+    await admin.call(handlePhoneCall, { phoneCallId: call?.id ?? 0, end: 'called' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('a printer that does not print, and a plugin that ends, wait for whoever deals with them', async () => {
+    const at = clock.now()
+    await owner
+      .insertInto('printer')
+      .values([
+        {
+          shop_id: shopId,
+          title: '后厨',
+          kind: 'network',
+          place: 'kitchen',
+          created_at: at,
+          last_error: '缺纸',
+        },
+        { shop_id: shopId, title: '前台', kind: 'network', place: 'counter', created_at: at },
+      ])
+      .execute()
+    const endsAt = (days: number) =>
+      owner
+        .updateTable('shop_plugin')
+        .set({ ends_at: new Date(at.getTime() + days * 86_400_000) })
+        .where('name', '=', 'foods/foodlist')
+        .where('shop_id', '=', shopId)
+        .execute()
+    await endsAt(6)
+    expect(await waiting()).toMatchObject([
+      { kind: 'printer', title: '后厨', reason: '缺纸' },
+      { kind: 'plugin', title: '菜品与预点菜' },
+    ])
+    expect(await kinds(booker)).toEqual([])
+    await owner.updateTable('printer').set({ last_error: '' }).execute()
+    await endsAt(8)
+    expect(await kinds()).toEqual([])
+  })
+
+  test('what a till told and nobody has matched waits, as one', async () => {
+    const bill = { bill_no: 'B1', table: 'A9', paid_at: `${day}T20:00:00+08:00`, total: 88_800 }
+    const paid = { ...bill, type: 'bill.paid', payments: [{ means: 'alipay', amount: 88_800 }] }
+    clock.set(`${day}T12:30:00Z`)
+    for (const event_id of ['one', 'two'])
+      await tellAs(app, till.key, { ...paid, event_id, bill_no: event_id })
+    expect(await waiting(booker)).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
+    expect(await kinds(waiter)).toEqual([])
+    for (const { id } of (await admin.call(listPosEvents, { state: 'pending' })).list)
+      await admin.call(ignorePosEvent, { posEventId: id, reason: '重复' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('a deposit of the counter waits for whoever keeps the till, until it went back', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const acted = { orderId: order.id, version: order.version }
+    const money = { deposit: 80_000, depositReceived: 80_000, means: 'cash' as const }
+    const { row } = await booker.call(setDeposit, { ...acted, ...money })
+    await booker.call(cancelOrder, { orderId: order.id, version: row.version, reason: 'shop', remark: '' })
+    const [due] = (await admin.call(listDepositsToReturn, {})).list
+    expect(await waiting()).toMatchObject([{ kind: 'deposit', count: 1, amount: 80_000, order: null }])
+    expect(await kinds(booker)).toEqual([])
+    await admin.call(returnDeposit, {
+      ...{ orderId: order.id, version: due?.version ?? 0, amount: 80_000 },
+    })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('whoever may act on their own orders alone sees those; whoever sees none, nothing; another store nothing of it', async () => {
+    const own = await desk.bookOne('牡丹厅')
+    const applied = await desk.bookOne('芍药厅')
+    await changeBooking(owner, own.id, { sms_state: 3 })
+    await desk.put(applied.id, OrderStatus.applied, { opener_id: null })
+    expect(await kinds(booker)).toEqual(['application', 'sms'])
+    expect(await kinds(colleague)).toEqual(['application'])
+    expect(await kinds(waiter)).toEqual([])
+    expect(await kinds(elsewhere)).toEqual([])
+  })
+
+  test('of many some are listed, and all are counted', async () => {
+    await Promise.all(
+      Array.from({ length: 22 }, () => {
+        const place = { room_id: desk.room('牡丹厅'), period_id: house.periods.dinner, turn: 1 }
+        const order = { shop_id: shopId, book_date: addDays(day, 30), status: OrderStatus.applied, ...place }
+        return insertBooked(owner, { ...order, created_at: clock.now() }, { user_name: '王' })
+      }),
+    )
+    const { list, counts } = await admin.call(readWaiting, {})
+    expect(list).toHaveLength(20)
+    expect(counts).toEqual([{ kind: 'application', count: 22 }])
+  })
+})
+
+describe('this week beside the last [2.03]', () => {
+  test('counts bookings, people and what was settled of each day as its orders say', async () => {
+    const { days } = await admin.call(readWeeks, {})
+    expect(days).toHaveLength(7)
+    expect(new Date(days[0]?.now.bookDate ?? '').getUTCDay()).toBe(1)
+    const from = days[0]?.before.bookDate ?? ''
+    const place = { period_id: house.periods.dinner, turn: 1, created_at: clock.now() }
+    const states = [OrderStatus.booked, OrderStatus.finished, OrderStatus.unchecked, OrderStatus.cancelled]
+    for (const at of [-1, 0, 3, 6, 7, 13, 14]) {
+      for (const [index, status] of states.entries()) {
+        const room_id = desk.room(['牡丹厅', '芍药厅', '海棠厅', '玉兰厅'][index] ?? '')
+        const order = { shop_id: shopId, book_date: addDays(from, at), status, room_id, ...place }
+        await insertBooked(
+          owner,
+          { ...order, total_fen: 1000 * (at + 2) + index },
+          { people_num: at + 2 + index },
+        )
+      }
+    }
+    const rows = await owner
+      .selectFrom('order_whole')
+      .select(['book_date', 'status', 'people_num', 'total_fen', 'booking_id'])
+      .where('shop_id', '=', shopId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const slowly = (bookDate: string) => {
+      const counted = rows.filter((row) => row.book_date === bookDate && [2, 3, 5, 6].includes(row.status))
+      return {
+        bookDate,
+        bookings: new Set(counted.map((row) => row.booking_id)).size,
+        people: counted.reduce((sum, row) => sum + (row.people_num ?? 0), 0),
+        revenue: counted.reduce((sum, row) => sum + (row.status >= 5 ? (row.total_fen ?? 0) : 0), 0),
+      }
+    }
+    const shown = (await admin.call(readWeeks, {})).days
+    expect(shown).toEqual(
+      Array.from({ length: 7 }, (_, at) => ({
+        now: slowly(addDays(from, at + 7)),
+        before: slowly(addDays(from, at)),
+      })),
+    )
+    expect(shown.reduce((sum, { now }) => sum + now.bookings, 0)).toBeGreaterThan(0)
+    expect((await elsewhere.call(readWeeks, {})).days.every(({ now }) => now.bookings === 0)).toBe(true)
+    expect((await refusalOf(waiter.call(readWeeks, {}))).code).toBe('permission.refused')
+  })
+})

@@ -1,0 +1,18 @@
+import type { OutputOf, WaitingLine, readWaiting as waitingCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { waitingSources } from './waiting-sources.ts'
+
+/** What waits for somebody, of all that the caller may see and act on. */
+export const readWaiting = (call: StaffCall): Promise<OutputOf<typeof waitingCall>> =>
+  call.read(async (tx) => {
+    const list: WaitingLine[] = []
+    const counts = new Map<WaitingLine['kind'], number>()
+    for (const { may, read } of waitingSources) {
+      if (!may(call.actor)) continue
+      for (const { total, ...line } of await read(tx, call)) {
+        list.push(line)
+        counts.set(line.kind, total)
+      }
+    }
+    return { list, counts: [...counts].map(([kind, count]) => ({ kind, count })) }
+  })

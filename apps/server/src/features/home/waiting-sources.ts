@@ -1,0 +1,153 @@
+import type { WaitingLine } from '@roombook/contract'
+import {
+  addressed,
+  callerText,
+  callerWithout,
+  dueAt,
+  hasNode,
+  isAdmin,
+  maskPhone,
+  mayBook,
+  pluginCatalogue,
+  pluginOpen,
+} from '@roombook/domain'
+import { countDepositsToReturn, listWaitingOrders, type WaitingOrder } from '#features/booking/index.ts'
+import { listPluginRows } from '#features/plugins/index.ts'
+import { countPending } from '#features/pos/index.ts'
+import { listFaultyPrinters } from '#features/printing/index.ts'
+import { listMissedCalls } from '#features/telephone/index.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** A line, and how many there are of its kind. */
+type CountedLine = WaitingLine & { total: number }
+
+/** One place where things wait: who may see it, and what it has; one statement each. */
+interface WaitingSource {
+  may(actor: Actor): boolean
+  read(tx: ShopTransaction, call: StaffCall): Promise<CountedLine[]>
+}
+
+/** Of each kind; the page that deals with it has the others. */
+const most = 20
+const hourMs = 3_600_000
+/** Holds of other days are nobody's business before their last day. */
+const holdsAheadMs = 24 * hourMs
+const pluginsAheadMs = 7 * 24 * hourMs
+
+const line = (known: Pick<CountedLine, 'kind' | 'id' | 'title'> & Partial<CountedLine>): CountedLine => ({
+  ...{ phone: '', reason: '', count: 1, amount: null, since: null, until: null, order: null, total: 1 },
+  ...known,
+})
+
+const orders: WaitingSource = {
+  may: (actor) => hasNode(actor, ['roombook/orderlist', 'roombook/createbook']),
+  async read(tx, { shopId, today, now, actor }) {
+    const rows = await listWaitingOrders(tx, {
+      ...{ shopId, today, most, staffId: actor.staffId },
+      holdsUntil: new Date(now.getTime() + holdsAheadMs),
+      actsOnAll: isAdmin(actor.adminLevel) || actor.adminLevel === 3,
+      mayBook: mayBook(actor),
+    })
+    return rows.map((row) => orderLine(row, actor))
+  },
+}
+
+function orderLine(row: WaitingOrder, actor: Actor): CountedLine {
+  const { kind, id, total, amount, reason, phone, orderId, bookDate, periodId, periodName } = row
+  const { roomName, rooms, peopleNum } = row
+  return line({
+    ...{ kind, id, total, amount, reason },
+    title: addressed(row),
+    phone: maskPhone(phone),
+    since: row.since?.toISOString() ?? null,
+    until: endOf(row, actor)?.toISOString() ?? null,
+    order: { orderId, bookDate, periodId, periodName, roomName, rooms, peopleNum },
+  })
+}
+
+/** A hold runs out; an application runs out or its guests come; a message is of no use once they are there. */
+function endOf({ kind, until, ...row }: WaitingOrder, actor: Actor): Date | undefined {
+  if (kind === 'refund' || kind === 'charge') return undefined
+  if (kind === 'hold') return until ?? undefined
+  const due = dueAt(row, actor)
+  const ends = [until?.getTime(), due].filter((end) => end !== undefined)
+  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+}
+
+const calls: WaitingSource = {
+  may: (actor) =>
+    hasNode(actor, 'shopconfig/savephonezj') && pluginOpen(actor.plugins['shopconfig/savephonezj']),
+  async read(tx, { shopId }) {
+    return (await listMissedCalls(tx, shopId, most)).map(({ id, phone, extension, kind, name, ...call }) =>
+      line({
+        ...{ kind: 'call', id, total: call.total },
+        title: name || (kind === 'withheld' || kind === 'unreadable' ? callerWithout[kind] : '新客'),
+        phone: phone === '' ? '' : kind === 'mobile' ? maskPhone(phone) : callerText(phone, extension),
+        since: call.rangAt.toISOString(),
+      }),
+    )
+  },
+}
+
+const printers: WaitingSource = {
+  may: ({ adminLevel }) => isAdmin(adminLevel),
+  async read(tx, { shopId }) {
+    const rows = await listFaultyPrinters(tx, shopId)
+    return rows.map(({ id, title, error, since }) =>
+      line({
+        ...{ kind: 'printer', id, title, reason: error, total: rows.length },
+        since: since?.toISOString() ?? null,
+      }),
+    )
+  },
+}
+
+const tills: WaitingSource = {
+  may: (actor) => hasNode(actor, 'roombook/orderlist'),
+  async read(tx, { shopId }) {
+    const { count, since } = await countPending(tx, shopId)
+    if (count === 0) return []
+    return [line({ kind: 'pos', id: 1, title: '收银推送', count, since: since?.toISOString() ?? null })]
+  },
+}
+
+const deposits: WaitingSource = {
+  may: (actor) => hasNode(actor, 'roombook/till'),
+  async read(tx, { shopId }) {
+    const { count, total: amount, since } = await countDepositsToReturn(tx, shopId)
+    if (count === 0) return []
+    return [
+      line({
+        ...{ kind: 'deposit', id: 1, title: '柜台订金', count, amount },
+        since: since?.toISOString() ?? null,
+      }),
+    ]
+  },
+}
+
+const plugins: WaitingSource = {
+  may: ({ adminLevel }) => isAdmin(adminLevel),
+  async read(tx, { shopId, now }) {
+    const rows = await listPluginRows(tx, shopId)
+    const ending = rows.flatMap(({ pluginId, name, state, endsAt }) =>
+      endsAt !== null && pluginOpen(state) && isAhead(endsAt, now)
+        ? [
+            line({
+              kind: 'plugin',
+              id: pluginId,
+              title: pluginCatalogue[name].title,
+              until: endsAt.toISOString(),
+            }),
+          ]
+        : [],
+    )
+    return ending.map((plugin) => ({ ...plugin, total: ending.length }))
+  },
+}
+
+const isAhead = (endsAt: Date, now: Date): boolean =>
+  endsAt > now && endsAt.getTime() - now.getTime() <= pluginsAheadMs
+
+export const waitingSources: readonly WaitingSource[] = [orders, calls, printers, tills, deposits, plugins]

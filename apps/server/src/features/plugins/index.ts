@@ -1,0 +1,1 @@
+export { listPluginRows } from './plugin.repository.ts'

@@ -1,0 +1,1 @@
+export { countPending } from './events/pos-event.repository.ts'

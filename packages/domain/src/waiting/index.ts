@@ -1,0 +1,8 @@
+export {
+  byUrgency,
+  type Urgency,
+  urgencyOf,
+  type Waiting,
+  type WaitingKind,
+  waitingKinds,
+} from './urgency.ts'

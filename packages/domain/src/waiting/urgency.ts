@@ -1,0 +1,76 @@
+import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
+
+/** How soon something wants somebody: at this minute, within the hour, or in the course of the day. */
+export type Urgency = 'now' | 'soon' | 'today'
+
+/** What is known of something that waits, as far as its urgency goes. */
+export interface Waiting {
+  readonly kind: WaitingKind
+  readonly id: number
+  /** Since when it waits; undefined where nobody knows. */
+  readonly since: Instant | undefined
+  /** When it is too late; undefined where it never is. */
+  readonly until: Instant | undefined
+}
+
+interface WaitingRule {
+  /** What it is called. */
+  readonly title: string
+  readonly urgency: Urgency
+  /** Its end lifts it to `now` when it is so many minutes away, or gone by. */
+  readonly nowWithin?: number
+  /** Likewise to `soon`. */
+  readonly soonWithin?: number
+}
+
+/**
+ * What may wait for somebody. Among equally urgent things those of an earlier kind come first: a person who stands
+ * there, then one who waits for an answer, then what does not work, then what costs money only.
+ */
+export const waitingKinds = {
+  late: { title: '客人迟到', urgency: 'now' },
+  call: { title: '未接来电', urgency: 'now' },
+  hold: { title: '占位到期', urgency: 'today', nowWithin: 15, soonWithin: 60 },
+  application: { title: '待处理申请', urgency: 'soon', nowWithin: 60 },
+  sms: { title: '短信未送达', urgency: 'soon', nowWithin: 120 },
+  printer: { title: '打印机异常', urgency: 'now' },
+  refund: { title: '退款失败', urgency: 'soon' },
+  charge: { title: '扣款失败', urgency: 'soon' },
+  pos: { title: '对接待处理', urgency: 'soon' },
+  'sms-stock': { title: '短信余量不足', urgency: 'soon' },
+  deposit: { title: '待退订金', urgency: 'today' },
+  plugin: { title: '插件即将到期', urgency: 'today', soonWithin: 24 * 60 },
+} as const satisfies Readonly<Record<string, WaitingRule>>
+
+export type WaitingKind = keyof typeof waitingKinds
+
+const kindsInOrder = Object.keys(waitingKinds) as readonly WaitingKind[]
+const urgencies: readonly Urgency[] = ['now', 'soon', 'today']
+
+/** How urgent something is at a moment. */
+export function urgencyOf({ kind, until }: Pick<Waiting, 'kind' | 'until'>, now: Instant): Urgency {
+  const { urgency, nowWithin, soonWithin }: WaitingRule = waitingKinds[kind]
+  if (until === undefined) return urgency
+  const minutes = (until - now) / millisecondsPerMinute
+  if (nowWithin !== undefined && minutes <= nowWithin) return 'now'
+  return urgency === 'today' && soonWithin !== undefined && minutes <= soonWithin ? 'soon' : urgency
+}
+
+/**
+ * What waits, the most urgent first: by urgency, then by kind, then what ends first, and of what does not end what has
+ * waited longest. Nothing moves while time passes unless its urgency changes.
+ */
+export function byUrgency<Item extends Waiting>(items: readonly Item[], now: Instant): Item[] {
+  const rank = (item: Item): number[] => [
+    urgencies.indexOf(urgencyOf(item, now)),
+    kindsInOrder.indexOf(item.kind),
+    item.until ?? Number.MAX_SAFE_INTEGER,
+    item.since ?? Number.MAX_SAFE_INTEGER,
+    item.id,
+  ]
+  const ranked = items.map((item) => ({ item, ranks: rank(item) }))
+  return ranked.sort((one, other) => firstDifference(one.ranks, other.ranks)).map(({ item }) => item)
+}
+
+const firstDifference = (one: readonly number[], other: readonly number[]): number =>
+  one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
