@@ -195,6 +195,6 @@ export function answerDetail(detail: Detail = sampleDetail(), balance = 0) {
     refused: null,
     list: [],
   }))
-  answering(customerBills, () => ({ list: [], count: 0, balance }))
+  answering(customerBills, () => ({ list: [], count: 0, balance, given: 0 }))
   return answering(customerDetail, () => detail)
 }

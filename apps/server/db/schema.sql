@@ -1392,7 +1392,7 @@ create table ledger_account (
   constraint ledger_account_shop_id_kind_owner_id_key UNIQUE (shop_id, kind, owner_id),
   constraint ledger_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint ledger_account_covered CHECK (balance >= 0),
-  constraint ledger_account_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text]))
+  constraint ledger_account_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'customer-given'::text, 'rebate'::text, 'rebate-owed'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text]))
 );
 alter table ledger_account enable row level security;
 create policy one_shop on ledger_account using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -1438,10 +1438,10 @@ create table ledger_posting (
   constraint ledger_posting_shop_id_company_id_fkey FOREIGN KEY (shop_id, company_id) REFERENCES company(shop_id, id),
   constraint ledger_posting_shop_id_entry_id_fkey FOREIGN KEY (shop_id, entry_id) REFERENCES ledger_entry(shop_id, id),
   constraint ledger_posting_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
-  constraint ledger_posting_account_check CHECK ((account_id IS NOT NULL) = (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text])) AND (balance_after IS NOT NULL) = (account_id IS NOT NULL)),
+  constraint ledger_posting_account_check CHECK ((account_id IS NOT NULL) = (kind = ANY (ARRAY['customer'::text, 'customer-given'::text, 'rebate'::text, 'rebate-owed'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text])) AND (balance_after IS NOT NULL) = (account_id IS NOT NULL)),
   constraint ledger_posting_amount_check CHECK (amount <> 0),
   constraint ledger_posting_company_check CHECK ((company_id IS NOT NULL) = (kind = 'company'::text)),
-  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,coupon,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,douyin,drinks,meituan,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,voucher-kept,voucher-off,wallet,wallet-given,wallet-granted,weixin,platform-paid,platform-fee}'::text[]))
+  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,coupon,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,customer-given,deposit,discount,douyin,drinks,meituan,online,operator-bank,operator-online,other,plugins,rebate,rebate-coupons,rebate-owed,rebate-owing,rebates,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,voucher-kept,voucher-off,wallet,wallet-given,wallet-granted,weixin,platform-paid,platform-fee}'::text[]))
 );
 CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
 CREATE INDEX ledger_posting_company ON ledger_posting USING btree (shop_id, company_id, entry_id) WHERE company_id IS NOT NULL;
@@ -2393,6 +2393,122 @@ CREATE UNIQUE INDEX push_subscription_endpoint ON push_subscription USING btree 
 CREATE INDEX push_subscription_staff ON push_subscription USING btree (shop_id, staff_id, id);
 alter table push_subscription enable row level security;
 create policy one_shop on push_subscription using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table rebate (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  booking_id bigint not null,
+  no smallint not null,
+  bill_fen bigint not null,
+  amount_fen bigint not null,
+  withheld_fen bigint not null default 0,
+  left_fen bigint not null,
+  used_fen bigint not null default 0,
+  lapsed_fen bigint not null default 0,
+  owed_fen bigint not null default 0,
+  state text not null default 'given'::text,
+  made_at timestamp with time zone not null,
+  good_until date,
+  ended_at timestamp with time zone,
+  ended_reason text not null default ''::text,
+  constraint rebate_pkey PRIMARY KEY (shop_id, id),
+  constraint rebate_shop_id_booking_id_no_key UNIQUE (shop_id, booking_id, no),
+  constraint rebate_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint rebate_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint rebate_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint rebate_amount_fen_check CHECK (amount_fen > 0),
+  constraint rebate_bill_fen_check CHECK (bill_fen >= 0),
+  constraint rebate_check CHECK ((state = 'taken-back'::text) = (ended_at IS NOT NULL)),
+  constraint rebate_check1 CHECK (
+CASE
+    WHEN state = 'given'::text THEN amount_fen = (withheld_fen + left_fen + used_fen + lapsed_fen) AND owed_fen = 0
+    ELSE left_fen = 0
+END),
+  constraint rebate_lapsed_fen_check CHECK (lapsed_fen >= 0),
+  constraint rebate_left_fen_check CHECK (left_fen >= 0),
+  constraint rebate_owed_fen_check CHECK (owed_fen >= 0),
+  constraint rebate_state_check CHECK (state = ANY (ARRAY['given'::text, 'taken-back'::text])),
+  constraint rebate_used_fen_check CHECK (used_fen >= 0),
+  constraint rebate_withheld_fen_check CHECK (withheld_fen >= 0)
+);
+CREATE INDEX rebate_customer ON rebate USING btree (shop_id, customer_id, id);
+CREATE INDEX rebate_lapsing ON rebate USING btree (good_until) WHERE left_fen > 0 AND good_until IS NOT NULL;
+CREATE UNIQUE INDEX rebate_once ON rebate USING btree (shop_id, booking_id) WHERE state = 'given'::text;
+alter table rebate enable row level security;
+create policy one_shop on rebate using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table rebate_entry (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  reason text not null,
+  amount_fen bigint not null,
+  owed_fen bigint not null,
+  rebate_id bigint,
+  exchange_id bigint,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint rebate_entry_pkey PRIMARY KEY (shop_id, id),
+  constraint rebate_entry_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint rebate_entry_shop_id_exchange_id_fkey FOREIGN KEY (shop_id, exchange_id) REFERENCES rebate_exchange(shop_id, id),
+  constraint rebate_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint rebate_entry_shop_id_rebate_id_fkey FOREIGN KEY (shop_id, rebate_id) REFERENCES rebate(shop_id, id),
+  constraint rebate_entry_reason_check CHECK (reason = ANY (ARRAY['earned'::text, 'taken-back'::text, 'exchanged'::text, 'lapsed'::text, 'forgotten'::text, 'parted'::text]))
+);
+CREATE INDEX rebate_entry_at ON rebate_entry USING btree (shop_id, at);
+CREATE INDEX rebate_entry_customer ON rebate_entry USING btree (shop_id, customer_id, id);
+CREATE INDEX rebate_entry_rebate ON rebate_entry USING btree (shop_id, rebate_id);
+alter table rebate_entry enable row level security;
+create policy one_shop on rebate_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table rebate_exchange (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  at timestamp with time zone not null,
+  amount_fen bigint not null,
+  into_what text not null,
+  grant_id bigint,
+  constraint rebate_exchange_pkey PRIMARY KEY (shop_id, id),
+  constraint rebate_exchange_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint rebate_exchange_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint rebate_exchange_shop_id_grant_id_fkey FOREIGN KEY (shop_id, grant_id) REFERENCES coupon_grant(shop_id, id),
+  constraint rebate_exchange_amount_fen_check CHECK (amount_fen > 0),
+  constraint rebate_exchange_check CHECK ((into_what = 'coupon'::text) = (grant_id IS NOT NULL)),
+  constraint rebate_exchange_into_what_check CHECK (into_what = ANY (ARRAY['balance'::text, 'coupon'::text]))
+);
+CREATE INDEX rebate_exchange_at ON rebate_exchange USING btree (shop_id, at);
+CREATE INDEX rebate_exchange_customer ON rebate_exchange USING btree (shop_id, customer_id, id);
+alter table rebate_exchange enable row level security;
+create policy one_shop on rebate_exchange using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table rebate_settings (
+  shop_id bigint not null,
+  way text not null,
+  fixed_fen bigint,
+  percent smallint,
+  ceiling_fen bigint,
+  good_days integer,
+  to_balance boolean not null,
+  coupon_id bigint,
+  coupon_price_fen bigint,
+  version integer not null,
+  constraint rebate_settings_pkey PRIMARY KEY (shop_id),
+  constraint rebate_settings_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint rebate_settings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint rebate_settings_ceiling_fen_check CHECK (ceiling_fen > 0),
+  constraint rebate_settings_check CHECK ((coupon_id IS NULL) = (coupon_price_fen IS NULL)),
+  constraint rebate_settings_check1 CHECK ((way = 'fixed'::text) = (fixed_fen IS NOT NULL)),
+  constraint rebate_settings_check2 CHECK ((way = 'share'::text) = (percent IS NOT NULL) AND (percent IS NULL) = (ceiling_fen IS NULL)),
+  constraint rebate_settings_coupon_price_fen_check CHECK (coupon_price_fen > 0),
+  constraint rebate_settings_fixed_fen_check CHECK (fixed_fen > 0),
+  constraint rebate_settings_good_days_check CHECK (good_days >= 1 AND good_days <= 3650),
+  constraint rebate_settings_percent_check CHECK (percent >= 1 AND percent <= 100),
+  constraint rebate_settings_way_check CHECK (way = ANY (ARRAY['none'::text, 'fixed'::text, 'share'::text]))
+);
+alter table rebate_settings enable row level security;
+create policy one_shop on rebate_settings using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table recharge (
   shop_id bigint not null,
@@ -5094,6 +5210,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rebates_to_lapse(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, rebate_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select r.shop_id, r.id from rebate r join shop s on s.shop_id = r.shop_id
+  where r.left_fen > 0
+    and r.good_until < ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
+  order by r.good_until limit most
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.receive_sms_replies(given jsonb, moment timestamp with time zone, of_shop bigint DEFAULT NULL::bigint, of_sign text DEFAULT ''::text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5521,6 +5650,21 @@ AS $function$
     and (p.ends_at <= moment
       or p.ends_at <= moment + interval '1 day' and coalesce(p.told_days, 8) > 1
       or p.ends_at <= moment + interval '7 days' and coalesce(p.told_days, 8) > 7)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_rebates_of(phone_given text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id from shop s
+  where exists (
+    select from customer c
+    join rebate_entry e on e.shop_id = c.shop_id and e.customer_id = c.id
+    where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
+  )
 $function$
 ;
 

@@ -1564,6 +1564,62 @@ export interface PushSubscription {
   user_agent: Generated<string>;
 }
 
+export interface Rebate {
+  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  bill_fen: number;
+  booking_id: number;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  ended_reason: Generated<string>;
+  good_until: string | null;
+  id: Generated<number>;
+  lapsed_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  left_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  made_at: Timestamp;
+  no: number;
+  owed_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  shop_id: number;
+  state: ColumnType<'given' | 'taken-back', string | undefined, string>;
+  used_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  withheld_fen: Generated<number>;
+}
+
+export interface RebateEntry {
+  amount_fen: number;
+  at: Timestamp;
+  customer_id: number;
+  exchange_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  owed_fen: number;
+  reason: string;
+  rebate_id: number | null;
+  shop_id: number;
+}
+
+export interface RebateExchange {
+  amount_fen: number;
+  at: Timestamp;
+  customer_id: number;
+  grant_id: number | null;
+  id: Generated<number>;
+  into_what: string;
+  shop_id: number;
+}
+
+export interface RebateSettings {
+  ceiling_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  coupon_id: number | null;
+  coupon_price_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  fixed_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  good_days: number | null;
+  percent: number | null;
+  shop_id: number;
+  to_balance: boolean;
+  version: number;
+  way: import('@roombook/domain').RebateWay;
+}
+
 export interface Recharge {
   amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   created_at: Timestamp;
@@ -2427,6 +2483,10 @@ export interface DB {
   printer_cloud: PrinterCloud;
   push_job: PushJob;
   push_subscription: PushSubscription;
+  rebate: Rebate;
+  rebate_entry: RebateEntry;
+  rebate_exchange: RebateExchange;
+  rebate_settings: RebateSettings;
   recharge: Recharge;
   recommender_link: RecommenderLink;
   referral: Referral;

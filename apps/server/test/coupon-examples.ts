@@ -77,7 +77,7 @@ export async function shownCoupon(
 }
 
 /** The customer of a phone in a shop, made where there is none. */
-async function customerOf(
+export async function customerOf(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
   phone: string,

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantActivity, plantRecommenderLink } from './activity-desk.ts'
 import { plantCoupon } from './coupon-desk.ts'
+import { customerOf } from './coupon-examples.ts'
+import { plantRebate } from './rebate-desk.ts'
 
 interface Shop {
   shopId: number
@@ -79,13 +81,20 @@ export async function referralExampleFor(
       shopId: shop.shopId,
       token: await plantRecommenderLink(owner, shop, await plantGuest(owner, shop, 2)),
     }
+  if (call.name === 'referrals.exchange') {
+    const customerId = await customerOf(owner, shop, guest)
+    await plantRebate(owner, shop, { customerId, amount: 500 })
+    return { into: 'balance', amount: 500 }
+  }
   if (call.name === 'booking.set-referral') return { referral: false }
   const fields = Object.keys(call.input.shape)
-  const terms = owner.selectFrom('referral_settings').select('version').where('shop_id', '=', shop.shopId)
+  const settings = call.name.includes('rebate') ? 'rebate_settings' : 'referral_settings'
+  const terms = owner.selectFrom(settings).select('version').where('shop_id', '=', shop.shopId)
   return {
     ...(fields.includes('referralId') && { referralId: await plantReferral(owner, shop) }),
     ...(fields.includes('recommenderId') && { recommenderId: await plantGuest(owner, shop, 1) }),
     ...(fields.includes('couponId') && { couponId: await plantCoupon(owner, shop) }),
+    ...(fields.includes('way') && { way: 'fixed', fixed: 500, toBalance: true, couponPrice: 900 }),
     ...(fields.includes('windowDays') && { windowDays: 30, thankedMeals: 'first' }),
     ...(fields.includes('version') && { version: (await terms.executeTakeFirst())?.version ?? 0 }),
   }

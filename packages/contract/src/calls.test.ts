@@ -101,6 +101,8 @@ describe('the list of calls', () => {
       'preorders.list-dishes',
       'printing.list-jobs',
       'referrals.list',
+      'referrals.list-exchanges',
+      'referrals.list-rebates',
       'replies.list-received',
       'sms.list-records',
       'staff.list',

@@ -27,6 +27,7 @@ import { addPhoneCalls } from './add-phone-calls.ts'
 import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
+import { addRebates } from './add-rebates.ts'
 import { addReferrals } from './add-referrals.ts'
 import { addShifts } from './add-shifts.ts'
 import { addSms } from './add-sms.ts'
@@ -145,6 +146,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   addCoupons(tables, house, customers, now)
   addReferrals(tables, house, { today, now })
   addActivities(tables, house, { today, now })
+  addRebates(tables, house, now)
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   addCompanies(tables, house, now)

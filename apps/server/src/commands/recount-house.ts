@@ -4,6 +4,7 @@ import { mendSum, readWrongSums } from '#features/booking/bill/recount.repositor
 import { readWrongCompanies } from '#features/companies/index.ts'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { mendFigures, readMiscounts } from '#features/customers/recount/recount.repository.ts'
+import { readWrongRebates } from '#features/referrals/index.ts'
 import { readWrongParts } from '#features/sms/index.ts'
 import {
   mendAccount,
@@ -21,7 +22,7 @@ export interface Recounted {
 
 /**
  * Counts anew, in every shop, what stands as a sum: balances, what stands on orders and bookings, customers' figures,
- * what messages hold and have spent of the stock, what questions to models hold and have spent of the compute credit;
+ * what messages hold and have spent of the stock, what of rebates is left and owed, what questions to models hold and have spent of the compute credit;
  * all from the postings of the ledger, whose entries must come to nothing.
  *
  * @param mend writes what the postings say. Postings themselves are never changed: an entry that does not come to
@@ -46,6 +47,7 @@ async function recountShop(
   const messages = await readWrongParts(db, shopId)
   const credit = await readWrongPoints(db, shopId)
   const companies = await readWrongCompanies(db, shopId)
+  const rebates = await readWrongRebates(db, shopId)
   const figures = await readMiscounts(db, shopId)
   if (mend) {
     for (const account of accounts) await mendAccount(db, shopId, account)
@@ -71,6 +73,7 @@ async function recountShop(
     ...messages,
     ...credit,
     ...companies,
+    ...rebates,
     ...figures.map(
       (of) =>
         `customer ${of.id} has ${of.visits} visits, ${of.people} people and ${of.spent_fen} fen, the last ${of.last_visit_date}; ` +
@@ -81,9 +84,7 @@ async function recountShop(
     shopId,
     title,
     differences,
-    mended: mend
-      ? differences.length - unbalanced.length - messages.length - credit.length - companies.length
-      : 0,
+    mended: mend ? accounts.length + sums.length + figures.length : 0,
   }
 }
 

@@ -35,7 +35,13 @@ export const customerBills = defineCall({
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
   }),
-  output: z.object({ list: z.array(customerBill), count: z.int(), balance: money() }),
+  output: z.object({
+    list: z.array(customerBill),
+    count: z.int(),
+    balance: money(),
+    /** What of it was given: it is spent first, and never paid back. */
+    given: money(),
+  }),
   refusals: ['customers.not_found'],
 })
 

@@ -1,6 +1,7 @@
 import { referralStateNames, thankedMealNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 import { recommendedBy, recommenderId, recommenderRefusals } from './recommended-by.ts'
 
@@ -64,6 +65,8 @@ const thanks = z.object({
   state: z.enum(referralStateNames),
   /** What was given. */
   couponTitle: z.string(),
+  /** The rebate that was given; null for none. */
+  rebate: money().nullable(),
   /** Why nobody was thanked, or what could not be taken back. */
   stateNote: z.string(),
   decidedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,6 @@
 export * from './activities.ts'
+export * from './entered.ts'
+export * from './rebates.ts'
 export * from './recommenders.ts'
 export * from './referral-terms.ts'
 export * from './short-name.ts'

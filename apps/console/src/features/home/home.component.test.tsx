@@ -1,5 +1,5 @@
 import { answering, unreachable } from '@roombook/component-tests'
-import { listDays, listPeriods, newStoreGuide } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, newStoreGuide, type RoomCell } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,6 +15,7 @@ import {
   taken,
 } from '#test/open-home.tsx'
 import { button } from '#test/open-move.tsx'
+import { house, houseRoom } from '#test/open-order-form.tsx'
 
 beforeEach(answerHome)
 

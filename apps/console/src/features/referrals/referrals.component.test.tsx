@@ -29,7 +29,7 @@ const row: ReferralRow = {
   ...{ endedAt: null, endedName: '', endedReason: '' },
   meals: [
     {
-      ...{ orderId: 9, bookDate: '2026-11-22', state: 'taken-back', couponTitle: '谢券' },
+      ...{ orderId: 9, bookDate: '2026-11-22', state: 'taken-back', couponTitle: '谢券', rebate: null },
       ...{ stateNote: '客人的用餐已撤销', decidedAt: '2026-11-23T04:00:00.000Z' },
     },
   ],

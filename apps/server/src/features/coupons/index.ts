@@ -1,6 +1,7 @@
-export { giveOne, takeBackOne } from './giving/give-one.ts'
+export { dayOfCoupons, giveOne, takeBackOne } from './giving/give-one.ts'
 export { giveToGuest, lockClaimant } from './giving/give-to-guest.ts'
 export { shownCoupons } from './kinds/shown-coupons.ts'
+export { findOwnCustomer } from './own/own-coupons.repository.ts'
 export { couponsOfGuest } from './own/own-coupons.ts'
 export {
   giveWithText,

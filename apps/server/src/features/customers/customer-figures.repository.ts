@@ -1,6 +1,7 @@
 import { type Fen, noShowReason, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { storedColumn } from './ledger/balance.repository.ts'
 
 /** How a customer stands with the shop; sums in fen. */
 export interface CustomerFigures {
@@ -20,10 +21,9 @@ export async function readCustomerFigures(
 ): Promise<ReadonlyMap<number, CustomerFigures>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<CustomerFigures & { id: number }>`
-    select hit.id, coalesce(a.balance, 0) as balance, coalesce(o.owed, 0)::bigint as owed,
+    select hit.id, ${storedColumn(shopId, sql`hit.id`)} as balance, coalesce(o.owed, 0)::bigint as owed,
       coalesce(o.no_shows, 0) as "noShows"
     from unnest(${sql.val([...customerIds])}::bigint[]) as hit (id)
-    left join ledger_account a on a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = hit.id
     left join lateral (
       select sum(arrears_fen) filter (where status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])) as owed,
         count(distinct booking_id) filter (

@@ -1,5 +1,6 @@
 import type { MakeFeature } from '#feature'
 import { keepReferralsApart } from './links/own-domain.ts'
+import { sweepRebates } from './rebates/lapse-rebates.sweep.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { sweepReferrals } from './thanks/decide-referrals.sweep.ts'
 
@@ -9,5 +10,5 @@ export const referralsFeature: MakeFeature = ({ db, outbox, log, config }) => ({
   mount: (mount) =>
     referralsRoutes(mount, { db, publicUrl: config.publicUrl, referralUrl: config.referralUrl }),
   serve: (http) => keepReferralsApart(http, config),
-  sweeps: [sweepReferrals({ db, outbox, log })],
+  sweeps: [sweepReferrals({ db, outbox, log }), sweepRebates({ db, log })],
 })

@@ -6,6 +6,7 @@ import { listMyActives, readActiveOfGuest } from './actives/active-of-guest.ts'
 import { joinActive } from './actives/join-active.ts'
 import { listActiveBookings, listActives, readActive } from './actives/list-actives.ts'
 import { addActive, cancelActive, editActive } from './actives/save-active.ts'
+import { exportReferralEffect, readReferralEffect } from './effect/read-effect.ts'
 import { checkRecommender, makeRecommenderLink, readRecommender } from './links/recommend.ts'
 import type { ReferralSite } from './links/referral-site.ts'
 import { listReferrals } from './lists/list-referrals.ts'
@@ -18,6 +19,11 @@ import {
   readOwnReferralConfig,
   setReferralShown,
 } from './own/own-referrals.ts'
+import { exchangeRebates } from './rebates/exchange-rebates.ts'
+import { exportExchanges, listExchanges } from './rebates/list-exchanges.ts'
+import { exportRebates, listRebates } from './rebates/list-rebates.ts'
+import { listMyExchanges, listMyRebates } from './rebates/own-rebates.ts'
+import { readRebateConfig, saveRebateConfig } from './rebates/rebate-config.ts'
 import { readReferralConfig } from './terms/read-config.ts'
 import { saveReferralConfig } from './terms/save-config.ts'
 
@@ -46,4 +52,15 @@ export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Databa
   mount.guest(contract.setReferralShown, setReferralShown)
   mount.open(contract.readRecommender, (call, input) => readRecommender(parts, call, input))
   mount.guest(contract.checkRecommender, checkRecommender)
+  mount.staff(contract.readRebateConfig, readRebateConfig)
+  mount.staff(contract.saveRebateConfig, saveRebateConfig)
+  mount.staff(contract.listRebates, listRebates)
+  mount.staff(contract.exportRebates, exportRebates)
+  mount.staff(contract.listExchanges, listExchanges)
+  mount.staff(contract.exportExchanges, exportExchanges)
+  mount.staff(contract.readReferralEffect, readReferralEffect)
+  mount.staff(contract.exportReferralEffect, exportReferralEffect)
+  mount.guestAbroad(contract.listMyRebates, (call) => listMyRebates(parts.db, call))
+  mount.guestAbroad(contract.listMyExchanges, (call) => listMyExchanges(parts.db, call))
+  mount.guest(contract.exchangeRebates, exchangeRebates)
 }

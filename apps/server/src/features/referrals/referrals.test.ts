@@ -1,6 +1,4 @@
 import {
-  arriveOrder,
-  clearOrder,
   correctReferral,
   createOrder,
   deleteOrder,
@@ -13,62 +11,20 @@ import {
   saveReferralConfig,
   setReferral,
 } from '@roombook/contract'
-import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plantCoupon } from '#test/coupon-desk.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
-import type { TypedForm } from '#test/order-form.ts'
+import { openReferralDesk } from '#test/referral-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { sweepReferrals } from './thanks/decide-referrals.sweep.ts'
 
 const site = await startTestApp()
-const { app, as, clock, house, owner } = site
+const { as, clock, house, owner } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const desk = openFrontDesk(site, booker)
-const sweep = sweepReferrals({
-  db: app.db,
-  outbox: { nudge() {} },
-  log: {
-    error: (said: unknown) => {
-      throw said
-    },
-  },
-})
-
-let people = 0
-/** A customer; one who has been here, unless it is said. */
-async function customer(name: string, change: { visits?: number; phone?: string } = {}) {
-  people += 1
-  const phone = change.phone ?? `1380055${String(1000 + people)}`
-  const row = { shop_id: shopId, name, phone, sex: 1, visits: change.visits ?? 3, created_at: clock.now() }
-  const { id } = await owner.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
-  return { id, phone, name }
-}
-const newcomer = (name: string) => customer(name, { visits: 0 })
-
-/** A booking by telephone that names who recommended its guest. */
-const bookFor = (guest: { name: string; phone: string }, recommenderId?: number, change: TypedForm = {}) => {
-  const form = desk.formOf(['牡丹厅'], { userName: guest.name, phone: guest.phone, ...change })
-  return booker.call(createOrder, recommenderId === undefined ? form : { ...form, recommenderId })
-}
-const actedOn = async (orderId: number) => ({
-  orderId,
-  version: (await desk.seen(orderId)).version,
-  linked: false,
-})
-/** The guests come, eat and go, and the bill is settled. */
-async function dine(orderId: number): Promise<void> {
-  await booker.call(arriveOrder, await actedOn(orderId))
-  await booker.call(clearOrder, {
-    ...(await actedOn(orderId)),
-    total: fen(50_000),
-    payments: [{ means: 'weixin', amount: fen(50_000) }],
-  })
-}
-const run = () => sweep.run(clock.now())
+const { customer, newcomer, bookFor, actedOn, dine, run } = openReferralDesk(site, desk, booker)
 const config = () => admin.call(readReferralConfig, {})
 const give = async (couponId: number | null, thankedMeals: 'first' | 'every' = 'first') =>
   admin.call(saveReferralConfig, {

@@ -9,6 +9,18 @@ export const accountKinds = {
   // Owed to guests.
   /** Stored value of one customer. */
   customer: { keepsBalance: true, unit: 'fen' },
+  /** What of their stored value they did not pay in: it is spent first, and never paid out. */
+  'customer-given': { keepsBalance: true, unit: 'fen' },
+  /** Rebates of one customer that can still be exchanged. */
+  rebate: { keepsBalance: true, unit: 'fen' },
+  /** What goes from their later rebates first: rebates that were taken back after they were exchanged. */
+  'rebate-owed': { keepsBalance: true, unit: 'fen' },
+  /** The other side of it, of all customers: what the store has outstanding of such. */
+  'rebate-owing': { keepsBalance: false, unit: 'fen' },
+  /** What rebates cost the store: those that were given, without those that went back or lapsed. */
+  rebates: { keepsBalance: false, unit: 'fen' },
+  /** What of rebates became coupons, which cost when they are used. */
+  'rebate-coupons': { keepsBalance: false, unit: 'fen' },
   /** Stored value on its way to a bill: what the customer's account gave, and what bills were paid by it. Nothing over all. */
   stored: { keepsBalance: false, unit: 'fen' },
   /** Deposits, by booking. What a bill takes of one names its order too. */

@@ -29,8 +29,11 @@ const bill = (differences: Partial<PlainMoney<CustomerBill>> = {}): PlainMoney<C
 })
 
 /** What the ledger says from now on. */
-const answerBills = (balance: number, list: PlainMoney<CustomerBill>[] = [], count = list.length) =>
-  answering(customerBills, () => ({ list, count, balance }))
+const answerBills = (
+  balance: number,
+  list: PlainMoney<CustomerBill>[] = [],
+  { count = list.length, given = 0 }: { count?: number; given?: number } = {},
+) => answering(customerBills, () => ({ list, count, balance, given }))
 
 async function open(
   atWork: AtWork = administrator,
@@ -50,6 +53,17 @@ describe('the balance', () => {
     await expect.element(region).toMatchTextContent(/0\.00元/)
     await expect.element(button('储值')).toBeEnabled()
     await expect.element(button('退款')).toBeDisabled()
+  })
+
+  test('what of it was given is named, and is not paid back', async () => {
+    answerBills(50000, [], { given: 50000 })
+    await open()
+    await expect.element(region).toMatchTextContent(/其中赠送500\.00元，先用赠送，不可退款/)
+    await expect.element(button('退款')).toBeDisabled()
+    answerBills(50000, [], { given: 20000 })
+    await open()
+    await button('退款').click()
+    await expect.element(page.getByText(/最多退300\.00元/)).toBeVisible()
   })
 
   test('whoever keeps the directory sees it, and takes no money', async () => {
@@ -220,7 +234,7 @@ describe('the bills', () => {
   })
 
   test('the next page is asked for', async () => {
-    const asked = answerBills(0, [bill()], 11)
+    const asked = answerBills(0, [bill()], { count: 11 })
     await open()
     await button('账单').click()
     await expect.element(page.getByText('共 11 条')).toBeVisible()

@@ -34,6 +34,9 @@ export function CustomerBalance({ customerId, customerName, onOpenOrder }: Custo
       <p className={styles.sum} aria-live="polite">
         {data ? `${yuan(data.balance)}元` : (error?.message ?? '…')}
       </p>
+      {data && data.given > 0 && (
+        <p className={styles.given}>其中赠送{yuan(data.given)}元，先用赠送，不可退款</p>
+      )}
       <div className={styles.acts}>
         {mayTake && (
           <Button size="small" disabled={!data} onClick={() => setWindow('in')}>
@@ -41,7 +44,11 @@ export function CustomerBalance({ customerId, customerName, onOpenOrder }: Custo
           </Button>
         )}
         {isAdmin(adminLevel) && (
-          <Button size="small" disabled={!data || data.balance === 0} onClick={() => setWindow('out')}>
+          <Button
+            size="small"
+            disabled={!data || data.balance === data.given}
+            onClick={() => setWindow('out')}
+          >
             退款
           </Button>
         )}
@@ -55,6 +62,7 @@ export function CustomerBalance({ customerId, customerName, onOpenOrder }: Custo
           customerId={customerId}
           customerName={customerName}
           balance={data.balance}
+          given={data.given}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { refundCustomer, topUpCustomer } from '@roombook/contract'
-import { type PaymentMeans, paymentMeans, yuan } from '@roombook/domain'
+import { type Fen, minus, type PaymentMeans, paymentMeans, yuan } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { fenOf, MoneyItem } from '#platform/forms/money-item.tsx'
@@ -26,8 +26,9 @@ interface MoveBalanceProps {
   customerId: number
   /** As staff speak of them. */
   customerName: string
-  /** In fen. */
-  balance: number
+  /** In fen; and what of it was given, which is not paid back. */
+  balance: Fen
+  given: Fen
   onClose(): void
 }
 
@@ -37,6 +38,7 @@ export function MoveBalanceDialog({
   customerId,
   customerName,
   balance,
+  given,
   onClose,
 }: MoveBalanceProps) {
   const comesIn = direction === 'in'
@@ -54,6 +56,7 @@ export function MoveBalanceDialog({
     >
       <p className={styles.who}>
         {customerName}，当前余额 <strong>{yuan(balance)}元</strong>
+        {!comesIn && given > 0 && `，其中赠送${yuan(given)}元不可退，最多退${yuan(minus(balance, given))}元`}
       </p>
       <MoneyItem name="amount" label={label} required message={`请输入${label}`} />
       <Form.Item name="means" label={comesIn ? '收款方式' : '退款方式'}>

@@ -1,5 +1,6 @@
 import { answering, refused } from '@roombook/component-tests'
 import { refundCustomer, topUpCustomer } from '@roombook/contract'
+import { fen, noMoney } from '@roombook/domain'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
@@ -13,7 +14,8 @@ async function open(direction: 'in' | 'out') {
       direction={direction}
       customerId={9}
       customerName="王建国先生"
-      balance={50000}
+      balance={fen(50000)}
+      given={noMoney}
       onClose={onClose}
     />,
   )

@@ -2,8 +2,9 @@ import type { Fen, PaymentMeans } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
+import { storedEntries } from './balance.repository.ts'
 
-/** An entry as a customer's account has it. */
+/** An entry as a customer's accounts have it. */
 export interface BillRow {
   id: number
   reason: string
@@ -24,13 +25,11 @@ export async function readBills(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
-    select e.id, e.reason, p.amount, p.balance_after, e.means, e.remark, e.order_id,
+    select e.id, e.reason, m.amount, m.balance_after, e.means, e.remark, e.order_id,
       coalesce(s.nickname, '') as staff_name, e.at
-    from ledger_account a
-    join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
-    join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
+    from ${storedEntries(shopId, sql.val(customerId))} m
+    join ledger_entry e on e.shop_id = ${shopId} and e.id = m.entry_id
     left join staff s on s.shop_id = e.shop_id and s.id = e.staff_id
-    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}
     order by e.id desc limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
@@ -38,8 +37,6 @@ export async function readBills(
 /** How many entries a customer's ledger has. */
 export async function countBills(tx: ShopTransaction, shopId: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from ledger_account a join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
-    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}`.execute(tx)
+    select count(*) as count from ${storedEntries(shopId, sql.val(customerId))} m`.execute(tx)
   return only(rows).count
 }

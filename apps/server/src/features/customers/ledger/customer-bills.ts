@@ -1,9 +1,9 @@
 import type { customerBills as billsCall, CustomerBill, InputOf, OutputOf } from '@roombook/contract'
-import { minus, noMoney } from '@roombook/domain'
+import { minus, noMoney, plus } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { balanceOf } from '#platform/ledger/ledger.ts'
 import { findCustomer } from '../customer.repository.ts'
+import { readStored } from './balance.repository.ts'
 import { type BillRow, countBills, readBills } from './bill.repository.ts'
 
 /**
@@ -17,10 +17,11 @@ export function customerBills(
   return read(async (tx) => {
     if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
     const rows = await readBills(tx, shopId, ofCustomerId, { limit, offset: (page - 1) * limit })
+    const { paid, given } = await readStored(tx, shopId, ofCustomerId)
     return {
       list: rows.map(billView),
       count: await countBills(tx, shopId, ofCustomerId),
-      balance: await balanceOf(tx, shopId, { kind: 'customer', ownerId: ofCustomerId }),
+      ...{ balance: plus(paid, given), given },
     }
   })
 }

@@ -5,13 +5,14 @@ import type {
   refundCustomer as refundCall,
   topUpCustomer as topUpCall,
 } from '@roombook/contract'
-import { type Fen, plainYuan } from '@roombook/domain'
+import { type Fen, fen, plainYuan, plus, splitSpend } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { balanceOf, post } from '#platform/ledger/ledger.ts'
+import { post } from '#platform/ledger/ledger.ts'
 import { lockCustomerShared } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
+import { lockStored, readStored } from './balance.repository.ts'
 
 type Movement = InputOf<typeof topUpCall>
 
@@ -25,7 +26,7 @@ export const topUp = (call: StaffCall, movement: Movement): Promise<OutputOf<typ
   moveBalance(call, movement, { incoming: true, reason: 'top-up', word: '储值' })
 
 /**
- * Pays money of the balance back to the customer.
+ * Pays money of the balance back to the customer: of what they paid in, never of what they were given.
  * @throws Refusal `customers.not_found`, `customers.balance_short`.
  */
 export const refund = (
@@ -66,7 +67,8 @@ function moveBalance(
       remark: `${word}：${plainYuan(amount)}元`,
       fields: ['balance'],
     })
-    return { balance: await balanceOf(tx, shopId, accountOf(id)) }
+    const { paid, given } = await readStored(tx, shopId, id)
+    return { balance: plus(paid, given) }
   })
 }
 
@@ -80,8 +82,8 @@ function requireAmount(amount: number): void {
 }
 
 /**
- * Takes what an order is paid by out of its customer's balance, in the transaction that settles it; the bill takes it up
- * from `stored`.
+ * Takes what an order is paid by out of its customer's balance, in the transaction that settles it: what they were given
+ * first, so that what they paid in is the last to go. The bill takes it up from `stored`.
  * @throws Refusal `customers.balance_short`, also for an order of nobody in the directory.
  */
 export async function payFromBalance(
@@ -90,12 +92,18 @@ export async function payFromBalance(
   { customerId, orderId, amount }: { customerId: number | null; orderId: number; amount: number },
 ): Promise<void> {
   if (customerId === null) throw new Refusal('customers.balance_short')
+  const { paid, given } = await lockStored(tx, shopId, customerId)
+  const taken = splitSpend(fen(amount), { recharged: paid, given })
+  if (!taken) throw new Refusal('customers.balance_short')
   const made = await post(tx, {
     shopId,
     key: `use:${orderId}`,
     reason: 'use',
     postings: [
-      { ...accountOf(customerId), amount: -amount },
+      ...(taken.given > 0
+        ? [{ kind: 'customer-given', ownerId: customerId, amount: -taken.given } as const]
+        : []),
+      ...(taken.recharged > 0 ? [{ ...accountOf(customerId), amount: -taken.recharged }] : []),
       { kind: 'stored', amount },
     ],
     at: now,

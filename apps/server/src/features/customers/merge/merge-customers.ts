@@ -5,7 +5,6 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
-import { balanceOf, post } from '#platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToFill } from './fill-fields.ts'
 import {
@@ -25,9 +24,7 @@ import {
   writeFigures,
   writeKept,
 } from './merged-customer.repository.ts'
-
-/** The ledger's account of a customer. */
-export const balanceAccount = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
+import { uniteStored } from './stored-together.ts'
 
 /**
  * Makes one customer of two. Everything of the one goes to the other, who keeps its own fields and fills those that are
@@ -94,23 +91,13 @@ async function moveAll(
   await writeKept(tx, shopId, kept.id, filled)
   await writeFigures(tx, shopId, kept.id, addFigures(figuresOf(kept), figuresOf(gone)))
   await refreshLevel(tx, shopId, kept.id, { visits: 0, spent: 0, today, at: now })
-  const balance = await balanceOf(tx, shopId, balanceAccount(gone.id))
-  if (balance > 0) {
-    const moved = await post(tx, {
-      shopId,
-      key: `merge:${gone.id}:${kept.id}:${gone.version}`,
-      reason: 'merge',
-      postings: [
-        { ...balanceAccount(gone.id), amount: -balance },
-        { ...balanceAccount(kept.id), amount: balance },
-      ],
-      at: now,
-      staffId: actor.staffId,
-    })
-    // Somebody spent of it this instant.
-    if (moved !== 'made') throw new RunAgain()
-  }
-  return { rows, had, given, filled, goneBeside, keptBeside, balance }
+  const stored = await uniteStored(
+    tx,
+    { shopId, now, staffId: actor.staffId },
+    { goneId: gone.id, keptId: kept.id, key: `merge:${gone.id}:${kept.id}:${gone.version}` },
+  )
+  const { paid: balance, given: givenBalance } = stored
+  return { rows, had, given, filled, goneBeside, keptBeside, balance, givenBalance }
 }
 
 /** Writes a log row for each of two customers, and one event of both. Last in the transaction. */

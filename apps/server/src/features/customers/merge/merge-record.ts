@@ -14,4 +14,6 @@ export interface MergeRecord {
   keptBeside: OrderSums
   /** Fen that went from the one's balance to the other's. */
   balance: Fen
+  /** The same of what they were given; merges of before there was such say nothing of it. */
+  givenBalance?: Fen
 }

@@ -19,6 +19,9 @@ export const handedOver = [
   'activity_claim',
   'recommender_link',
   'work_task',
+  'rebate',
+  'rebate_entry',
+  'rebate_exchange',
 ] as const
 export type HandedOver = (typeof handedOver)[number]
 
@@ -33,5 +36,4 @@ export const leftAlone = {
   statistics_first_visit:
     'when a customer first came; it is counted anew from the bookings that were handed over',
   customer_import_row: 'which customer a row of a workbook made or changed; its undo compares versions',
-  statistics_first_visit: 'counted anew from the bookings that were handed over',
 } as const

@@ -4,12 +4,12 @@ import {
   type unmergeCustomers as unmergeCall,
   unmergeDays,
 } from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { balanceOf, post } from '#platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToEmpty } from './fill-fields.ts'
 import {
@@ -23,10 +23,11 @@ import {
   orderIdsOf,
   ordersToHandBack,
 } from './merge.repository.ts'
-import { balanceAccount, logPair } from './merge-customers.ts'
+import { logPair } from './merge-customers.ts'
 import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { giveBelongings, markApart, takeBack, writeFigures, writeKept } from './merged-customer.repository.ts'
+import { partStored } from './stored-together.ts'
 
 /** Until when a merge can be undone. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + unmergeDays * 86_400_000)
@@ -102,27 +103,12 @@ async function putApart(
   await writeFigures(tx, shopId, gone.id, share)
   for (const { id } of [kept, gone].toSorted((one, other) => one.id - other.id))
     await refreshLevel(tx, shopId, id, { visits: 0, spent: 0, today, at: now })
-  await returnBalance(tx, { shopId, now, staffId: actor.staffId }, { kept, gone, moved, mergeId })
-}
-
-/** What is left of the balance that moved goes back. */
-async function returnBalance(
-  tx: ShopTransaction,
-  { shopId, now, staffId }: { shopId: number; now: Date; staffId: number },
-  { kept, gone, moved, mergeId }: Omit<Undo, 'orderIds'> & { mergeId: number },
-): Promise<void> {
-  const amount = Math.min(moved.balance, await balanceOf(tx, shopId, balanceAccount(kept.id)))
-  if (amount === 0) return
-  const outcome = await post(tx, {
-    shopId,
-    key: `unmerge:${mergeId}`,
-    reason: 'unmerge',
-    postings: [
-      { ...balanceAccount(kept.id), amount: -amount },
-      { ...balanceAccount(gone.id), amount },
-    ],
-    at: now,
-    staffId,
-  })
-  if (outcome !== 'made') throw new RunAgain()
+  await partStored(
+    tx,
+    { shopId, now, staffId: actor.staffId },
+    {
+      ...{ goneId: gone.id, keptId: kept.id, key: `unmerge:${mergeId}` },
+      together: { paid: moved.balance, given: moved.givenBalance ?? noMoney },
+    },
+  )
 }

@@ -164,6 +164,7 @@ describe('a guest sees what stores hold under the own phone', () => {
       '优惠券',
       '推荐与活动',
       '余额明细',
+      '返利',
     ])
     const bookings = sheets.find(({ sheet }) => sheet === '预订')?.data ?? []
     expect(bookings).toHaveLength(2)

@@ -1,6 +1,7 @@
-import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
+import { type CustomerColumns, customerColumns, type Fen, type RebateReason } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'
 import { referralActs } from '../privacy/referral-acts.repository.ts'
 
 /** What a guest's own data says of the shop. */
@@ -16,9 +17,8 @@ const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${co
 /** The customer whom a phone is of: who stands, else who was merged into another. */
 export async function findOwnCustomer(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<CustomerColumns & { id: number; balance: Fen; created_at: Date }>`
-    select c.id, ${columnsOfFields}, coalesce(a.balance, 0) as balance, c.created_at
+    select c.id, ${columnsOfFields}, ${storedColumn(shopId, sql`c.id`)} as balance, c.created_at
     from customer c
-    left join ledger_account a on a.shop_id = c.shop_id and a.kind = 'customer' and a.owner_id = c.id
     where c.shop_id = ${shopId} and c.phone = ${phone} and c.anonymised_at is null
     order by c.deleted_at is null desc, c.id
     limit 1`.execute(tx)
@@ -124,14 +124,25 @@ export const listOwnTexts = (tx: ShopTransaction, shopId: number, customerId: nu
 /** What went into and out of a customer's balance, the newest first. */
 export async function listOwnBills(tx: ShopTransaction, shopId: number, customerId: number) {
   const { rows } = await sql<{ at: Date; reason: string; amount: number; balance_after: number }>`
-    select e.at, e.reason, p.amount, p.balance_after
-    from ledger_account a
-    join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
-    join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
-    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}
+    select e.at, e.reason, m.amount, m.balance_after
+    from ${storedEntries(shopId, sql.val(customerId))} m
+    join ledger_entry e on e.shop_id = ${shopId} and e.id = m.entry_id
     order by e.id desc`.execute(tx)
   return rows
 }
+
+/** What moved a customer's rebates, the newest first. */
+export const listOwnRebates = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('rebate_entry')
+    .select([
+      ...(['at', 'amount_fen as amount', 'owed_fen as owed', 'note'] as const),
+      (of) => of.ref('reason').$castTo<RebateReason>().as('reason'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** What a phone replied to messages, the newest first. */
 export const listOwnReplies = (tx: ShopTransaction, shopId: number, phone: string) =>

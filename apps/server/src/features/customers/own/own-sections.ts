@@ -1,10 +1,11 @@
-import { customerLines, plainYuan } from '@roombook/domain'
+import { customerLines, plainYuan, rebateReasons } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
 import {
   listOwnBills,
   listOwnBookings,
   listOwnCoupons,
+  listOwnRebates,
   listOwnReferralActs,
   listOwnWaiting,
 } from './own-data.repository.ts'
@@ -28,6 +29,7 @@ export async function ownSections(
     await couponsSection(tx, shopId, customerId),
     await referralsSection(tx, shopId, customerId),
     await billsSection(tx, shopId, customerId),
+    await rebatesSection(tx, shopId, customerId),
   ]
 }
 
@@ -190,5 +192,28 @@ async function referralsSection(
       ['what', '说明'],
     ],
     rows: acts.map(({ at, act, what }) => ({ at: at.toISOString(), act, what })),
+  }
+}
+
+async function rebatesSection(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number | undefined,
+): Promise<DataSection> {
+  const rebates = customerId === undefined ? [] : await listOwnRebates(tx, shopId, customerId)
+  return {
+    key: 'rebates',
+    title: '返利',
+    columns: [
+      ['at', '时间'],
+      ['reason', '类型'],
+      ['amount', '变动'],
+      ['owed', '待扣回变动'],
+      ['note', '说明'],
+    ],
+    rows: rebates.map(({ at, reason, amount, owed, note }) => ({
+      ...{ at: at.toISOString(), reason: rebateReasons[reason], note },
+      ...{ amount: plainYuan(amount), owed: plainYuan(owed) },
+    })),
   }
 }

@@ -13,6 +13,7 @@ import {
   nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
+import { forgetStored } from './forget-stored.ts'
 
 /** Everyone who is one person, and all of their orders. */
 export interface KnownPerson {
@@ -34,6 +35,7 @@ export async function forgetPerson(
   { shopId, now }: { shopId: number; now: Date },
   { ids, phones, names, orderIds }: KnownPerson,
 ): Promise<number> {
+  await forgetStored(tx, { shopId, now }, ids)
   for (const customerId of ids) {
     await takeBelongings(tx, shopId, customerId)
     await anonymiseColumns(tx, shopId, customerId, now)

@@ -1,6 +1,7 @@
-import { type CustomerColumns, disclosedColumns } from '@roombook/domain'
+import { type CustomerColumns, disclosedColumns, rebateReasons } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'
 import { referralActs } from './referral-acts.repository.ts'
 
 /** A value as it stands in a file. */
@@ -21,6 +22,11 @@ type Source = Omit<DataSection, 'rows'> & {
 
 const yuan = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(14, 2)::text`
 const any = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::bigint[])`
+
+const rebateWords = sql`case reason ${sql.join(
+  Object.entries(rebateReasons).map(([reason, word]) => sql`when ${sql.lit(reason)} then ${sql.lit(word)}`),
+  sql` `,
+)} end`
 
 /** Numbers of a customer's row that stand for something. */
 const words: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sql>>>> = {
@@ -50,11 +56,10 @@ const sources: readonly Source[] = [
     ],
     of: (shopId, ids) => sql`
       select c.id, ${sql.join(disclosedColumns.map(inWords))}, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
-        (coalesce(a.balance, 0) / 100.0)::numeric(14, 2)::text as balance, c.last_visit_date::text as last_visit,
+        (${storedColumn(shopId, sql`c.id`)} / 100.0)::numeric(14, 2)::text as balance, c.last_visit_date::text as last_visit,
         c.created_at::text as created_at, c.merged_into
       from customer c
       left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
-      left join ledger_account a on a.shop_id = c.shop_id and a.kind = 'customer' and a.owner_id = c.id
       where c.shop_id = ${shopId} and c.id = ${any(ids)} order by c.id`,
   },
   {
@@ -282,6 +287,20 @@ const sources: readonly Source[] = [
       order by acts.at`,
   },
   {
+    key: 'rebates',
+    title: '返利',
+    columns: [
+      ['at', '时间'],
+      ['reason', '类型'],
+      ['amount', '变动'],
+      ['owed', '待扣回变动'],
+      ['note', '说明'],
+    ],
+    of: (shopId, ids) => sql`
+      select at::text as at, ${rebateWords} as reason, ${yuan('amount_fen')} as amount, ${yuan('owed_fen')} as owed, note
+      from rebate_entry where shop_id = ${shopId} and customer_id = ${any(ids)} order by id`,
+  },
+  {
     key: 'texts',
     title: '问候文案',
     columns: [
@@ -318,11 +337,9 @@ const sources: readonly Source[] = [
       ['remark', '备注'],
     ],
     of: (shopId, ids) => sql`
-      select e.at::text as at, e.reason, ${yuan('p.amount')} as amount, ${yuan('p.balance_after')} as balance, e.remark
-      from ledger_account a
-      join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
-      join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
-      where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${any(ids)} order by e.id`,
+      select e.at::text as at, e.reason, ${yuan('m.amount')} as amount, ${yuan('m.balance_after')} as balance, e.remark
+      from ${storedEntries(shopId, any(ids))} m
+      join ledger_entry e on e.shop_id = ${shopId} and e.id = m.entry_id order by e.id`,
   },
   {
     key: 'log',

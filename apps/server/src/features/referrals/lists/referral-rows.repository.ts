@@ -1,4 +1,4 @@
-import type { LocalDate, ReferralState } from '@roombook/domain'
+import type { Fen, LocalDate, ReferralState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -72,6 +72,7 @@ interface MealRow {
   book_date: LocalDate
   state: ReferralState
   coupon_title: string | null
+  rebate: Fen | null
   note: string
   decided_at: Date | null
 }
@@ -83,11 +84,15 @@ export async function listMealRows(
   referralIds: readonly number[],
 ): Promise<MealRow[]> {
   const { rows } = await sql<MealRow>`
-    select m.referral_id, o.id as order_id, o.book_date, m.state, t.title as coupon_title, m.note, m.decided_at
+    select m.referral_id, o.id as order_id, o.book_date, m.state, t.title as coupon_title, b.amount_fen as rebate, m.note,
+      m.decided_at
     from referral_booking m
     join order_whole o on o.shop_id = m.shop_id and o.booking_id = m.booking_id and o.id = o.first_order_id
     left join coupon_grant g on g.shop_id = m.shop_id and g.id = m.grant_id
     left join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no
+    left join rebate b on b.shop_id = m.shop_id and b.booking_id = m.booking_id and b.no = (
+      select max(no) from rebate l where l.shop_id = b.shop_id and l.booking_id = b.booking_id)
+      and m.state in ('thanked', 'taken-back')
     where m.shop_id = ${shopId} and m.referral_id = any (${sql.val([...referralIds])}::bigint[])
     order by o.book_date desc, m.booking_id desc`.execute(tx)
   return rows

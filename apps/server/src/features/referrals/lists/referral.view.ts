@@ -30,7 +30,7 @@ export async function referralViews(
       .filter(({ referral_id }) => referral_id === row.id)
       .map((meal) => ({
         ...{ orderId: meal.order_id, bookDate: meal.book_date, state: meal.state, stateNote: meal.note },
-        couponTitle: meal.coupon_title ?? '',
+        ...{ couponTitle: meal.coupon_title ?? '', rebate: meal.rebate },
         decidedAt: meal.decided_at?.toISOString() ?? null,
       })),
   }))

@@ -1,6 +1,8 @@
+import { shortYuan } from '@roombook/domain'
 import { giveOne, takeBackOne } from '#features/coupons/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
+import { giveRebate, takeBackRebate } from '../rebates/give-rebate.ts'
 import { type Counting, noteDecided, readThanking, wasThanked } from './counting.repository.ts'
 
 /** Who gives and takes, as records name it. */
@@ -11,42 +13,68 @@ interface Frame {
   at: Date
 }
 
+/** What whoever recommended is thanked with, in words, and why not with more. */
+interface Thanks {
+  grantId: number | null
+  given: string[]
+  reasons: string[]
+}
+
 /** Thanks whoever recommended the guest of a booking whose meal was settled, as the store has said; or says why nobody is. */
 export async function thank(tx: ShopTransaction, { shopId, at }: Frame, meal: Counting): Promise<void> {
   const { bookingId, recommenderId } = meal
-  const outcome = await thanksFor(tx, { shopId, at }, meal)
-  const thanked = 'grantId' in outcome
-  await noteDecided(tx, shopId, bookingId, {
-    ...{ state: thanked ? 'thanked' : 'passed', at },
-    ...{ grantId: thanked ? outcome.grantId : null, note: thanked ? '' : outcome.reason },
-  })
+  const { grantId, given, reasons } = await thanksFor(tx, { shopId, at }, meal)
+  const thanked = given.length > 0
+  const note = reasons.join('；')
+  await noteDecided(tx, shopId, bookingId, { state: thanked ? 'thanked' : 'passed', at, grantId, note })
   await tell(tx, { shopId, at }, recommenderId, {
     action: thanked ? 'referrals.thank' : 'referrals.pass',
-    remark: thanked ? '推荐的客人已用餐，发放致谢优惠券' : `推荐的客人已用餐，未致谢：${outcome.reason}`,
+    remark: thanked ? `推荐的客人已用餐，发放致谢${given.join('、')}` : `推荐的客人已用餐，未致谢：${note}`,
   })
 }
 
 async function thanksFor(
   tx: ShopTransaction,
   { shopId, at }: Frame,
-  { referralId, recommenderId }: Counting,
-): Promise<{ grantId: number } | { reason: string }> {
+  { bookingId, referralId, recommenderId }: Counting,
+): Promise<Thanks> {
   const { open, meals, couponId } = await readThanking(tx, shopId, at)
-  if (!open) return { reason: '门店已关闭老客推荐' }
-  if (meals === 'first' && (await wasThanked(tx, shopId, referralId))) return { reason: '只在首次用餐后致谢' }
-  if (couponId === null) return { reason: '门店未设置致谢优惠券' }
-  return giveOne(tx, { shopId, at }, { couponId, customerId: recommenderId, source: 'referral', giver })
+  const nothing = (reason: string): Thanks => ({ grantId: null, given: [], reasons: [reason] })
+  if (!open) return nothing('门店已关闭老客推荐')
+  if (meals === 'first' && (await wasThanked(tx, shopId, referralId))) return nothing('只在首次用餐后致谢')
+  const coupon =
+    couponId === null
+      ? undefined
+      : await giveOne(tx, { shopId, at }, { couponId, customerId: recommenderId, source: 'referral', giver })
+  const rebate = await giveRebate(tx, { shopId, at }, { bookingId, customerId: recommenderId })
+  if (!coupon && !rebate) return nothing('门店未设置致谢优惠券和返利')
+  const thanks: Thanks = { grantId: null, given: [], reasons: [] }
+  if (coupon && 'grantId' in coupon) {
+    thanks.grantId = coupon.grantId
+    thanks.given.push('优惠券')
+  } else if (coupon) thanks.reasons.push(coupon.reason)
+  if (rebate && 'amount' in rebate) thanks.given.push(`返利${shortYuan(rebate.amount)}元`)
+  else if (rebate) thanks.reasons.push(rebate.reason)
+  return thanks
 }
 
-/** Takes back what was given for a booking whose meal counts no more; a coupon that was used meanwhile stays noted. */
+/**
+ * Takes back what was given for a booking whose meal counts no more. A coupon that was used meanwhile stays noted; a rebate
+ * that was exchanged is owed.
+ */
 export async function takeBack(
   tx: ShopTransaction,
   { shopId, at }: Frame,
   { bookingId, recommenderId, grantId }: Counting,
   reason: string,
 ): Promise<void> {
-  const back = grantId !== null && (await takeBackOne(tx, { shopId, at }, { grantId, name: giver, reason }))
-  const note = back ? reason : `${reason}；致谢的优惠券已使用，无法收回`
+  const gone = grantId === null || (await takeBackOne(tx, { shopId, at }, { grantId, name: giver, reason }))
+  const rebate = await takeBackRebate(tx, { shopId, at }, { bookingId, reason })
+  const note = [
+    reason,
+    ...(gone ? [] : ['致谢的优惠券已使用，无法收回']),
+    ...(rebate && rebate.owed > 0 ? [`返利已兑换${shortYuan(rebate.owed)}元，从以后的返利扣回`] : []),
+  ].join('；')
   await noteDecided(tx, shopId, bookingId, { state: 'taken-back', at, grantId, note })
   await tell(tx, { shopId, at }, recommenderId, {
     action: 'referrals.take-back',

@@ -1,0 +1,55 @@
+import { type Fen, noMoney } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What a shop keeps for a customer: what they paid in, and what they were given beside it. */
+export interface StoredValue {
+  paid: Fen
+  given: Fen
+}
+
+const kinds = sql`('customer', 'customer-given')`
+
+/** Both accounts of a customer. */
+export async function readStored(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<StoredValue> {
+  const { rows } = await sql<{ kind: string; balance: Fen }>`
+    select kind, balance from ledger_account
+    where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId}`.execute(tx)
+  return storedOf(rows)
+}
+
+/** The same, locked by ascending id until the transaction ends. */
+export async function lockStored(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<StoredValue> {
+  const { rows } = await sql<{ kind: string; balance: Fen }>`
+    select kind, balance from ledger_account
+    where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId}
+    order by id for no key update`.execute(tx)
+  return storedOf(rows)
+}
+
+function storedOf(rows: readonly { kind: string; balance: Fen }[]): StoredValue {
+  const of = (kind: string): Fen => rows.find((row) => row.kind === kind)?.balance ?? noMoney
+  return { paid: of('customer'), given: of('customer-given') }
+}
+
+/** What a customer's accounts hold together, as a column of a statement. */
+export const storedColumn = (shopId: number, customerId: RawBuilder<unknown>): RawBuilder<Fen> => sql<Fen>`
+  (select coalesce(sum(balance), 0)::bigint from ledger_account
+   where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId})`
+
+/** A customer's entries, each once, whichever of their accounts it moved: `entry_id`, `amount`, `balance_after`. */
+export const storedEntries = (shopId: number, customerIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select a.owner_id, p.entry_id, sum(p.amount)::bigint as amount,
+     (sum(sum(p.amount)) over (partition by a.owner_id order by p.entry_id))::bigint as balance_after
+   from ledger_account a
+   join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+   where a.shop_id = ${shopId} and a.kind in ${kinds} and a.owner_id = ${customerIds}
+   group by a.owner_id, p.entry_id)`

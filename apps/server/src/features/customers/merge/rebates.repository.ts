@@ -1,0 +1,38 @@
+import type { Fen } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+
+/** What a customer's rebates have left, and what is owed of them. */
+export async function rebatesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<{ left: Fen; owed: Fen }> {
+  const { rows } = await sql<{ left: Fen; owed: Fen }>`
+    select coalesce(sum(left_fen), 0)::bigint as "left", coalesce(sum(owed_fen), 0)::bigint as owed
+    from rebate where shop_id = ${shopId} and customer_id = ${customerId}`.execute(tx)
+  return only(rows)
+}
+
+/** Where rebates were exchanged while two were one, what moved each comes to what is left with each by an entry of its own. */
+export async function levelEntries(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerIds, at }: { customerIds: readonly number[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into rebate_entry (shop_id, customer_id, reason, amount_fen, owed_fen, at)
+    select ${shopId}, of.id, 'parted', coalesce(r.sum_left, 0) - coalesce(e.sum_left, 0),
+      coalesce(r.sum_owed, 0) - coalesce(e.sum_owed, 0), ${at}
+    from unnest(${sql.val([...customerIds])}::bigint[]) as of (id)
+    left join lateral (
+      select sum(left_fen) as sum_left, sum(owed_fen) as sum_owed from rebate
+      where shop_id = ${shopId} and customer_id = of.id) r on true
+    left join lateral (
+      select sum(amount_fen) as sum_left, sum(owed_fen) as sum_owed from rebate_entry
+      where shop_id = ${shopId} and customer_id = of.id) e on true
+    where coalesce(r.sum_left, 0) <> coalesce(e.sum_left, 0) or coalesce(r.sum_owed, 0) <> coalesce(e.sum_owed, 0)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,37 @@
+import { type Fen, fen, minus, noMoney } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { balanceOf, type Posting, post } from '#platform/ledger/ledger.ts'
+import { forgetRebates } from './forget-rebates.repository.ts'
+
+/**
+ * What somebody who is forgotten was given lapses: the given part of their stored value and their rebates, and what they owe
+ * of these. What they paid in is paid back before. The customers are locked.
+ */
+export async function forgetStored(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  customerIds: readonly number[],
+): Promise<void> {
+  for (const ownerId of customerIds) {
+    const of = (kind: 'customer-given' | 'rebate' | 'rebate-owed'): Promise<Fen> =>
+      balanceOf(tx, shopId, { kind, ownerId })
+    const given = await of('customer-given')
+    const left = await of('rebate')
+    const owed = await of('rebate-owed')
+    const postings: Posting[] = []
+    if (given > 0) postings.push({ kind: 'customer-given', ownerId, amount: minus(noMoney, given) })
+    if (left > 0) postings.push({ kind: 'rebate', ownerId, amount: minus(noMoney, left) })
+    if (given + left > 0) postings.push({ kind: 'rebates', amount: fen(given + left) })
+    if (owed > 0)
+      postings.push(
+        { kind: 'rebate-owed', ownerId, amount: minus(noMoney, owed) },
+        { kind: 'rebate-owing', amount: owed },
+      )
+    if (postings.length === 0) continue
+    const made = await post(tx, {
+      ...{ shopId, key: `forget:${ownerId}:${now.getTime()}`, reason: 'rebate-back', at: now, postings },
+    })
+    if (made !== 'made') throw new Error(`what customer ${ownerId} was given could not lapse: ${made}`)
+    await forgetRebates(tx, shopId, { customerId: ownerId, left, owed, at: now })
+  }
+}

@@ -1,0 +1,39 @@
+import type { NewGuests, OutputOf, readReferralEffect } from '@roombook/contract'
+import { costOfThanks, spentPerHead } from '@roombook/domain'
+import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
+
+const text = (title: string, width: number) => ({ title, width, isMoney: false })
+const yuanOf = (amount: number): number => amount / 100
+
+/** What recommending costs and brings, as a workbook (XLSX): the figures, then what each of the staff entered. */
+export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Promise<Buffer> {
+  const { startDate, endDate, brought, others, costs, staff } = effect
+  const line = (...cells: readonly (string | number)[]) => [...cells, ...Array(8 - cells.length).fill('')]
+  const guests = (title: string, of: NewGuests) =>
+    line(...[title, of.guests, of.cameAgain, of.visits, yuanOf(of.spent), yuanOf(spentPerHead(of))])
+  return writeWorkbook({
+    sheet: '推荐效果',
+    columns: [
+      ...[text(`${startDate} 至 ${endDate}`, 24), text('', 14), text('', 14), text('', 14)],
+      ...[text('', 14), text('', 14), text('', 14), text('', 14)],
+    ],
+    rows: [
+      line('新客', '人数', '再次光临人数', '用餐次数', '消费（元）', '人均消费（元）'),
+      ...[guests('推荐来的', brought), guests('其他新客', others)],
+      line(),
+      line('致谢成本', '金额（元）', '张数'),
+      line('优惠券优惠', yuanOf(costs.couponsOff), costs.couponsUsed),
+      line('返利发放', yuanOf(costs.rebatesGiven)),
+      line('返利收回', -yuanOf(costs.rebatesTakenBack)),
+      line('返利到期失效', -yuanOf(costs.rebatesLapsed)),
+      line('返利兑换成优惠券', -yuanOf(costs.rebatesToCoupons)),
+      line('合计', yuanOf(costOfThanks(costs))),
+      line(),
+      line('员工', '开单数', '填写推荐', '推荐人数', '填得最多的推荐人', '次数', '致谢次数', '提示'),
+      ...staff.map((row) => [
+        ...[row.staffName, row.opened, row.named, row.recommenders, row.most.realName, row.most.named],
+        ...[row.thanked, row.standsOut ? '集中于一人' : ''],
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,71 @@
+import type {
+  exportReferralEffect as exportCall,
+  InputOf,
+  NewGuests,
+  OutputOf,
+  readReferralEffect as readCall,
+} from '@roombook/contract'
+import { namesOneFriend, noMoney } from '@roombook/domain'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { sumEntries } from '../rebates/entry-rows.repository.ts'
+import { sumExchanges } from '../rebates/exchange-rows.repository.ts'
+import { fileOf } from '../rebates/rebates-workbook.ts'
+import { listEntered, sumNewGuests, sumThankCoupons } from './effect.repository.ts'
+import { effectWorkbook } from './effect-workbook.ts'
+
+type Span = InputOf<typeof readCall>
+
+/** What thanks cost and what guests who were brought spent, beside those who were not. @throws Refusal `request.invalid`. */
+export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
+  const days = recordSpan(asked, call)
+  return call.read((tx) => effectOf(tx, call.shopId, days))
+}
+
+/** The same as a workbook. @throws Refusal `request.invalid`. */
+export function exportReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof exportCall>> {
+  const days = recordSpan(asked, call)
+  return call.read(async (tx) => {
+    const effect = await effectOf(tx, call.shopId, days)
+    const book = await effectWorkbook(effect)
+    return fileOf(book, { name: '推荐效果', days, rows: effect.staff.length })
+  })
+}
+
+const nobody: NewGuests = { guests: 0, cameAgain: 0, visits: 0, spent: noMoney }
+
+async function effectOf(
+  tx: ShopTransaction,
+  shopId: number,
+  span: ReturnType<typeof recordSpan>,
+): Promise<OutputOf<typeof readCall>> {
+  const guests = await sumNewGuests(tx, shopId, span)
+  const [brought = nobody, others = nobody] = [true, false].map((which) => {
+    const found = guests.find((of) => of.brought === which)
+    return found && { ...nobody, ...pick(found) }
+  })
+  const coupons = await sumThankCoupons(tx, shopId, span)
+  const rebates = await sumEntries(tx, shopId, { span })
+  const exchanged = await sumExchanges(tx, shopId, { span })
+  return {
+    ...{ startDate: span.startDate, endDate: span.endDate, brought, others },
+    costs: {
+      ...{ couponsGiven: coupons.given, couponsUsed: coupons.used, couponsOff: coupons.off },
+      ...{ rebatesGiven: rebates.earned, rebatesTakenBack: rebates.takenBack, rebatesLapsed: rebates.lapsed },
+      rebatesToCoupons: exchanged.coupon,
+    },
+    staff: (await listEntered(tx, shopId, span)).map((row) => ({
+      ...{ staffName: row.staff_name, opened: row.opened, named: row.named, recommenders: row.recommenders },
+      most: { customerId: row.most_id, realName: row.most_name, named: row.most },
+      ...{ thanked: row.thanked, standsOut: namesOneFriend({ named: row.named, most: row.most }) },
+    })),
+  }
+}
+
+const pick = ({ guests, cameAgain, visits, spent }: NewGuests): NewGuests => ({
+  guests,
+  cameAgain,
+  visits,
+  spent,
+})

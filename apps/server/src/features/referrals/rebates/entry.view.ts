@@ -1,0 +1,18 @@
+import type { RebatesOfGuest } from '@roombook/contract'
+import { noMoney } from '@roombook/domain'
+import type { EntryRow } from './entry-rows.repository.ts'
+
+type EntryView = RebatesOfGuest['entries'][number]
+
+/** What moved rebates, as both sides read it. */
+export const entryView = (row: EntryRow): EntryView => ({
+  ...{ id: row.id, at: row.at.toISOString(), reason: row.reason, amount: row.amount, owedChange: row.owed },
+  ...{ balanceAfter: row.balance_after, owedAfter: row.owed_after, note: row.note },
+  rebate:
+    row.reason === 'earned' && row.sum !== null
+      ? { sum: row.sum, left: row.left ?? noMoney, state: stateOf(row), goodUntil: row.good_until }
+      : null,
+})
+
+const stateOf = ({ state, left, lapsed }: EntryRow) =>
+  state === 'taken-back' ? 'taken-back' : (left ?? 0) > 0 ? 'open' : (lapsed ?? 0) > 0 ? 'lapsed' : 'used'

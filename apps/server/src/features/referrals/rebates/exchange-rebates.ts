@@ -1,0 +1,93 @@
+import type { exchangeRebates as exchangeCall, InputOf, OutputOf } from '@roombook/contract'
+import { exchangeWays, type Fen, minus, noMoney, shortYuan, takeInOrder } from '@roombook/domain'
+import { findOwnCustomer, giveOne } from '#features/coupons/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { Posting } from '#platform/ledger/ledger.ts'
+import { insertExchange, listExchangeRows } from './exchange-rows.repository.ts'
+import { postOnce } from './give-rebate.ts'
+import { exchangeView } from './list-exchanges.ts'
+import { usableRebates } from './own-rebates.ts'
+import { insertEntry, lockRebateCustomer, moveRebate } from './rebate.repository.ts'
+import { readRebateTerms } from './rebate-terms.repository.ts'
+
+type Asked = InputOf<typeof exchangeCall>
+
+/**
+ * A guest exchanges rebates into the given part of their stored value, or a coupon at its price; what lapses first goes
+ * first. Of two at once the second finds what the first has left. Locks: the customer, the coupon, the ledger's accounts, the
+ * shop's counter.
+ *
+ * @throws Refusal `referrals.no_rebates`, `referrals.exchange_closed`, `referrals.price_changed`,
+ *   `referrals.coupon_not_given`; at `amount`: `referrals.rebates_short`.
+ */
+export function exchangeRebates(call: GuestCall, asked: Asked): Promise<OutputOf<typeof exchangeCall>> {
+  const { shopId, now, guest } = call
+  return call.change(async (tx) => {
+    const own = await findOwnCustomer(tx, shopId, guest.phone)
+    const customer = own && (await lockRebateCustomer(tx, shopId, own.id))
+    if (!customer || customer.deletedAt !== null) throw new Refusal('referrals.no_rebates')
+    const couponId = await couponOf(tx, shopId, asked)
+    const { rebates, left } = await usableRebates(tx, call, customer.id)
+    if (asked.amount > left)
+      refuseAt('referrals.rebates_short', 'amount', `可兑换的返利只有${shortYuan(left)}元`)
+    const grantId =
+      couponId === undefined ? null : await giveFor(tx, call, { couponId, customerId: customer.id })
+    const exchangeId = await insertExchange(tx, {
+      ...{ shop_id: shopId, customer_id: customer.id, at: now, amount_fen: asked.amount },
+      ...{ into_what: asked.into, grant_id: grantId },
+    })
+    for (const { source, taken } of takeInOrder(rebates, asked.amount))
+      await moveRebate(tx, shopId, source.id, { left: -taken, used: taken })
+    await postOnce(tx, {
+      ...{ shopId, key: `rebate-exchange:${exchangeId}`, reason: 'rebate', at: now, remark: '返利兑换' },
+      postings: postingsOf(customer.id, asked),
+    })
+    await insertEntry(tx, {
+      ...{ shopId, customerId: customer.id, reason: 'exchanged', amount: -asked.amount, owed: 0, exchangeId },
+      ...{ note: exchangeWays[asked.into], at: now },
+    })
+    await writeJournal(tx, {
+      ...{ shopId, at: now, action: 'referrals.exchange', subject: 'customer', subjectId: customer.id },
+      ...{ operatorId: null, operatorName: '客人', fields: ['balance'] },
+      detail: { remark: `返利${shortYuan(asked.amount)}元兑换为${exchangeWays[asked.into]}` },
+      event: { name: 'referrals.changed', data: { customerIds: [customer.id] } },
+    })
+    const [made] = await listExchangeRows(tx, shopId, { id: exchangeId }, { limit: 1, offset: 0 })
+    if (!made) throw new Error(`exchange ${exchangeId} is not there`)
+    return { exchange: exchangeView(made), left: minus(left, asked.amount) }
+  })
+}
+
+/** The coupon that is asked for, as the store offers it; nothing where stored value is. */
+async function couponOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { into, amount }: Asked,
+): Promise<number | undefined> {
+  const { toBalance, couponId, couponPrice } = await readRebateTerms(tx, shopId)
+  if (into === 'balance') {
+    if (!toBalance) throw new Refusal('referrals.exchange_closed')
+    return undefined
+  }
+  if (couponId === null) throw new Refusal('referrals.exchange_closed')
+  if (couponPrice !== amount) throw new Refusal('referrals.price_changed')
+  return couponId
+}
+
+async function giveFor(
+  tx: ShopTransaction,
+  { shopId, now }: Pick<GuestCall, 'shopId' | 'now'>,
+  gift: { couponId: number; customerId: number },
+): Promise<number> {
+  const given = await giveOne(tx, { shopId, at: now }, { ...gift, source: 'referral', giver: '返利兑换' })
+  if ('grantId' in given) return given.grantId
+  throw new Refusal('referrals.coupon_not_given', {}, `这张优惠券现在不能兑换：${given.reason}`)
+}
+
+const postingsOf = (ownerId: number, { into, amount }: { into: Asked['into']; amount: Fen }): Posting[] => [
+  { kind: 'rebate', ownerId, amount: minus(noMoney, amount) },
+  into === 'balance' ? { kind: 'customer-given', ownerId, amount } : { kind: 'rebate-coupons', amount },
+]

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  type Fen,
+  fen,
+  minus,
+  noMoney,
+  rebateOf,
+  shortYuan,
+  sumOf,
+  takeInOrder,
+} from '@roombook/domain'
+import { dayOfCoupons } from '#features/coupons/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { type Posting, post } from '#platform/ledger/ledger.ts'
+import {
+  countRebatesOf,
+  endRebate,
+  findRebateOf,
+  insertEntry,
+  insertRebate,
+  listLeft,
+  listOwed,
+  lockRebateCustomer,
+  moveRebate,
+  settledBill,
+} from './rebate.repository.ts'
+import { readRebateTerms } from './rebate-terms.repository.ts'
+
+interface Frame {
+  shopId: number
+  at: Date
+}
+
+/**
+ * Gives whoever recommended the guest of a settled meal their rebate, once for each booking; what they owe of earlier ones
+ * goes first. The booking's recommendation is locked.
+ *
+ * @returns how much it comes to, or why there is none; nothing where the store gives none.
+ */
+export async function giveRebate(
+  tx: ShopTransaction,
+  { shopId, at }: Frame,
+  { bookingId, customerId }: { bookingId: number; customerId: number },
+): Promise<{ amount: Fen } | { reason: string } | undefined> {
+  const terms = await readRebateTerms(tx, shopId)
+  if (terms.way === 'none') return undefined
+  const customer = await lockRebateCustomer(tx, shopId, customerId)
+  if (!customer || customer.deletedAt !== null) return { reason: '客户已删除' }
+  const bill = await settledBill(tx, shopId, bookingId)
+  const amount = rebateOf(terms, bill)
+  if (amount === 0) return { reason: '账单金额不足，没有返利' }
+  const owing = (await listOwed(tx, shopId, customerId)).map((rebate) => ({ ...rebate, left: rebate.owed }))
+  const paidBack = takeInOrder(owing, amount)
+  const withheld = sumOf(paidBack, ({ taken }) => taken)
+  const left = minus(amount, withheld)
+  const no = (await countRebatesOf(tx, shopId, bookingId)) + 1
+  const today = await dayOfCoupons(tx, { shopId, at })
+  const rebateId = await insertRebate(tx, {
+    ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no, bill_fen: bill },
+    ...{ amount_fen: amount, withheld_fen: withheld, left_fen: left, made_at: at },
+    good_until: terms.goodDays === null ? null : addDays(today, terms.goodDays),
+  })
+  for (const { source, taken } of paidBack) await moveRebate(tx, shopId, source.id, { owed: -taken })
+  await postOnce(tx, {
+    ...{ shopId, key: `rebate:${bookingId}:${no}`, reason: 'referral-rebate', at, bookingId },
+    postings: rebatePostings(customerId, { left, owed: minus(noMoney, withheld) }),
+  })
+  await insertEntry(tx, {
+    ...{ shopId, customerId, reason: 'earned', amount: left, owed: -withheld, rebateId, at },
+    note: withheld > 0 ? `其中${shortYuan(withheld)}元抵扣待扣回的返利` : '',
+  })
+  return { amount }
+}
+
+/**
+ * Takes the rebate of a booking back whose meal counts no more: from what its customer has left of any, what of it had been
+ * exchanged is owed from then on. Of whom the store has forgotten nothing is owed.
+ *
+ * @returns what went back and what is owed; nothing where there is none to take back.
+ */
+export async function takeBackRebate(
+  tx: ShopTransaction,
+  { shopId, at }: Frame,
+  { bookingId, reason }: { bookingId: number; reason: string },
+): Promise<{ back: Fen; owed: Fen } | undefined> {
+  const found = await findRebateOf(tx, shopId, bookingId)
+  if (!found) return undefined
+  const { customerId } = found
+  const customer = await lockRebateCustomer(tx, shopId, customerId)
+  const rebate = await findRebateOf(tx, shopId, bookingId)
+  // Somebody united two customers this instant: whose it is now is looked at anew.
+  if (!customer || rebate?.customerId !== customerId) throw new RunAgain()
+  const others = (await listLeft(tx, shopId, { customerId })).filter(({ id }) => id !== rebate.id)
+  const taken = takeInOrder([rebate, ...others], minus(rebate.amount, rebate.lapsed))
+  const back = sumOf(taken, (of) => of.taken)
+  const isForgotten = customer.anonymisedAt !== null
+  const owed = isForgotten ? noMoney : minus(rebate.amount, rebate.lapsed, back)
+  for (const of of taken)
+    if (of.source.id !== rebate.id)
+      await moveRebate(tx, shopId, of.source.id, { left: -of.taken, used: of.taken })
+  await endRebate(tx, shopId, rebate.id, { owed, at, reason })
+  await postOnce(tx, {
+    ...{
+      shopId,
+      key: `rebate-back:${bookingId}:${rebate.no}`,
+      reason: 'referral-rebate-back',
+      at,
+      bookingId,
+    },
+    postings: rebatePostings(customerId, { left: minus(noMoney, back), owed }),
+  })
+  await insertEntry(tx, {
+    ...{ shopId, customerId, reason: 'taken-back', amount: -back, owed, rebateId: rebate.id, at },
+    note: owed > 0 ? `${reason}；已兑换的${shortYuan(owed)}元从以后的返利扣回` : reason,
+  })
+  return { back, owed }
+}
+
+/** By how much a customer's rebates and what they owe of them change, against what the store bears of both. */
+export function rebatePostings(ownerId: number, { left, owed }: { left: Fen; owed: Fen }): Posting[] {
+  const postings: Posting[] = []
+  if (left !== 0)
+    postings.push({ kind: 'rebates', amount: fen(-left) }, { kind: 'rebate', ownerId, amount: left })
+  if (owed !== 0)
+    postings.push(
+      { kind: 'rebate-owing', amount: fen(-owed) },
+      { kind: 'rebate-owed', ownerId, amount: owed },
+    )
+  return postings
+}
+
+/** Posts what cannot have been posted before; nothing where there is nothing to post. */
+export async function postOnce(tx: ShopTransaction, entry: Parameters<typeof post>[1]): Promise<void> {
+  if (entry.postings.length === 0) return
+  const made = await post(tx, entry)
+  if (made !== 'made') throw new Error(`${entry.key} is ${made}`)
+}

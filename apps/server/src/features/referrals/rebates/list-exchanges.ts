@@ -1,0 +1,63 @@
+import {
+  type ExchangeOfGuest,
+  type ExchangeRow,
+  type exportExchanges as exportCall,
+  type InputOf,
+  type listExchanges as listCall,
+  mostExportedRebates,
+  type OutputOf,
+} from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type ExchangeEntryRow, listExchangeRows, sumExchanges } from './exchange-rows.repository.ts'
+import { recordFilter } from './list-rebates.ts'
+import { exchangesWorkbook, fileOf } from './rebates-workbook.ts'
+
+/** What was exchanged, as both sides read it. */
+export const exchangeView = (
+  row: ExchangeEntryRow,
+): Omit<ExchangeOfGuest, 'shopId' | 'shopTitle' | 'timezone'> => ({
+  ...{ id: row.id, at: row.at.toISOString(), amount: row.amount, into: row.into_what },
+  couponTitle: row.coupon_title ?? '',
+})
+
+const exchangeRow = (row: ExchangeEntryRow): ExchangeRow => ({
+  ...exchangeView(row),
+  ...{
+    customerId: row.customer_id,
+    realName: row.name,
+    phone: row.phone === null ? '' : maskPhone(row.phone),
+  },
+})
+
+/**
+ * A page of what guests exchanged, the newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ */
+export async function listExchanges(
+  call: StaffCall,
+  { page, limit, ...asked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { filter, clue } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const { count, ...sums } = await sumExchanges(tx, call.shopId, filter)
+    const rows = await listExchangeRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
+    return { list: rows.map(exchangeRow), count, sums, phonesNarrowed: clue.isNarrowed }
+  })
+}
+
+/** The same as a workbook. @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does. */
+export async function exportExchanges(
+  call: StaffCall,
+  asked: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { filter, days } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const { count } = await sumExchanges(tx, call.shopId, filter)
+    if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })
+    const rows = await listExchangeRows(tx, call.shopId, filter, { limit: mostExportedRebates, offset: 0 })
+    const book = await exchangesWorkbook(rows.map(exchangeRow), call.actor.timezone)
+    return fileOf(book, { name: '兑换记录', days, rows: rows.length })
+  })
+}

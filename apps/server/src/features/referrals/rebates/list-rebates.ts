@@ -1,0 +1,75 @@
+import {
+  type exportRebates as exportCall,
+  type InputOf,
+  type listRebates as listCall,
+  mostExportedRebates,
+  type OutputOf,
+  type RebateFilter,
+  type RebateRow,
+} from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import { customerPhoneClue } from '#features/customers/index.ts'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { entryView } from './entry.view.ts'
+import { type EntryRow, listEntryRows, sumEntries, sumHeld } from './entry-rows.repository.ts'
+import { fileOf, rebatesWorkbook } from './rebates-workbook.ts'
+
+/** What is asked for, with what its keyword means as a number to whoever calls. */
+export async function recordFilter<Asked extends Pick<RebateFilter, 'startDate' | 'endDate' | 'keyword'>>(
+  call: StaffCall,
+  { startDate, endDate, ...asked }: Asked,
+) {
+  const days = recordSpan({ startDate, endDate }, call)
+  const clue = await customerPhoneClue(call, asked.keyword)
+  return { days, clue, filter: { ...asked, clue, span: { from: days.from, until: days.until } } }
+}
+
+/**
+ * A page of what moved guests' rebates, the newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ */
+export async function listRebates(
+  call: StaffCall,
+  { page, limit, ...asked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { filter, clue } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const { count, ...sums } = await sumEntries(tx, call.shopId, filter)
+    const rows = await listEntryRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
+    const held = await sumHeld(tx, call.shopId)
+    return { list: rows.map(rebateRow), count, sums, held, phonesNarrowed: clue.isNarrowed }
+  })
+}
+
+/**
+ * The same as a workbook; phones masked, as the record shows them.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does.
+ */
+export async function exportRebates(
+  call: StaffCall,
+  asked: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { filter, days } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const { count } = await sumEntries(tx, call.shopId, filter)
+    if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })
+    const rows = await listEntryRows(tx, call.shopId, filter, { limit: mostExportedRebates, offset: 0 })
+    const book = await rebatesWorkbook(rows.map(rebateRow), call.actor.timezone)
+    return fileOf(book, { name: '返利记录', days, rows: rows.length })
+  })
+}
+
+const rebateRow = (row: EntryRow): RebateRow => ({
+  ...entryView(row),
+  ...{
+    customerId: row.customer_id,
+    realName: row.name,
+    phone: row.phone === null ? '' : maskPhone(row.phone),
+  },
+  meal:
+    row.order_id !== null && row.book_date !== null && row.bill !== null
+      ? { orderId: row.order_id, bookDate: row.book_date, guestName: row.guest_name ?? '', bill: row.bill }
+      : null,
+})

@@ -1,0 +1,95 @@
+import type {
+  listMyExchanges as exchangesCall,
+  listMyRebates as listCall,
+  OutputOf,
+} from '@roombook/contract'
+import { atLeast, minus, noMoney, sumOf } from '@roombook/domain'
+import { findOwnCustomer, nameOfCoupon } from '#features/coupons/index.ts'
+import { findShop, type GuestAbroadCall, type GuestCall } from '#platform/calls/guest-call.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { entryView } from './entry.view.ts'
+import { listEntryRows } from './entry-rows.repository.ts'
+import { listExchangeRows } from './exchange-rows.repository.ts'
+import { listShopsWithRebates } from './lapsing.repository.ts'
+import { exchangeView } from './list-exchanges.ts'
+import { listLeft, listOwed } from './rebate.repository.ts'
+import { readRebateTerms } from './rebate-terms.repository.ts'
+
+/** Of one store, more is not shown. */
+const newest = { limit: 100, offset: 0 }
+
+type House = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
+
+/** The guest's own rebates in every store, and what moved them. */
+export async function listMyRebates(db: Database, call: GuestAbroadCall): Promise<OutputOf<typeof listCall>> {
+  return { list: await inEveryStore(db, call, ownRebates) }
+}
+
+/** What the guest exchanged, in every store, the newest first. */
+export async function listMyExchanges(
+  db: Database,
+  call: GuestAbroadCall,
+): Promise<OutputOf<typeof exchangesCall>> {
+  const all = await inEveryStore(db, call, async (tx, { shopId, timezone }, own) => {
+    const rows = await listExchangeRows(tx, shopId, { customerId: own.id }, newest)
+    return rows.map((row) => ({ ...exchangeView(row), shopId, shopTitle: own.title, timezone }))
+  })
+  return { list: all.flat().toSorted((one, other) => other.at.localeCompare(one.at)) }
+}
+
+interface Own {
+  id: number
+  title: string
+}
+
+async function inEveryStore<T>(
+  db: Database,
+  { guest: { phone }, now }: GuestAbroadCall,
+  read: (tx: ShopTransaction, house: House, own: Own) => Promise<T>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (const shopId of await listShopsWithRebates(db, phone)) {
+    const house = { shopId, ...(await findShop(db, shopId, now)) }
+    const one = await inShop(db, shopId, async (tx) => {
+      const own = await findOwnCustomer(tx, shopId, phone)
+      return own && { read: await read(tx, house, own) }
+    })
+    if (one) all.push(one.read)
+  }
+  return all
+}
+
+async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: House, own: Own) {
+  const { left, owed, first } = await usableRebates(tx, { shopId, today }, own.id)
+  const { toBalance, couponId, couponPrice } = await readRebateTerms(tx, shopId)
+  const coupon = couponId === null ? undefined : await nameOfCoupon(tx, shopId, couponId)
+  const entries = await listEntryRows(tx, shopId, { customerId: own.id }, newest)
+  return {
+    ...{ shopId, shopTitle: own.title, timezone, left, owed, toBalance },
+    lapsing: first,
+    coupon: coupon && couponPrice !== null ? { ...coupon, price: couponPrice } : null,
+    entries: entries.map(entryView),
+  }
+}
+
+/** What of a customer's rebates can be exchanged today, and what lapses first; what is owed is not exchanged. */
+export async function usableRebates(
+  tx: ShopTransaction,
+  { shopId, today }: Pick<House, 'shopId' | 'today'>,
+  customerId: number,
+) {
+  const rebates = await listLeft(tx, shopId, { customerId, today })
+  const owed = sumOf(await listOwed(tx, shopId, customerId), (rebate) => rebate.owed)
+  const left = atLeast(
+    noMoney,
+    minus(
+      sumOf(rebates, (rebate) => rebate.left),
+      owed,
+    ),
+  )
+  const [soonest] = rebates
+  const goodUntil = soonest?.goodUntil ?? null
+  const soon = rebates.filter((rebate) => rebate.goodUntil === goodUntil)
+  const first = goodUntil === null ? null : { amount: sumOf(soon, (rebate) => rebate.left), goodUntil }
+  return { rebates, owed, left, first }
+}

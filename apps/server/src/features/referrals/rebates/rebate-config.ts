@@ -1,0 +1,50 @@
+import type {
+  InputOf,
+  OutputOf,
+  readRebateConfig as readCall,
+  saveRebateConfig as saveCall,
+} from '@roombook/contract'
+import { rebateWays, tidyRebateTerms } from '@roombook/domain'
+import { isGivable, nameOfCoupon } from '#features/coupons/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { keepRebateTerms, readRebateTerms } from './rebate-terms.repository.ts'
+
+/** What whoever recommended gets of a settled bill, and into what it is exchanged. */
+export const readRebateConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
+  call.read((tx) => configOf(tx, call.shopId))
+
+async function configOf(tx: ShopTransaction, shopId: number): Promise<OutputOf<typeof readCall>> {
+  const terms = await readRebateTerms(tx, shopId)
+  const coupon = terms.couponId === null ? undefined : await nameOfCoupon(tx, shopId, terms.couponId)
+  return { ...terms, couponTitle: coupon?.title ?? '', couponGivable: coupon?.givable ?? false }
+}
+
+/**
+ * Says what is given from now on. What was given before keeps its sum and its days.
+ * @throws Refusal `referrals.rebates_stale`; `referrals.coupon_closed` at its field, of one that was not chosen before.
+ */
+export function saveRebateConfig(
+  call: StaffCall,
+  { version, ...typed }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  const after = tidyRebateTerms(typed)
+  return call.change(async (tx) => {
+    const before = await readRebateTerms(tx, shopId)
+    const { couponId } = after
+    const isNew = couponId !== null && couponId !== before.couponId
+    if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
+    if (!(await keepRebateTerms(tx, shopId, after, version))) throw new Refusal('referrals.rebates_stale')
+    await journalShop(tx, call, {
+      action: 'referrals.save-rebate-config',
+      remark: `修改返利设置：${rebateWays[after.way]}`,
+      fields: ['rebateTerms'],
+      detail: { before, after },
+      event: { name: 'referrals.changed', data: { customerIds: [] } },
+    })
+    return configOf(tx, shopId)
+  })
+}

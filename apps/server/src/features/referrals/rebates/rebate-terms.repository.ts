@@ -1,0 +1,51 @@
+import { type RebateTerms, usualRebateTerms } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+interface KeptRebateTerms extends RebateTerms {
+  /** How often they were saved. */
+  version: number
+}
+
+/** What the store has said of rebates, or what counts until it does. */
+export async function readRebateTerms(tx: ShopTransaction, shopId: number): Promise<KeptRebateTerms> {
+  const row = await tx
+    .selectFrom('rebate_settings')
+    .select([
+      ...([
+        'way',
+        'fixed_fen as fixed',
+        'percent',
+        'ceiling_fen as ceiling',
+        'good_days as goodDays',
+      ] as const),
+      ...(['to_balance as toBalance', 'coupon_id as couponId', 'coupon_price_fen as couponPrice'] as const),
+      'version',
+    ])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return row ?? { ...usualRebateTerms, version: 0 }
+}
+
+/** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
+export async function keepRebateTerms(
+  tx: ShopTransaction,
+  shopId: number,
+  terms: RebateTerms,
+  seen: number,
+): Promise<boolean> {
+  const row = {
+    ...{ way: terms.way, fixed_fen: terms.fixed, percent: terms.percent, ceiling_fen: terms.ceiling },
+    ...{ good_days: terms.goodDays, to_balance: terms.toBalance, coupon_id: terms.couponId },
+    ...{ coupon_price_fen: terms.couponPrice, version: seen + 1 },
+  }
+  const [kept] = await tx
+    .insertInto('rebate_settings')
+    .values({ shop_id: shopId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet(row).where('rebate_settings.version', '=', seen),
+    )
+    .returning('version')
+    .execute()
+  // Where there were none, only whoever saw none keeps theirs.
+  return kept !== undefined && kept.version === seen + 1
+}

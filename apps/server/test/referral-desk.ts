@@ -1,0 +1,63 @@
+import { arriveOrder, clearOrder, createOrder } from '@roombook/contract'
+import { sweepRebates } from '#features/referrals/rebates/lapse-rebates.sweep.ts'
+import { sweepReferrals } from '#features/referrals/thanks/decide-referrals.sweep.ts'
+import type { FrontDesk } from './front-desk.ts'
+import type { TypedForm } from './order-form.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+let people = 0
+
+/** What tests of guests who bring guests do: guests, bookings that name who recommended, meals, and the sweeps. */
+export function openReferralDesk(
+  { app, clock, house: { shopId }, owner }: Pick<TestApp, 'app' | 'clock' | 'house' | 'owner'>,
+  desk: FrontDesk,
+  booker: TestClient,
+) {
+  const log = {
+    error: (said: unknown) => {
+      throw said
+    },
+  }
+  const thanks = sweepReferrals({ db: app.db, outbox: { nudge() {} }, log })
+  const lapsing = sweepRebates({ db: app.db, log })
+
+  /** A customer; one who has been here, unless it is said. */
+  async function customer(name: string, change: { visits?: number; phone?: string } = {}) {
+    people += 1
+    const phone = change.phone ?? `1380055${String(1000 + people)}`
+    const row = { shop_id: shopId, name, phone, sex: 1, visits: change.visits ?? 3, created_at: clock.now() }
+    const { id } = await owner.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, phone, name }
+  }
+  /** A booking by telephone that names who recommended its guest. */
+  const bookFor = (
+    guest: { name: string; phone: string },
+    recommenderId?: number,
+    change: TypedForm = {},
+  ) => {
+    const form = desk.formOf(['牡丹厅'], { userName: guest.name, phone: guest.phone, ...change })
+    return booker.call(createOrder, recommenderId === undefined ? form : { ...form, recommenderId })
+  }
+  const actedOn = async (orderId: number) => ({
+    orderId,
+    version: (await desk.seen(orderId)).version,
+    linked: false,
+  })
+  return {
+    ...{ customer, bookFor, actedOn },
+    newcomer: (name: string) => customer(name, { visits: 0 }),
+    /** The guests come, eat and go, and the bill is settled. */
+    async dine(orderId: number, total = 50_000): Promise<void> {
+      await booker.call(arriveOrder, await actedOn(orderId))
+      await booker.call(clearOrder, {
+        ...(await actedOn(orderId)),
+        total,
+        payments: total === 0 ? [] : [{ means: 'weixin', amount: total }],
+      })
+    },
+    /** Decides about meals. */
+    run: () => thanks.run(clock.now()),
+    /** Lets rebates lapse whose last day is over. */
+    lapse: () => lapsing.run(clock.now()),
+  }
+}

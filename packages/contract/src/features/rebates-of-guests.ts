@@ -1,0 +1,80 @@
+import { exchangeWayNames, mostRebate } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { mostExchanged, rebateEntry, rebateExchange } from './rebate-shapes.ts'
+
+/** What a guest has of rebates in one store. */
+const rebatesOfGuest = z.object({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  timezone: z.string(),
+  /** What can be exchanged now; what lapses soonest, and on which day. */
+  left: money(),
+  /** What goes from later rebates first. */
+  owed: money(),
+  lapsing: z.object({ amount: money(), goodUntil: z.iso.date() }).nullable(),
+  /** Into what they can be exchanged now. */
+  toBalance: z.boolean(),
+  coupon: z.object({ title: z.string(), price: money(), givable: z.boolean() }).nullable(),
+  /** The newest first. */
+  entries: z.array(rebateEntry),
+})
+export type RebatesOfGuest = z.output<typeof rebatesOfGuest>
+
+export const listMyRebates = defineCall({
+  name: 'referrals.my-rebates',
+  title: 'billlist: the guest’s own rebates in every store, and what moved them (7.02)',
+  path: '/api/user/billlist',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(rebatesOfGuest) }),
+  refusals: [],
+})
+
+const exchangeOfGuest = rebateExchange.extend({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  timezone: z.string(),
+})
+export type ExchangeOfGuest = z.output<typeof exchangeOfGuest>
+
+export const listMyExchanges = defineCall({
+  name: 'referrals.my-exchanges',
+  title: 'exchangerecord: what the guest exchanged rebates into, in every store, the newest first (7.02)',
+  path: '/api/user/exchangerecord',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(exchangeOfGuest) }),
+  refusals: [],
+})
+
+export const exchangeRebates = defineCall({
+  name: 'referrals.exchange',
+  title: 'a guest exchanges rebates into the given part of stored value, or a coupon at its price',
+  path: '/api/user/exchangerebate',
+  caller: 'guest',
+  effect: 'changes',
+  input: z
+    .object({
+      shopId: z.int('参数错误').min(1, '参数错误'),
+      into: z.enum(exchangeWayNames, '请选择兑换成什么'),
+      /** How much; of a coupon the price that its guest saw. */
+      amount: money('请输入兑换金额'),
+    })
+    .superRefine(({ amount }, context) => {
+      const fault = amount < 1 ? '请输入兑换金额' : amount > mostRebate ? mostExchanged : undefined
+      if (fault) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
+    }),
+  output: z.object({ exchange: rebateExchange, left: money() }),
+  refusals: [
+    'referrals.no_rebates',
+    'referrals.rebates_short',
+    'referrals.exchange_closed',
+    'referrals.price_changed',
+    'referrals.coupon_not_given',
+  ],
+  done: '已兑换',
+})

@@ -1,0 +1,107 @@
+import { type Fen, fen, noMoney } from '../money/money.ts'
+
+/** What whoever recommended gets of the settled bill of whom they brought. */
+export const rebateWays = { none: '不返利', fixed: '固定金额', share: '按账单比例' } as const
+export type RebateWay = keyof typeof rebateWays
+export const rebateWayNames = Object.keys(rebateWays) as readonly RebateWay[]
+
+/** What a store has said of rebates. */
+export interface RebateTerms {
+  way: RebateWay
+  /** Of `fixed`: how much. */
+  fixed: Fen | null
+  /** Of `share`: how many percent, and how much at the most. */
+  percent: number | null
+  ceiling: Fen | null
+  /** For how many days after it was given one can be exchanged; null for ever. */
+  goodDays: number | null
+  /** Into the given part of stored value. */
+  toBalance: boolean
+  /** Into a coupon, at a price. */
+  couponId: number | null
+  couponPrice: Fen | null
+}
+
+/** What counts until a store says otherwise. */
+export const usualRebateTerms: RebateTerms = {
+  ...{ way: 'none', fixed: null, percent: null, ceiling: null, goodDays: null },
+  ...{ toBalance: true, couponId: null, couponPrice: null },
+}
+
+/** The most that a rebate, its ceiling or a coupon's price may come to. */
+export const mostRebate = fen(1_000_000)
+
+/** What is wrong with terms, at each field. What does not belong to the way is to be nothing. */
+export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof RebateTerms, string>> {
+  const { way, percent, couponId, couponPrice, toBalance } = terms
+  const amountFault = (amount: Fen | null, missing: string): string | undefined =>
+    amount === null ? missing : amount < 1 ? '金额须大于0' : amount > mostRebate ? '最多10000元' : undefined
+  const isShare = way === 'share'
+  const faults = {
+    fixed: way === 'fixed' ? amountFault(terms.fixed, '请填写返利金额') : undefined,
+    percent: isShare && (percent === null || percent < 1 || percent > 100) ? percentWords : undefined,
+    ceiling: isShare ? amountFault(terms.ceiling, '请填写每次最多返多少') : undefined,
+    couponPrice: couponId === null ? undefined : amountFault(couponPrice, '请填写兑换一张优惠券要多少返利'),
+    toBalance: way !== 'none' && !toBalance && couponId === null ? '请至少选择一种兑换方式' : undefined,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+/** How a share that is none is refused. */
+export const percentWords = '返利比例是1到100的整数'
+
+/** Terms without what does not belong to their way. */
+export const tidyRebateTerms = (terms: RebateTerms): RebateTerms => ({
+  ...terms,
+  fixed: terms.way === 'fixed' ? terms.fixed : null,
+  percent: terms.way === 'share' ? terms.percent : null,
+  ceiling: terms.way === 'share' ? terms.ceiling : null,
+  couponPrice: terms.couponId === null ? null : terms.couponPrice,
+})
+
+/** The rebate for a settled bill: whole fen, rounded down; nothing where there is none. */
+export function rebateOf({ way, fixed, percent, ceiling }: RebateTerms, bill: Fen): Fen {
+  if (way === 'fixed') return fixed ?? noMoney
+  if (way !== 'share' || percent === null || ceiling === null) return noMoney
+  return fen(Math.min(Math.floor((bill * percent) / 100), ceiling))
+}
+
+/** How the sum that is taken from several stands with each, in their order; none where they do not cover it. */
+export function takeInOrder<Of extends { left: Fen }>(
+  sources: readonly Of[],
+  amount: Fen,
+): { source: Of; taken: Fen }[] {
+  let rest: number = amount
+  return sources.flatMap((source) => {
+    const taken = fen(Math.min(rest, source.left))
+    rest -= taken
+    return taken > 0 ? [{ source, taken }] : []
+  })
+}
+
+/** How a rebate stands: one of which nothing is left was exchanged, lapsed, or went for what was owed. */
+export const rebateStates = {
+  open: { name: '可兑换', tone: 'success' },
+  used: { name: '已兑完', tone: 'default' },
+  lapsed: { name: '已过期', tone: 'default' },
+  'taken-back': { name: '已收回', tone: 'error' },
+} as const satisfies Record<string, { name: string; tone: 'success' | 'default' | 'error' }>
+export type RebateState = keyof typeof rebateStates
+export const rebateStateNames = Object.keys(rebateStates) as readonly RebateState[]
+
+/** What moves a guest's rebates. */
+export const rebateReasons = {
+  earned: '返利',
+  'taken-back': '返利收回',
+  exchanged: '兑换',
+  lapsed: '到期失效',
+  forgotten: '注销清零',
+  parted: '撤销合并调整',
+} as const
+export type RebateReason = keyof typeof rebateReasons
+export const rebateReasonNames = Object.keys(rebateReasons) as readonly RebateReason[]
+
+/** Into what rebates are exchanged. */
+export const exchangeWays = { balance: '储值赠送余额', coupon: '优惠券' } as const
+export type ExchangeWay = keyof typeof exchangeWays
+export const exchangeWayNames = Object.keys(exchangeWays) as readonly ExchangeWay[]
