@@ -13,11 +13,13 @@ import { plantCoupon, plantPeople } from '../coupon-desk.ts'
 import { openGuestSessionFor } from '../guest-user.ts'
 import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
+import { plantRebate } from '../rebate-desk.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
 import { findLedgerFaults } from './transfers/ledger-faults.ts'
 import { makeTransfers } from './transfers/random-transfers.ts'
+import { rebatesOfEach } from './transfers/rebate-transfers.ts'
 import { openRetryingDesk } from './transfers/retrying-desk.ts'
 import { couponOff, nothingAcknowledged, type TransferSite } from './transfers/transfer-site.ts'
 import { writeUnguarded } from './transfers/unguarded-writer.ts'
@@ -67,6 +69,8 @@ async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<T
   const customers: { id: number; phone: string; token: string }[] = []
   for (const person of people)
     customers.push({ ...person, token: await openGuestSessionFor(owner, person.phone, now()) })
+  for (const { id: customerId } of customers)
+    await plantRebate(owner, { shopId, at: now() }, { customerId, amount: rebatesOfEach })
   const token = await openSessionFor(owner, staff.admin.phone, now())
 
   const desk = openRetryingDesk(url, 2, random)
@@ -94,7 +98,7 @@ async function standing(owner: Kysely<DB>, { house, customers }: TransferSite) {
   const inState = (state: string) => grants.filter((grant) => grant.state === state).map(({ id }) => id)
   const terms = await owner.selectFrom('plugin_term').select('id').execute()
   return {
-    stored: customers.map(({ id }) => balance('customer', id)),
+    stored: customers.map(({ id }) => balance('customer', id) + balance('customer-given', id)),
     wallet: balance('wallet') + balance('wallet-given'),
     smsStock: balance('sms-stock'),
     computeCredit: balance('credit'),
@@ -135,7 +139,15 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     // Everything was among it, and somebody wanted more than there was.
     for (const [name, { moved, not }] of Object.entries(tally)) expect(moved + not, name).toBeGreaterThan(0)
     // What is refused again and again moves nothing.
-    for (const name of ['topUp', 'payBack', 'recharge', 'buyUnits', 'takeDeposit', 'settle'] as const)
+    for (const name of [
+      'topUp',
+      'payBack',
+      'recharge',
+      'buyUnits',
+      'takeDeposit',
+      'settle',
+      'exchange',
+    ] as const)
       expect(tally[name].moved, name).toBeGreaterThan(0)
     expect(tally.payBack.not + tally.buyUnits.not + tally.settle.not).toBeGreaterThan(0)
     expect(seen.used.size).toBeGreaterThan(0)

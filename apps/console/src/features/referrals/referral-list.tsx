@@ -1,5 +1,5 @@
 import { listReferrals, type ReferralRow } from '@roombook/contract'
-import { referralStates, shopNow } from '@roombook/domain'
+import { referralStates, shopNow, shortYuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
@@ -8,6 +8,7 @@ import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { Person } from './person.tsx'
 import styles from './referrals.module.css'
 
 const pageSize = 20
@@ -115,22 +116,17 @@ const useMayCorrect = (): boolean => {
   return adminLevel === 1 || adminLevel === 2
 }
 
-function Person({ realName, phone }: ReferralRow['guest']) {
-  return (
-    <>
-      {realName}
-      <div className={styles.quiet}>{phone}</div>
-    </>
-  )
-}
-
 function Meals({ row: { meals, endedAt, endedName, endedReason } }: { row: ReferralRow }) {
   return (
     <ul className={styles.meals}>
-      {meals.map(({ orderId, bookDate, state, couponTitle, stateNote }) => (
+      {meals.map(({ orderId, bookDate, state, couponTitle, rebate, stateNote }) => (
         <li key={orderId}>
           {bookDate} <Tag color={referralStates[state].tone}>{referralStates[state].name}</Tag>
-          <span className={styles.quiet}>{[couponTitle, stateNote].filter(Boolean).join(' · ')}</span>
+          <span className={styles.quiet}>
+            {[couponTitle, rebate !== null && `返利${shortYuan(rebate)}元`, stateNote]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </li>
       ))}
       {endedAt !== null && (

@@ -2,13 +2,20 @@ import { answering, refused } from '@roombook/component-tests'
 import {
   correctReferral,
   listCoupons,
+  listExchanges,
+  listRebates,
   listReferrals,
+  type RebateConfig,
   type ReferralConfig,
   type ReferralRow,
+  readRebateConfig,
   readReferralConfig,
+  readReferralEffect,
+  saveRebateConfig,
   saveReferralConfig,
   searchCustomers,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -29,14 +36,20 @@ const row: ReferralRow = {
   ...{ endedAt: null, endedName: '', endedReason: '' },
   meals: [
     {
-      ...{ orderId: 9, bookDate: '2026-11-22', state: 'taken-back', couponTitle: '谢券', rebate: null },
+      ...{ orderId: 9, bookDate: '2026-11-22', state: 'taken-back', couponTitle: '谢券', rebate: fen(2_000) },
       ...{ stateNote: '客人的用餐已撤销', decidedAt: '2026-11-23T04:00:00.000Z' },
     },
   ],
 }
 
+const rebates: RebateConfig = {
+  ...{ way: 'none', fixed: null, percent: null, ceiling: null, goodDays: null, toBalance: true },
+  ...{ couponId: null, couponPrice: null, couponTitle: '', couponGivable: false, version: 1 },
+}
+
 async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = []) {
   const now = { ...config, ...change }
+  answering(readRebateConfig, () => rebates)
   answering(readReferralConfig, () => now)
   answering(listReferrals, () => ({ list, count: list.length, thankedCount: 0 }))
   answering(listCoupons, () => ({ list: [], count: 0 }) as never)
@@ -47,11 +60,13 @@ async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = 
   await expect.element(button('保存')).toBeVisible()
   return now
 }
+const turnTo = (name: string) => page.getByRole('tab', { name }).click()
 
 test('says that nobody was brought yet, and that the switch is off, with the way there', async () => {
   await open({ phoneAuthOpen: false })
-  await reads('还没有推荐记录')
   await expect.element(page.getByRole('link', { name: '去打开' })).toHaveAttribute('href', '/set/switch')
+  await turnTo('推荐记录')
+  await reads('还没有推荐记录')
 })
 
 test('days that are none are refused at their field and stay as typed; what somebody else saved meanwhile is said', async () => {
@@ -80,7 +95,8 @@ test('who brought whom stands there with what came of it, and is corrected with 
   }))
   const asked = answering(correctReferral, () => ({ referralId: 8 }))
   await open({}, [row])
-  await reads('谢券 · 客人的用餐已撤销')
+  await turnTo('推荐记录')
+  await reads('谢券 · 返利20元 · 客人的用餐已撤销')
   await reads('2027-02-18前有效')
   await button('更正').click()
   const dialog = page.getByRole('dialog', { name: '更正推荐人' })
@@ -91,4 +107,90 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await dialog.getByLabelText('原因').fill('说错了')
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
   await expect.poll(() => asked.inputs).toEqual([{ referralId: 7, recommenderId: 3, reason: '说错了' }])
+})
+
+test('rebates are refused at each field with what was typed kept, and sent as they were typed [7.03]', async () => {
+  await open()
+  const asked = answering(saveRebateConfig, (typed) => ({ ...rebates, ...typed, version: 2 }))
+  await page.getByRole('radio', { name: '按账单比例' }).click()
+  await field('按结账金额的比例').fill('101')
+  await field('每次最多返').fill('1e2')
+  await button('保存返利设置').click()
+  await reads('请输入正确的金额')
+  await field('每次最多返').fill('0')
+  await button('保存返利设置').click()
+  await reads('返利比例是1到100的整数')
+  await reads('金额须大于0')
+  await expect.element(field('按结账金额的比例')).toHaveValue('101')
+  await field('按结账金额的比例').fill('５')
+  await field('每次最多返').fill('80')
+  await page.getByRole('checkbox', { name: '储值赠送余额' }).click()
+  await button('保存返利设置').click()
+  await reads('请至少选择一种兑换方式')
+  await page.getByRole('checkbox', { name: '储值赠送余额' }).click()
+  await button('保存返利设置').click()
+  await expect
+    .poll(() => asked.inputs.at(-1))
+    .toMatchObject({ way: 'share', percent: 5, ceiling: 8_000, version: 1 })
+  expect(asked.inputs).toHaveLength(1)
+})
+
+test('what moved rebates, what was exchanged, and what both cost stand in tabs of their own [7.03]', async () => {
+  const guest = { customerId: 1, realName: '王常客', phone: '138****0001' }
+  answering(listRebates, () => ({
+    list: [
+      {
+        ...{ ...guest, id: 5, at: '2026-11-20T04:00:00.000Z', reason: 'taken-back' as const, amount: -1_000 },
+        ...{ owedChange: 2_000, balanceAfter: 0, owedAfter: 2_000, note: '客人的用餐已撤销', rebate: null },
+        meal: { orderId: 9, bookDate: '2026-11-19', guestName: '李新客', bill: 60_000 },
+      },
+    ],
+    ...{ count: 1, phonesNarrowed: false, held: { left: 0, owed: 2_000 } },
+    sums: { earned: 3_000, takenBack: 3_000, exchanged: 2_000, lapsed: 0 },
+  }))
+  answering(listExchanges, () => ({
+    list: [
+      {
+        ...guest,
+        id: 3,
+        at: '2026-11-20T03:00:00.000Z',
+        amount: 2_000,
+        into: 'balance' as const,
+        couponTitle: '',
+      },
+    ],
+    ...{ count: 1, phonesNarrowed: false, sums: { balance: 2_000, coupon: 0 } },
+  }))
+  answering(readReferralEffect, () => ({
+    ...{ startDate: '2026-10-21', endDate: '2026-11-20' },
+    brought: { guests: 4, cameAgain: 1, visits: 5, spent: 200_000 },
+    others: { guests: 0, cameAgain: 0, visits: 0, spent: 0 },
+    costs: {
+      ...{ couponsGiven: 4, couponsUsed: 1, couponsOff: 5_000, rebatesGiven: 10_000 },
+      ...{ rebatesTakenBack: 3_000, rebatesLapsed: 0, rebatesToCoupons: 0 },
+    },
+    staff: [
+      {
+        ...{ staffName: '林晓燕', opened: 9, named: 6, recommenders: 2, thanked: 4, standsOut: true },
+        most: { customerId: 1, realName: '王常客', named: 5 },
+      },
+    ],
+  }))
+  await open()
+  await turnTo('返利记录')
+  const table = (name: string) => page.getByRole('table', { name })
+  await expect
+    .element(table('返利记录'))
+    .toMatchTextContent(
+      /王常客138\*{4}0001返利收回-10\.00待扣回\+20\.000\.00待扣回20\.00.*李新客结账600\.00元/,
+    )
+  await reads('现有可兑换返利0.00元，待扣回20.00元')
+  await turnTo('兑换记录')
+  await expect.element(table('兑换记录')).toMatchTextContent(/20\.00储值赠送余额/)
+  await turnTo('效果')
+  await expect
+    .element(table('新客对比'))
+    .toMatchTextContent(/推荐来的4152,000\.00500\.00其他新客0000\.000\.00/)
+  await expect.element(table('致谢成本')).toMatchTextContent(/合计120\.00/)
+  await expect.element(table('员工填写的推荐')).toMatchTextContent(/林晓燕962位王常客 5次 集中于一人4次/)
 })

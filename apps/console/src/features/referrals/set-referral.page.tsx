@@ -1,47 +1,59 @@
-import { readReferralConfig } from '@roombook/contract'
+import { readRebateConfig, readReferralConfig } from '@roombook/contract'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { SettingsPage } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ActiveList } from './actives/active-list.tsx'
+import { EffectView } from './effect/effect-view.tsx'
+import { ExchangeList } from './rebates/exchange-list.tsx'
+import { RebateForm } from './rebates/rebate-form.tsx'
+import { RebateList } from './rebates/rebate-list.tsx'
 import { ReferralList } from './referral-list.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-/** /set/referral: what is given to guests who bring guests, and who brought whom; activities that guests join (7.03). */
+const tabs = [
+  { key: 'terms', label: '设置', children: <Terms /> },
+  { key: 'referrals', label: '推荐记录', children: <ReferralList /> },
+  { key: 'actives', label: '活动', children: <ActiveList /> },
+  { key: 'rebates', label: '返利记录', children: <RebateList /> },
+  { key: 'exchanges', label: '兑换记录', children: <ExchangeList /> },
+  { key: 'effect', label: '效果', children: <EffectView /> },
+]
+
+/** /set/referral: what is given to guests who bring guests, who brought whom, activities, and what it costs and brings (7.03). */
 export function SetReferralPage() {
   const [query, setQuery] = useSearchParams()
-  const tab = query.get('tab') === 'actives' ? 'actives' : 'referrals'
+  const asked = query.get('tab')
   return (
     <SettingsPage
       title="老客推荐"
       intro="新客用餐结账后，由门店致谢推荐人。只谢带来的用餐，不谢转发，也不分级。活动面向客人发放优惠券。"
     >
       <Tabs
-        activeKey={tab}
-        onChange={(key) => setQuery(key === 'actives' ? { tab: key } : {}, { replace: true })}
+        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'terms') : 'terms'}
+        onChange={(tab) => setQuery(tab === 'terms' ? {} : { tab }, { replace: true })}
         destroyOnHidden
-        items={[
-          { key: 'referrals', label: '推荐', children: <Referrals /> },
-          { key: 'actives', label: '活动', children: <ActiveList /> },
-        ]}
+        items={tabs}
       />
     </SettingsPage>
   )
 }
 
-function Referrals() {
-  const { data, error, refetch } = useCall(readReferralConfig, {})
-  return (
-    <>
-      {data ? (
-        <TermsForm config={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={3} />
-      )}
-      <ReferralList />
-    </>
-  )
+function Terms() {
+  const terms = useCall(readReferralConfig, {})
+  const rebates = useCall(readRebateConfig, {})
+  const error = terms.error ?? rebates.error
+  if (terms.data && rebates.data)
+    return (
+      <>
+        <TermsForm config={terms.data} />
+        <RebateForm config={rebates.data} />
+      </>
+    )
+  const retry = () => {
+    void terms.refetch()
+    void rebates.refetch()
+  }
+  return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState rows={6} />
 }

@@ -1,29 +1,26 @@
-import { listCoupons, type ReferralConfig, saveReferralConfig } from '@roombook/contract'
+import { type ReferralConfig, saveReferralConfig } from '@roombook/contract'
 import { thankedMealNames, thankedMeals } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Radio, Select } from 'antd'
+import { Alert, Button, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SettingsCard } from '#features/settings/index.ts'
-import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { paths } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
+import { CouponChoice, useMayChooseCoupon } from './coupon-choice.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 import styles from './referrals.module.css'
 
 type Terms = Pick<ReferralConfig, 'windowDays' | 'thankedMeals' | 'couponId'>
-
-const couponNode = 'shopai/sendcoupon'
 
 /** For how long a recommendation counts, for which meals thanks are given, and with which coupon. */
 export function TermsForm({ config }: { config: ReferralConfig }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Partial<Terms>>({})
   const shown = { ...config, ...typed }
-  const mayCoupons = useMay(couponNode, couponNode)
-  const coupons = useCall(listCoupons, mayCoupons ? { states: ['active'], limit: 100 } : undefined)
+  const mayCoupons = useMayChooseCoupon()
   const change = useChange(saveReferralConfig, {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
@@ -39,13 +36,6 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
     change.renew()
   }
   const { windowDays, couponId } = shown
-  const listed = (coupons.data?.list ?? []).map(({ id, title, stock, given }) => ({
-    value: id,
-    label: stock === null ? title : `${title}（剩${stock - given}张）`,
-  }))
-  const kept = config.couponId
-  const isKeptListed = kept === null || listed.some(({ value }) => value === kept)
-  const keptTitle = config.couponGivable ? config.couponTitle : `${config.couponTitle}（已停止发放）`
   return (
     <SettingsCard title="致谢" hint="致谢以优惠券送到推荐人名下，用餐撤销时自动收回">
       {!config.phoneAuthOpen && (
@@ -87,16 +77,12 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
           validateStatus={faults.couponId ? 'error' : ''}
           help={faults.couponId}
         >
-          <Select<number>
-            aria-label="致谢的优惠券"
-            placeholder="不送优惠券，只作记录"
-            allowClear
-            disabled={!mayCoupons}
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={mayCoupons && coupons.isPending}
-            {...(couponId !== null && { value: couponId })}
-            onChange={(id: number | undefined) => type({ couponId: id ?? null })}
-            options={isKeptListed ? listed : [...listed, { value: kept, label: keptTitle }]}
+          <CouponChoice
+            label="致谢的优惠券"
+            placeholder="不送优惠券"
+            value={couponId}
+            kept={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}
+            onChange={(id) => type({ couponId: id })}
           />
         </Form.Item>
         {change.refusal && Object.keys(faults).length === 0 && (

@@ -19,6 +19,9 @@ export function MyCouponsPage() {
         <Link className={styles.back} to={paths.bookings}>
           我的预订
         </Link>
+        <Link className={styles.back} to={paths.rebates}>
+          我的返利
+        </Link>
       </footer>
       {shown && <CouponDrawer coupon={shown} onClose={() => setShown(undefined)} />}
     </Page>

@@ -26,6 +26,8 @@ export const routes = {
   bookingDishes: { path: '/bookings/:shopId/:orderId/dishes', mayOpen: 'guest' },
   /** A guest's coupons, everywhere. */
   coupons: { path: '/coupons', mayOpen: 'guest' },
+  /** A guest's rebates, everywhere. */
+  rebates: { path: '/rebates', mayOpen: 'guest' },
   /** What stores hold of a guest. */
   myData: { path: '/my-data', mayOpen: 'guest' },
   /** What a store's link offers: a coupon to take. */

@@ -1,13 +1,14 @@
 import { couponTransfers } from './coupon-transfers.ts'
+import { rebateTransfers } from './rebate-transfers.ts'
 import { tableTransfers } from './table-transfers.ts'
 import type { TransferSite } from './transfer-site.ts'
 import { walletTransfers } from './wallet-transfers.ts'
 
 /** How often each is tried, in a hundred. Tables are the fewest: a house is sold for a year and no longer. */
 const shares = {
-  ...{ topUp: 24, payBack: 17, recharge: 5, operatorAdds: 3, buyUnits: 14, renewPlugin: 2 },
+  ...{ topUp: 21, payBack: 14, recharge: 5, operatorAdds: 3, buyUnits: 14, renewPlugin: 2 },
   ...{ book: 6, takeDeposit: 7, settle: 4, changeDrinks: 6, changeArrears: 5, companyPays: 1 },
-  ...{ give: 3, takeBack: 1, writeOff: 2 },
+  ...{ give: 3, takeBack: 1, writeOff: 2, exchange: 6 },
 } as const
 
 type Name = keyof typeof shares
@@ -24,7 +25,12 @@ export async function makeTransfers(
   site: TransferSite,
   { wanted, hands, onMoved }: { wanted: number; hands: number; onMoved(count: number): void },
 ): Promise<Tally> {
-  const transfers = { ...walletTransfers(site), ...tableTransfers(site), ...couponTransfers(site) }
+  const transfers = {
+    ...walletTransfers(site),
+    ...tableTransfers(site),
+    ...couponTransfers(site),
+    ...rebateTransfers(site),
+  }
   const hat = names.flatMap((name) => Array<Name>(shares[name]).fill(name))
   const tally = Object.fromEntries(names.map((name) => [name, { moved: 0, not: 0 }])) as Tally
   let count = 0

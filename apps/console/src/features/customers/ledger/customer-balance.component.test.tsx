@@ -60,6 +60,9 @@ describe('the balance', () => {
     await open()
     await expect.element(region).toMatchTextContent(/其中赠送500\.00元，先用赠送，不可退款/)
     await expect.element(button('退款')).toBeDisabled()
+  })
+
+  test('of which a part was given says how much may go back', async () => {
     answerBills(50000, [], { given: 20000 })
     await open()
     await button('退款').click()

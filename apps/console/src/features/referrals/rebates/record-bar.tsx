@@ -1,0 +1,73 @@
+import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { DaySpan } from '#ui/day-span.tsx'
+import styles from '../referrals.module.css'
+
+/** The days of a record; none for the last 30. */
+export interface Span {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+interface RecordBarProps {
+  span: Span
+  onSpan(span: Span): void
+  /** What is typed to find a guest; not asked where it is not said. */
+  typed?: string
+  onType?(typed: string): void
+  exporting: boolean
+  mayExport: boolean
+  onExport(): void
+  /** What else narrows the list. */
+  children?: ReactNode
+}
+
+const spans = [
+  ['近7天', 6],
+  ['近30天', 30],
+  ['近90天', 89],
+  ['近一年', 364],
+] as const
+
+/** What narrows a record, and takes it along as a file. */
+export function RecordBar(props: RecordBarProps) {
+  const { span, onSpan, typed, onType, exporting, mayExport, onExport, children } = props
+  const today = useToday()
+  return (
+    <search className={styles.bar}>
+      <DaySpan
+        label="日期"
+        startDate={span.startDate}
+        endDate={span.endDate}
+        today={today}
+        spans={spans}
+        mayBeNone
+        onChange={onSpan}
+      />
+      {children}
+      {onType && (
+        <Input
+          className={styles.keyword ?? ''}
+          aria-label="搜索客人"
+          placeholder="姓名、手机号"
+          allowClear
+          maxLength={20}
+          prefix={<SearchOutlined />}
+          value={typed ?? ''}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+      <Button
+        className={styles.push ?? ''}
+        icon={<DownloadOutlined />}
+        disabled={!mayExport}
+        loading={exporting}
+        onClick={onExport}
+      >
+        导出
+      </Button>
+    </search>
+  )
+}
