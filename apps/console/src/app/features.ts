@@ -22,6 +22,7 @@ import { settingsFeature } from '#features/settings/settings.feature.ts'
 import { shellFeature } from '#features/shell/shell.feature.ts'
 import { smsFeature } from '#features/sms/sms.feature.ts'
 import { staffFeature } from '#features/staff/staff.feature.ts'
+import { statisticsFeature } from '#features/statistics/statistics.feature.ts'
 import { telephoneFeature } from '#features/telephone/telephone.feature.ts'
 import { tillFeature } from '#features/till/till.feature.ts'
 import { walletFeature } from '#features/wallet/wallet.feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly ConsoleFeature[] = [
   shellFeature,
   smsFeature,
   staffFeature,
+  statisticsFeature,
   walletFeature,
   telephoneFeature,
   tillFeature,

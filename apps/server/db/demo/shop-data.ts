@@ -93,6 +93,7 @@ export const demoShops: readonly DemoShop[] = [
       'shopai/sendcoupon': true,
       'shopai/sendsms': true,
       'shopai/swithchindex': true,
+      'commonuser/statistics': true,
       'shopconfig/savephonezj': ['0571-86520188', '0571-86520199'],
       'shopconfig/nuclearfission': true,
     },

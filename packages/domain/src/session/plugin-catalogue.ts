@@ -51,8 +51,12 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
   'commonuser/statistics': {
     title: '经营统计',
     about: '预订、客源与包厢的分析',
-    opens: ['数据统计'],
-    built: false,
+    opens: [
+      '数据统计：预订、营收、上座率、每包厢餐段营收',
+      '热力图、在手预订与去年农历同期对比',
+      '新客与回头客、来源、取消原因、员工、菜品',
+    ],
+    built: true,
   },
   'operation/operationsave': {
     title: '客勤运营',

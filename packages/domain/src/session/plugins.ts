@@ -45,6 +45,11 @@ export const offeredPlugins = [
   { name: 'shopai/sendcoupon', title: '优惠券', about: '满减、折扣、赠菜券和券包，发给客户并看带来多少消费' },
   { name: 'shopai/swithchindex', title: 'AI短信', about: '生日、节日、回访等场景，为每位客人写一条问候' },
   {
+    name: 'commonuser/statistics',
+    title: '经营统计',
+    about: '预订、营收、上座率、客源与在手预订，图表与导出',
+  },
+  {
     name: 'shopconfig/savephonezj',
     title: '电话助手',
     about: '来电弹出客人的姓名、预订和习惯，一点即可填单',

@@ -67,6 +67,7 @@ describe('after login', () => {
     ['/record-coupon', 'shopai/sendcoupon'],
     ['/aisms', 'shopai/swithchindex'],
     ['/statistics', 'commonuser/statistics'],
+    ['/statistics/sheet', 'commonuser/statistics'],
     ['/smstpl', 'shopai/sendsms'],
     ['/ops', 'operation/operationsave'],
   ])('%s needs node and plugin %s [6.02]', (path, name) => {

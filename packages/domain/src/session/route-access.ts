@@ -46,6 +46,7 @@ export const routeAccess = {
   market: bought('/market', 'shopai/sendsms', 'shopai/sendcoupon'),
   aiSms: bought('/aisms', 'shopai/swithchindex'),
   statistics: bought('/statistics', 'commonuser/statistics'),
+  statisticsPrintout: { ...bought('/statistics/sheet', 'commonuser/statistics'), fullPage: true },
   newer: open('/newer'),
   recordSms: open('/record-sms'),
   recordCoupon: bought('/record-coupon', 'shopai/sendcoupon'),

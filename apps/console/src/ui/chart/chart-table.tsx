@@ -14,7 +14,8 @@ export function ChartTable({
   rows,
   label,
   isOpen,
-}: ChartTableContent & { label: string; isOpen: boolean }) {
+  onRow,
+}: ChartTableContent & { label: string; isOpen: boolean; onRow: ((at: number) => void) | undefined }) {
   return (
     <details className={styles.behind} open={isOpen || undefined}>
       <summary>数据表</summary>
@@ -30,9 +31,17 @@ export function ChartTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...cells]) => (
+            {rows.map(([name, ...cells], row) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {onRow ? (
+                    <button type="button" className={styles.opener} onClick={() => onRow(row)}>
+                      {name}
+                    </button>
+                  ) : (
+                    name
+                  )}
+                </th>
                 {cells.map((cell, at) => (
                   <td key={columns[at + 1]}>{cell}</td>
                 ))}

@@ -36,6 +36,10 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   useTheme.setState({ mode: 'light' })
   await renderConsole(sample())
   await expect.poll(() => bars(palettes.light.base.accent)).toBe(2)
+  // What the picture does not name itself is the look's from the first on, too.
+  expect(
+    picture.element().querySelectorAll(`path[stroke="${palettes.light.base.line}"]`).length,
+  ).toBeGreaterThan(0)
   expect(picture.element().querySelector('svg')?.getBoundingClientRect().width).toBe(400)
   toggleTheme()
   await expect.poll(() => bars(palettes.dark.base.accent)).toBe(2)
@@ -44,6 +48,23 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   await expect.element(page.getByRole('table', { name: '两天的预订' })).toMatchTextContent(/周二5$/)
   setWidth(300)
   await expect.poll(() => picture.element().querySelector('svg')?.getBoundingClientRect().width).toBe(300)
+})
+
+test('what stands behind a row opens by its name in the table', async () => {
+  const opened: number[] = []
+  await renderConsole(
+    <Chart
+      label="两天的预订"
+      load={loadBars}
+      option={ofTwoDays}
+      height={160}
+      table={table}
+      onRow={(at) => opened.push(at)}
+    />,
+  )
+  await page.getByText('数据表').click()
+  await page.getByRole('button', { name: '周二' }).click()
+  expect(opened).toEqual([1])
 })
 
 test('where what draws it does not come, the table stands in its place', async () => {

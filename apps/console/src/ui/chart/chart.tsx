@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LoadingState } from '../states.tsx'
 import styles from './chart.module.css'
 import { ChartTable, type ChartTableContent } from './chart-table.tsx'
@@ -20,15 +20,19 @@ interface ChartProps {
   height: number
   /** The same figures in words. */
   table: ChartTableContent
+  /** Opens what stands behind a row, by its place in the table; in the picture, behind what has that place on its axis. */
+  onRow?: ((at: number) => void) | undefined
 }
 
 /**
  * A picture of figures, and the table behind it. The library comes when the first is shown; where it does not come,
  * the table stands open in its place.
  */
-export function Chart({ label, load, option, height, table }: ChartProps) {
+export function Chart({ label, load, option, height, table, onRow }: ChartProps) {
   const { token } = theme.useToken()
   const look = useMemo(() => chartTheme(token), [token])
+  // A chart without a picture yet takes no theme: it is begun in the look of that moment.
+  const lookNow = useEffectEvent(() => look)
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType>()
   const [failed, setFailed] = useState(false)
@@ -41,7 +45,7 @@ export function Chart({ label, load, option, height, table }: ChartProps) {
     load().then(
       ({ startChart }) => {
         if (isGone) return
-        opened = startChart(element, {})
+        opened = startChart(element, lookNow())
         size.observe(element)
         setChart(opened)
       },
@@ -56,6 +60,11 @@ export function Chart({ label, load, option, height, table }: ChartProps) {
   }, [load])
   useEffect(() => chart?.setTheme(look, { silent: true }), [chart, look])
   useEffect(() => {
+    if (!chart || !onRow) return
+    chart.on('click', ({ dataIndex }) => onRow(dataIndex))
+    return () => void (chart.isDisposed() || chart.off('click'))
+  }, [chart, onRow])
+  useEffect(() => {
     const drawn = { animation: token.motion, animationDuration: 300, ...option(chartColors(token)) }
     chart?.setOption(drawn, { replaceMerge: ['series', 'xAxis', 'yAxis', 'grid'] })
   }, [chart, option, token])
@@ -67,7 +76,7 @@ export function Chart({ label, load, option, height, table }: ChartProps) {
           {!chart && <LoadingState label="正在绘制图表…" />}
         </div>
       )}
-      <ChartTable {...table} label={label} isOpen={failed} />
+      <ChartTable {...table} label={label} isOpen={failed} onRow={onRow} />
     </figure>
   )
 }

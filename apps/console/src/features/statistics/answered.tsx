@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import styles from './statistics.module.css'
+
+interface AnsweredProps<Data> {
+  query: {
+    data: Data | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch(): unknown
+  }
+  /** Rows of what is to come. */
+  rows: number
+  children(data: Data): ReactNode
+}
+
+/** What a call answered; until then that it is asked, or why it was not. What stands from before stays. */
+export function Answered<Data>({ query, rows, children }: AnsweredProps<Data>) {
+  const { data, error, isPlaceholderData } = query
+  const retry = () => void query.refetch()
+  if (data === undefined) {
+    return error ? (
+      <ErrorState error={error} onRetry={retry} />
+    ) : (
+      <div className={styles.blank}>
+        <LoadingState rows={rows} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.answered} aria-busy={isPlaceholderData}>
+      {error && <RefetchFailed error={error} onRetry={retry} />}
+      {children(data)}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BarsOption } from '#ui/chart/bars.ts'
+import type { ChartColors } from '#ui/chart/chart-theme.ts'
+
+interface BarsAsked {
+  /** What the bars are of, the first at the top. */
+  names: readonly string[]
+  /** What they are counted in. */
+  unit: string
+  /** Bars beside each other, or on each other where they are `stacked`. */
+  series: readonly { name: string; values: readonly number[]; before?: boolean }[]
+  stacked?: boolean
+}
+
+/** Decimals of what is counted in yuan. */
+const decimals = (unit: string) => (unit === '元' ? 2 : 0)
+
+/** Bars that lie, with their names before them: names are words and want their width. */
+export const barsPicture =
+  ({ names, unit, series, stacked = false }: BarsAsked) =>
+  ({ main, before, kinds, inkSoft }: ChartColors): BarsOption => {
+    const written = (value: unknown) =>
+      Number(value).toLocaleString('zh-CN', {
+        minimumFractionDigits: decimals(unit),
+        maximumFractionDigits: decimals(unit),
+      })
+    return {
+      tooltip: {
+        trigger: 'axis',
+        axisPointer: { type: 'shadow' },
+        valueFormatter: (value) => `${written(value)}${unit}`,
+      },
+      legend: series.length > 1 ? { top: 0, right: 16 } : { show: false },
+      grid: {
+        left: 16,
+        right: 64,
+        top: series.length > 1 ? 34 : 8,
+        bottom: 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
+      xAxis: { type: 'value', minInterval: 1 },
+      yAxis: { type: 'category', inverse: true, data: [...names] },
+      series: series.map(({ name, values, before: isBefore }, at) => ({
+        id: name,
+        name,
+        type: 'bar',
+        barMaxWidth: 18,
+        ...(stacked && { stack: 'all' }),
+        itemStyle: { color: isBefore ? before : stacked ? kinds[at % kinds.length] : main },
+        label: {
+          show: !stacked,
+          position: 'right',
+          color: inkSoft,
+          formatter: ({ value }) => written(value),
+        },
+        data: [...values],
+      })),
+    }
+  }

@@ -1,0 +1,110 @@
+import type { OutputOf, readBrought } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
+import { Table } from 'antd'
+import { Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Answered } from '../answered.tsx'
+import { countText, partText } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useOneShop } from '../use-one-shop.tsx'
+import { CouponPicture } from './coupon-picture.tsx'
+import { Messages } from './messages.tsx'
+import { useBrought } from './use-brought.ts'
+
+type Brought = OutputOf<typeof readBrought>
+
+/** 优惠券与短信: what was given and sent, and what it brought. */
+export function Brought() {
+  const { shopId, choice } = useOneShop()
+  const brought = useBrought(shopId)
+  return (
+    <>
+      {choice}
+      <Answered query={brought} rows={10}>
+        {({ coupons, messages, campaigns }) => (
+          <>
+            <CouponCard coupons={coupons} />
+            <CampaignCard campaigns={campaigns} />
+            <Messages messages={messages} />
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
+  const mayRecords = useMay('shopai/sendcoupon', 'shopai/sendcoupon')
+  return (
+    <SectionCard
+      title="优惠券"
+      definition="发出：所选日期内发给客人的张数；使用：所选日期内用掉的张数，不论哪天发的。带来消费：用券的那些订单的消费。"
+      extra={
+        mayRecords && (
+          <Link className={styles.link ?? ''} to={paths.recordCoupon}>
+            优惠券记录
+          </Link>
+        )
+      }
+    >
+      {coupons.length > 0 ? (
+        <CouponPicture coupons={coupons} />
+      ) : (
+        <EmptyState title="这些天没有发出或使用优惠券" hint="发券后，这里显示用掉多少、带来多少消费" />
+      )}
+    </SectionCard>
+  )
+}
+
+function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
+  const { timezone } = useShop()
+  const mayOpen = useMay('shopai/sendsms', 'shopai/sendsms')
+  return (
+    <SectionCard
+      title="营销群发"
+      definition="所选日期内开始的群发：发送后若干天内来预订的人，与随机留出不发的人对比，相差的才是群发带来的。"
+    >
+      <Table<Brought['campaigns'][number]>
+        aria-label="营销群发"
+        className={styles.inset ?? ''}
+        size="small"
+        rowKey="campaignId"
+        scroll={{ x: 'max-content' }}
+        pagination={campaigns.length > 20 && { pageSize: 20, showSizeChanger: false }}
+        columns={[
+          {
+            title: '群发',
+            render: (_, { campaignId, title }) =>
+              mayOpen ? (
+                <Link className={styles.link ?? ''} to={`${paths.market}?id=${campaignId}`}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              ),
+          },
+          { title: '开始', render: (_, { startedAt }) => momentText(startedAt, timezone) },
+          { title: '统计天数', align: 'end', render: (_, { days }) => `${days}天` },
+          { title: '发给', align: 'end', render: (_, { written }) => `${countText(written.people)}人` },
+          {
+            title: '其中预订',
+            align: 'end',
+            render: (_, { written }) =>
+              `${countText(written.booked)}人 ${partText(written.booked, written.people)}`,
+          },
+          {
+            title: '未发的预订',
+            align: 'end',
+            render: (_, { held }) => `${countText(held.booked)}人 ${partText(held.booked, held.people)}`,
+          },
+        ]}
+        dataSource={campaigns}
+        locale={{ emptyText: '这些天没有群发，群发后这里显示收到的人比没收到的人多来了多少' }}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OutputOf, readBrought } from '@roombook/contract'
+import { useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { barsPicture } from '../bars-picture.ts'
+import { countText, partText } from '../figure-words.ts'
+
+type CallSums = NonNullable<OutputOf<typeof readBrought>['calls']>
+
+const shown = [
+  ['来电', 'calls'],
+  ['已接听', 'answered'],
+  ['未接', 'missed'],
+  ['未接已回电', 'calledBack'],
+  ['来电预订', 'booked'],
+] as const
+
+/** What became of calls. */
+export function CallPicture({ calls }: { calls: CallSums }) {
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: shown.map(([title]) => title),
+        unit: '个',
+        series: [{ name: '个数', values: shown.map(([, name]) => calls[name]) }],
+      }),
+    [calls],
+  )
+  return (
+    <Chart
+      label="来电和后来怎样"
+      load={loadBars}
+      option={option}
+      height={shown.length * 36 + 30}
+      table={{
+        columns: ['', '个数', '占来电'],
+        rows: shown.map(([title, name]) => [
+          title,
+          countText(calls[name]),
+          partText(calls[name], calls.calls),
+        ]),
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Answered } from '../answered.tsx'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { useOneShop } from '../use-one-shop.tsx'
+import { CallPicture } from './call-picture.tsx'
+import { useBrought } from './use-brought.ts'
+
+/** 来电: how often the telephone rang, and what became of it. */
+export function Calls() {
+  const { onDrill } = useScope()
+  const { shopId, choice } = useOneShop()
+  const brought = useBrought(shopId)
+  const mayReport = useMay('shopconfig/savephonezj', 'shopconfig/savephonezj')
+  return (
+    <SectionCard
+      title="来电"
+      definition="按门店时区的自然日（0点到24点）统计，测试来电不计，与「来电统计」一致。来电预订：从来电保存的预订，按来电那天计。"
+      extra={
+        <>
+          {choice}
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => onDrill({ title: '电话来的预订', way: 'telephone', ...(shopId && { shopId }) })}
+          >
+            电话来的预订
+          </button>
+          {mayReport && (
+            <Link className={styles.link ?? ''} to={paths.callReport}>
+              来电统计
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Answered query={brought} rows={3}>
+        {({ calls }) =>
+          calls === null ? (
+            <EmptyState title="还没有开通电话助手" hint="绑定电话盒后，这里显示来电、未接、回电和来电预订" />
+          ) : calls.calls === 0 ? (
+            <EmptyState title="这些天没有来电" hint="有了来电，这里显示接听、未接、回电和来电预订" />
+          ) : (
+            <CallPicture calls={calls} />
+          )
+        }
+      </Answered>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OutputOf, readBrought } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { barsPicture } from '../bars-picture.ts'
+import { countText } from '../figure-words.ts'
+
+/** How many coupons the picture has. */
+const pictured = 10
+
+/** What the coupons that were used took off, and the bills they were on. */
+export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'coupons'>) {
+  const sorted = useMemo(() => coupons.toSorted((one, other) => other.bills - one.bills), [coupons])
+  const top = useMemo(() => sorted.slice(0, pictured), [sorted])
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: top.map(({ title }) => title),
+        unit: '元',
+        series: [
+          { name: '带来消费', values: top.map(({ bills }) => bills / 100) },
+          { name: '优惠金额', before: true, values: top.map(({ off }) => off / 100) },
+        ],
+      }),
+    [top],
+  )
+  return (
+    <Chart
+      label="优惠券带来的消费和优惠金额"
+      load={loadBars}
+      option={option}
+      height={top.length * 46 + 50}
+      table={{
+        columns: ['优惠券', '发出', '使用', '优惠金额（元）', '带来消费（元）'],
+        rows: sorted.map(({ title, given, used, off, bills }, at) => [
+          `${at + 1} ${title}`,
+          countText(given),
+          countText(used),
+          yuan(off),
+          yuan(bills),
+        ]),
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { readDishStatistics } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Answered } from '../answered.tsx'
+import { barsPicture } from '../bars-picture.ts'
+import { countText, partText } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import { useScope } from '../statistics-scope.ts'
+import { useOneShop } from '../use-one-shop.tsx'
+
+/** How many dishes the picture has. */
+const pictured = 15
+
+/** 菜品: what was chosen before the meal. */
+export function Dishes() {
+  const { asked, onDrill } = useScope()
+  const { shopId, choice } = useOneShop()
+  const { startDate, endDate } = asked
+  const dishes = useCall(
+    readDishStatistics,
+    { startDate, endDate, shopId },
+    { placeholderData: keepPreviousData },
+  )
+  const { data } = dishes
+  const top = useMemo(() => data?.dishes.slice(0, pictured) ?? [], [data])
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: top.map(({ title }) => title),
+        unit: '份',
+        series: [{ name: '份数', values: top.map(({ portions }) => portions) }],
+      }),
+    [top],
+  )
+  const open = useCallback(
+    (at: number) => {
+      const dish = data?.dishes[at]
+      if (dish) onDrill({ title: `点了「${dish.title}」`, dishId: dish.dishId, ...(shopId && { shopId }) })
+    },
+    [data, onDrill, shopId],
+  )
+  return (
+    <SectionCard
+      title="预订时点的菜"
+      definition="成立的预订里已确认的点菜；当场加的菜在收银系统里，这里没有。"
+      hint={
+        data &&
+        `${countText(data.bookingsWithDishes)}个预订点了菜，占${partText(data.bookingsWithDishes, data.bookings)}`
+      }
+      extra={choice}
+    >
+      <Answered query={dishes} rows={8}>
+        {({ dishes: list }) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="这些天的预订还没有点菜"
+              hint="客人或员工点菜并确认后，这里显示哪些菜点得最多"
+            />
+          ) : (
+            <Chart
+              label="点得最多的菜"
+              load={loadBars}
+              option={option}
+              height={top.length * 30 + 30}
+              table={{
+                columns: ['菜品', '分类', '份数', '预订数', '金额（元）'],
+                rows: list.map(({ title, categoryName, portions, bookings, amount }, at) => [
+                  `${at + 1} ${title}`,
+                  categoryName,
+                  countText(portions),
+                  countText(bookings),
+                  yuan(amount),
+                ]),
+              }}
+              onRow={open}
+            />
+          )
+        }
+      </Answered>
+    </SectionCard>
+  )
+}

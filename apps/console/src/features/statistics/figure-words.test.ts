@@ -1,0 +1,74 @@
+import { fen, noParts, type StatisticsParts } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { changeWords, figureText, partText, rangeText, valueText } from './figure-words.ts'
+
+const parts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
+
+describe('a figure in words', () => {
+  test.each([
+    ['money', 1234567, '12,345.67'],
+    ['money', -500, '−5.00'],
+    ['share', 0.8214, '82.1%'],
+    ['share', 0, '0.0%'],
+    ['bookings', 1200, '1,200'],
+    ['money', null, '–'],
+  ] as const)('%s %s is %s', (unit, value, words) => {
+    expect(valueText(unit, value)).toBe(words)
+  })
+
+  test('what there is nothing to divide by is a dash, and never nought', () => {
+    expect(figureText('perPerson', noParts)).toBe('–')
+    expect(figureText('bookings', noParts)).toBe('0')
+    expect(partText(1, 0)).toBe('–')
+  })
+
+  test('a range of one day is that day', () => {
+    expect(rangeText({ startDate: '2026-11-20', endDate: '2026-11-20' })).toBe('2026-11-20')
+    expect(rangeText({ startDate: '2026-11-01', endDate: '2026-11-20' })).toBe('2026-11-01 至 2026-11-20')
+  })
+})
+
+describe('a change in words [2.16]', () => {
+  const changed = (
+    now: Partial<StatisticsParts>,
+    was: Partial<StatisticsParts>,
+    name = 'bookings' as const,
+  ) => changeWords(name, parts(now), parts(was))
+
+  test('more bookings are better, fewer are worse, as many are neither', () => {
+    expect(changed({ bookings: 9 }, { bookings: 8 })).toEqual({ words: '增加12.5%', look: 'better' })
+    expect(changed({ bookings: 6 }, { bookings: 8 })).toEqual({ words: '减少25.0%', look: 'worse' })
+    expect(changed({ bookings: 8 }, { bookings: 8 })).toEqual({ words: '持平', look: 'neutral' })
+  })
+
+  test('more that were called off are worse, fewer are better', () => {
+    const [two, one] = [parts({ cancelled: 2 }), parts({ cancelled: 1 })]
+    expect(changeWords('cancelled', two, one)).toEqual({ words: '增加100.0%', look: 'worse' })
+    expect(changeWords('cancelled', one, two)).toEqual({ words: '减少50.0%', look: 'better' })
+  })
+
+  test('a share changes by points; one that is good of neither kind has no colour', () => {
+    const [half, tenth] = [0.5, 0.1].map((share) =>
+      parts({ usedRoomPeriods: share * 100, openRoomPeriods: 100 }),
+    )
+    if (!half || !tenth) throw new Error('there are two')
+    expect(changeWords('occupancy', half, tenth)).toEqual({ words: '增加40.0个百分点', look: 'better' })
+    const returning = parts({ newGuests: 1, returningVisits: 3 })
+    expect(changeWords('returningShare', returning, parts({ newGuests: 1, returningVisits: 1 }))).toEqual({
+      words: '增加25.0个百分点',
+      look: 'neutral',
+    })
+  })
+
+  test('what was nothing, or could not be, is no change', () => {
+    expect(changed({ bookings: 3 }, {})).toEqual({ words: '对比期为0', look: 'neutral' })
+    expect(changed({}, {})).toEqual({ words: '持平', look: 'neutral' })
+    expect(changeWords('perPerson', parts({ revenue: fen(100), visitPeople: 1 }), noParts).words).toBe(
+      '无可比数据',
+    )
+  })
+
+  test('a change too small for a decimal is none', () => {
+    expect(changed({ bookings: 10001 }, { bookings: 10000 }).words).toBe('持平')
+  })
+})

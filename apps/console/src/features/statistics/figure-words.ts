@@ -1,0 +1,85 @@
+import {
+  type Comparison,
+  comparisons,
+  type DateRange,
+  type FigureName,
+  type FigureUnit,
+  fen,
+  figureOf,
+  figures,
+  type StatisticsParts,
+  yuan,
+} from '@roombook/domain'
+
+/** What a figure is counted in; a share says so itself. */
+export const unitWords: Readonly<Record<FigureUnit, string>> = {
+  bookings: '单',
+  rooms: '桌',
+  people: '人',
+  guests: '位',
+  money: '元',
+  share: '',
+  times: '次',
+}
+
+/** What there is nothing to say of. */
+export const noFigure = '–'
+
+/** A count, as it is written. */
+export const countText = (count: number): string => count.toLocaleString('zh-CN')
+
+/** A share of one as a percentage. */
+export const shareText = (share: number | null): string =>
+  share === null ? noFigure : `${(share * 100).toFixed(1)}%`
+
+/** A share of a whole; a dash where there is no whole. */
+export const partText = (part: number, whole: number): string => shareText(whole === 0 ? null : part / whole)
+
+/** A value of a figure, without its unit. */
+export function valueText(unit: FigureUnit, value: number | null): string {
+  if (value === null) return noFigure
+  if (unit === 'money') return yuan(fen(value)).replace('-', '−')
+  return unit === 'share' ? shareText(value) : countText(value)
+}
+
+/** A figure of some parts, without its unit. */
+export const figureText = (name: FigureName, parts: StatisticsParts): string =>
+  valueText(figures[name].unit, figureOf(name, parts))
+
+/** A change in words, and whether it is one to be glad of. */
+export interface Change {
+  words: string
+  look: 'better' | 'worse' | 'neutral'
+}
+
+/**
+ * How a figure changed against another range, in words. A share changes by points: half as much again of 10% and 15% would
+ * be misread. Nothing to compare with is said, and is no change.
+ */
+export function changeWords(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
+  const [now, before] = [figureOf(name, parts), figureOf(name, was)]
+  const { unit, more } = figures[name]
+  if (now === null || before === null) return { words: '无可比数据', look: 'neutral' }
+  const isShare = unit === 'share'
+  const amount = isShare
+    ? `${(Math.abs(now - before) * 100).toFixed(1)}个百分点`
+    : before === 0
+      ? ''
+      : `${((Math.abs(now - before) / before) * 100).toFixed(1)}%`
+  if (now === before || /^0\.0(%|个)/.test(amount)) return { words: '持平', look: 'neutral' }
+  if (amount === '') return { words: '对比期为0', look: 'neutral' }
+  const isMore = now > before
+  const isGood = more === (isMore ? 'better' : 'worse')
+  return { words: `${isMore ? '增加' : '减少'}${amount}`, look: lookOf(more === 'neutral', isGood) }
+}
+
+const lookOf = (isNeither: boolean, isGood: boolean): Change['look'] =>
+  isNeither ? 'neutral' : isGood ? 'better' : 'worse'
+
+/** Days of a range: one is itself. */
+export const rangeText = ({ startDate, endDate }: DateRange): string =>
+  startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
+
+/** The range that is compared with, and what it is. */
+export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison }): string =>
+  `${comparisons[kind]}（${rangeText(range)}）`

@@ -1,0 +1,94 @@
+import { type OutputOf, readCohorts } from '@roombook/contract'
+import { type Fen, yuan } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Answered } from '../answered.tsx'
+import { countText, shareText } from '../figure-words.ts'
+import { HeatTable } from '../rooms/heat-table.tsx'
+import { SectionCard } from '../section-card.tsx'
+import { useOneShop } from '../use-one-shop.tsx'
+
+type Cohort = OutputOf<typeof readCohorts>['cohorts'][number]
+
+/** What of a cohort's months is shown: whoever came again, how often, and what they spent. */
+const measures = {
+  guests: { title: '到店人数占比', text: (month: Month, all: number) => shareText(month.guests / all) },
+  visits: { title: '到店次数', text: (month: Month) => countText(month.visits) },
+  revenue: { title: '营收（元）', text: (month: Month) => yuan(month.revenue as Fen) },
+} as const
+
+type Month = Cohort['months'][number]
+type Measure = keyof typeof measures
+
+/** Customers by the month in which they first came, and who of them came again in which month. */
+export function Cohorts() {
+  const { shopId, choice } = useOneShop()
+  const [measure, setMeasure] = useState<Measure>('guests')
+  const cohorts = useCall(readCohorts, { shopId }, { placeholderData: keepPreviousData })
+  return (
+    <SectionCard
+      title="按首次到店月份"
+      definition="每行是同一个月第一次到店的客人；第0月是首次到店当月，第1月是次月，依此类推。只计已完成的预订，不随上面的日期变化。"
+      hint="近12个月"
+      extra={
+        <>
+          {choice}
+          <Segmented<Measure>
+            aria-label="按首次到店月份看什么"
+            value={measure}
+            options={(Object.keys(measures) as Measure[]).map((value) => ({
+              value,
+              label: measures[value].title,
+            }))}
+            onChange={setMeasure}
+          />
+        </>
+      }
+    >
+      <Answered query={cohorts} rows={6}>
+        {({ cohorts: list }) =>
+          list.every(({ guests }) => guests === 0) ? (
+            <EmptyState title="近12个月还没有新客到店" hint="有了新客，这里显示他们之后各月还来不来" />
+          ) : (
+            <CohortTable cohorts={list.filter(({ guests }) => guests > 0)} measure={measure} />
+          )
+        }
+      </Answered>
+    </SectionCard>
+  )
+}
+
+function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Measure }) {
+  const longest = Math.max(0, ...cohorts.map(({ months }) => months.length))
+  const later = cohorts.flatMap(({ guests, months }) =>
+    months.slice(1).map((month) => (measure === 'guests' ? month.guests / guests : month[measure])),
+  )
+  const most = Math.max(0, ...later)
+  const { title, text } = measures[measure]
+  return (
+    <HeatTable
+      label="按首次到店月份"
+      columns={['新客', ...Array.from({ length: longest }, (_, at) => `第${at}月`)]}
+      rows={cohorts.map(({ month, guests, months }) => ({
+        key: month,
+        name: month,
+        fields: [
+          { heat: 0, text: `${countText(guests)}位`, label: `${month} 新客 ${guests}位` },
+          ...months.map((one, at) => {
+            const value = measure === 'guests' ? one.guests / guests : one[measure]
+            const words = text(one, guests)
+            return {
+              // The first month is all of them: it says nothing, and would outshine what does.
+              heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),
+              text: words,
+              label: `${month}的新客，${one.month} ${title} ${words}`,
+            }
+          }),
+        ],
+      }))}
+    />
+  )
+}

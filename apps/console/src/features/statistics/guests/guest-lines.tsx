@@ -1,0 +1,85 @@
+import { type OutputOf, readStatisticsLines } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import type { ChartColors } from '#ui/chart/chart-theme.ts'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { Answered } from '../answered.tsx'
+import { countText, figureText, rangeText } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import { useScope } from '../statistics-scope.ts'
+
+type Points = OutputOf<typeof readStatisticsLines>['points']
+
+const kinds = [
+  ['newGuests', '新客'],
+  ['returningVisits', '回头客'],
+  ['unnamedVisits', '未关联客户'],
+] as const
+
+const picture =
+  (points: Points) =>
+  ({ main, kinds: colors, before }: ChartColors) => ({
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    legend: { top: 0, right: 16 },
+    grid: {
+      left: 16,
+      right: 24,
+      top: 40,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: { type: 'category', data: points.map(({ startDate }) => startDate.slice(5)) },
+    yAxis: { type: 'value', name: '次', minInterval: 1 },
+    series: kinds.map(([part, name], at) => ({
+      ...{ id: part, name, type: 'bar', stack: 'visits', barMaxWidth: 28 },
+      itemStyle: { color: [main, colors[1], before][at] },
+      data: points.map(({ sums }) => sums[part]),
+    })),
+  })
+
+/** Visits by whose they were, over time. */
+export function GuestLines() {
+  const { asked, step, onDrill } = useScope()
+  const lines = useCall(readStatisticsLines, { ...asked, step }, { placeholderData: keepPreviousData })
+  const points = lines.data?.points
+  const option = useMemo(() => points && picture(points), [points])
+  const open = useCallback(
+    (at: number) => {
+      const point = points?.[at]
+      if (point)
+        onDrill({ title: '到店', figure: 'revenue', startDate: point.startDate, endDate: point.endDate })
+    },
+    [points, onDrill],
+  )
+  return (
+    <SectionCard
+      title="新客与回头客"
+      definition="已完成的预订，按客人是否第一次到店分开；没有关联客户档案的另计。"
+    >
+      <Answered query={lines} rows={6}>
+        {(data) =>
+          option && (
+            <Chart
+              label="新客与回头客到店"
+              load={loadBars}
+              option={option}
+              height={260}
+              table={{
+                columns: ['日期', ...kinds.map(([, name]) => name), '回头客占比'],
+                rows: data.points.map((point) => [
+                  rangeText(point),
+                  ...kinds.map(([part]) => countText(point.sums[part])),
+                  figureText('returningShare', point.sums),
+                ]),
+              }}
+              onRow={open}
+            />
+          )
+        }
+      </Answered>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { figures } from '@roombook/domain'
+import { EmptyState } from '#ui/states.tsx'
+import { FigureCard } from '../overview/figure-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { Cohorts } from './cohorts.tsx'
+import { GuestLines } from './guest-lines.tsx'
+
+const shown = ['newGuests', 'returningVisits', 'returningShare'] as const
+
+/** 客人: who came for the first time, who came again, and how many of those of a month still come. */
+export function Guests() {
+  const { page, onDrill } = useScope()
+  const { sums, was } = page
+  return (
+    <>
+      {sums.visits === 0 ? (
+        <EmptyState title="这些天还没有客人用完餐" hint="订单完成后，这里显示新客和回头客" />
+      ) : (
+        <>
+          <dl className={styles.figures}>
+            {shown.map((name) => (
+              <FigureCard
+                key={name}
+                name={name}
+                sums={sums}
+                was={was}
+                onOpen={() => onDrill({ title: figures[name].title, figure: name })}
+              />
+            ))}
+          </dl>
+          <GuestLines />
+        </>
+      )}
+      <Cohorts />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { barsPicture } from '../bars-picture.ts'
+import { countText, figureText } from '../figure-words.ts'
+import { endedRows } from '../row-groups.ts'
+import { SectionCard } from '../section-card.tsx'
+import { useScope } from '../statistics-scope.ts'
+import type { LostKind } from './lost-kinds.ts'
+
+/** What was called off, told apart by one thing. */
+export function LostBy({ kind }: { kind: LostKind }) {
+  const { page, onDrill } = useScope()
+  const lines = useMemo(
+    () =>
+      kind.names
+        .map((name) => ({
+          ...name,
+          now: endedRows(page.endings.filter(name.is)),
+          was: endedRows(page.endingsWere.filter(name.is)),
+        }))
+        .filter(({ now }) => now.parts.cancelled + now.parts.noShows > 0),
+    [page.endings, page.endingsWere, kind],
+  )
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: lines.map(({ title }) => title),
+        unit: '单',
+        stacked: true,
+        series: [
+          { name: '取消', values: lines.map(({ now }) => now.parts.cancelled) },
+          { name: '客人未到', values: lines.map(({ now }) => now.parts.noShows) },
+        ],
+      }),
+    [lines],
+  )
+  const open = useCallback(
+    (at: number) => {
+      const line = lines[at]
+      if (!line) return
+      // Where there is but one of the two, its orders alone are meant.
+      const figure =
+        line.now.parts.noShows === 0 ? 'cancelled' : line.now.parts.cancelled === 0 ? 'noShows' : 'lostShare'
+      onDrill({ title: `取消与未到 · ${line.title}`, figure, ...line.filter })
+    },
+    [lines, onDrill],
+  )
+  const hasShare = kind.key !== 'reason'
+  return (
+    <SectionCard title={kind.title} definition={kind.definition} hint="点一行看订单">
+      <Chart
+        label={`取消与未到，${kind.title}`}
+        load={loadBars}
+        option={option}
+        height={lines.length * 34 + 70}
+        table={{
+          columns: [
+            kind.title.slice(1),
+            '取消',
+            '客人未到',
+            ...(hasShare ? ['取消未到率'] : []),
+            ...(page.compared ? ['对比期取消', '对比期未到'] : []),
+          ],
+          rows: lines.map(({ title, now, was }) => [
+            title,
+            countText(now.parts.cancelled),
+            countText(now.parts.noShows),
+            ...(hasShare ? [figureText('lostShare', now.parts)] : []),
+            ...(page.compared ? [countText(was.parts.cancelled), countText(was.parts.noShows)] : []),
+          ]),
+        }}
+        onRow={open}
+      />
+    </SectionCard>
+  )
+}

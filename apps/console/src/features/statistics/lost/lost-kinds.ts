@@ -1,0 +1,58 @@
+import type { EndingRow } from '@roombook/contract'
+import {
+  bookingWayNames,
+  bookingWays,
+  type EndingReason,
+  endingReasons,
+  leadStretches,
+} from '@roombook/domain'
+import type { Drill } from '../statistics-scope.ts'
+
+/** Something by which what was called off is told apart. */
+export interface LostKind {
+  key: 'reason' | 'way' | 'lead'
+  title: string
+  definition: string
+  names: readonly {
+    title: string
+    is(row: EndingRow): boolean
+    /** What its orders are narrowed by. */
+    filter: Pick<Drill, 'reason' | 'way' | 'lead'>
+  }[]
+}
+
+const reasons = (Object.keys(endingReasons) as EndingReason[]).filter((reason) => reason !== '')
+
+/** By which what was called off is shown, in their order. */
+export const kindsOfLost: readonly LostKind[] = [
+  {
+    key: 'reason',
+    title: '按原因',
+    definition: '取消时登记的原因；客人在手机上自己取消的单独列出。',
+    names: reasons.map((reason) => ({
+      title: endingReasons[reason],
+      is: (row) => row.reason === reason,
+      filter: { reason },
+    })),
+  },
+  {
+    key: 'way',
+    title: '按来源',
+    definition: '各来源的取消未到率：（取消＋客人未到）÷（成立的预订＋取消＋客人未到）。',
+    names: bookingWayNames.map((way) => ({
+      title: bookingWays[way],
+      is: (row) => row.way === way,
+      filter: { way },
+    })),
+  },
+  {
+    key: 'lead',
+    title: '按提前天数',
+    definition: '预订那天到用餐那天隔了几天，都按门店的营业日算；不是取消时离用餐还有几天。',
+    names: leadStretches.map(({ name, title }) => ({
+      title,
+      is: (row) => row.lead === name,
+      filter: { lead: name },
+    })),
+  },
+]

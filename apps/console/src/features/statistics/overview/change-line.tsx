@@ -1,0 +1,19 @@
+import type { FigureName, StatisticsParts } from '@roombook/domain'
+import { changeWords } from '../figure-words.ts'
+import styles from '../statistics.module.css'
+
+interface ChangeLineProps {
+  name: FigureName
+  sums: StatisticsParts
+  was: StatisticsParts
+}
+
+/** How a figure changed: in words, and in a colour beside them. */
+export function ChangeLine({ name, sums, was }: ChangeLineProps) {
+  const { words, look } = changeWords(name, sums, was)
+  return (
+    <span className={styles.change} data-look={look}>
+      {words}
+    </span>
+  )
+}

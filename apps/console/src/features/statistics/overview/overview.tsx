@@ -1,0 +1,46 @@
+import { figureNames, figures } from '@roombook/domain'
+import { EmptyState } from '#ui/states.tsx'
+import { comparedText } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { Trend } from '../trend/trend.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { ShopTable } from './shop-table.tsx'
+
+/** 概览: every figure of the range beside that of the other, and store by store where there are several. */
+export function Overview() {
+  const { page, onDrill } = useScope()
+  const { sums, was, compared, byShop } = page
+  const isEmpty = sums.bookings + sums.cancelled + sums.noShows === 0
+  return (
+    <>
+      {compared && <p className={styles.against}>对比{comparedText(compared)}</p>}
+      {isEmpty && (
+        <EmptyState
+          title="这些天还没有预订"
+          hint="有了预订，这里会显示预订数、桌数、人数、营收、上座率和取消，点任何一个数字可看到订单"
+        />
+      )}
+      {(!isEmpty || (was && was.bookings > 0)) && (
+        <dl className={styles.figures}>
+          {figureNames.map((name) => (
+            <FigureCard
+              key={name}
+              name={name}
+              sums={sums}
+              was={was}
+              onOpen={() => onDrill({ title: figures[name].title, figure: name })}
+            />
+          ))}
+        </dl>
+      )}
+      {!isEmpty && <Trend />}
+      {byShop.length > 1 && (
+        <SectionCard title="各门店">
+          <ShopTable />
+        </SectionCard>
+      )}
+    </>
+  )
+}

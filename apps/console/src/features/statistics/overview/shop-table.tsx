@@ -1,0 +1,57 @@
+import type { StatisticsPage } from '@roombook/contract'
+import { type FigureName, figures } from '@roombook/domain'
+import { Table, type TableColumnsType } from 'antd'
+import { figureText } from '../figure-words.ts'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { ChangeLine } from './change-line.tsx'
+
+type ShopRow = StatisticsPage['byShop'][number]
+
+const shown = [
+  'bookings',
+  'rooms',
+  'people',
+  'revenue',
+  'perPerson',
+  'occupancy',
+  'perRoomPeriod',
+  'lostShare',
+] as const satisfies readonly FigureName[]
+
+/** Stores beside each other. */
+export function ShopTable() {
+  const { page, onDrill } = useScope()
+  const columns: TableColumnsType<ShopRow> = [
+    {
+      title: '门店',
+      fixed: 'start',
+      render: (_, { shopId, title }) => (
+        <button type="button" className={styles.link} onClick={() => onDrill({ title, shopId })}>
+          {title}
+        </button>
+      ),
+    },
+    ...shown.map((name) => ({
+      title: figures[name].title + (figures[name].unit === 'money' ? '（元）' : ''),
+      align: 'end' as const,
+      render: (_: unknown, { sums, was }: ShopRow) => (
+        <span className={styles.pair}>
+          {figureText(name, sums)}
+          {was && <ChangeLine name={name} sums={sums} was={was} />}
+        </span>
+      ),
+    })),
+  ]
+  return (
+    <Table<ShopRow>
+      aria-label="各门店"
+      size="small"
+      rowKey="shopId"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      columns={columns}
+      dataSource={page.byShop}
+    />
+  )
+}

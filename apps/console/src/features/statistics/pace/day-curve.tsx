@@ -1,0 +1,60 @@
+import { type CallInput, readPace } from '@roombook/contract'
+import { dayText, type LocalDate } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadLines } from '#ui/chart/load-lines.ts'
+import { Answered } from '../answered.tsx'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { curvePicture, curveTable, type PaceMeasure } from './pace-pictures.ts'
+
+interface DayCurveProps {
+  date: LocalDate
+  /** As the days around it were asked for. */
+  input: CallInput<typeof readPace>
+  measure: PaceMeasure
+}
+
+/** How one day's books filled. */
+export function DayCurve({ date, input, measure }: DayCurveProps) {
+  const mayOpen = useMay('roombook/orderlist')
+  const pace = useCall(
+    readPace,
+    { ...input, startDate: date, endDate: date, curveOf: date },
+    { placeholderData: keepPreviousData },
+  )
+  const { data } = pace
+  const option = useMemo(() => data && curvePicture(data, measure), [data, measure])
+  return (
+    <SectionCard
+      title={`${dayText(date)}的预订曲线`}
+      definition="从用餐日之前120天起，每一天在手的预订；今年只画到今天。"
+      extra={
+        mayOpen && (
+          <Link className={styles.link ?? ''} to={orderPath({ date })}>
+            查看当天的订单
+          </Link>
+        )
+      }
+    >
+      <Answered query={pace} rows={6}>
+        {(data) =>
+          option && (
+            <Chart
+              label={`${dayText(date)}的预订曲线，今年和去年`}
+              load={loadLines}
+              option={option}
+              height={240}
+              table={curveTable(data, measure)}
+            />
+          )
+        }
+      </Answered>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,113 @@
+import type { OnBooks, OutputOf, readPace } from '@roombook/contract'
+import { weekdayText } from '@roombook/domain'
+import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
+import type { ChartColors } from '#ui/chart/chart-theme.ts'
+import type { LinesOption } from '#ui/chart/lines.ts'
+import { countText, noFigure } from '../figure-words.ts'
+
+type Pace = OutputOf<typeof readPace>
+export type PaceMeasure = keyof OnBooks
+
+/** What on the books can be counted. */
+export const paceMeasures: Readonly<Record<PaceMeasure, { title: string; unit: string }>> = {
+  bookings: { title: '预订数', unit: '单' },
+  rooms: { title: '桌数', unit: '桌' },
+  people: { title: '人数', unit: '人' },
+}
+
+const grid = {
+  ...{ left: 16, right: 24, top: 40, bottom: 8 },
+  ...{ outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const },
+}
+
+/** Days to come: what is on the books, what was as long before a year ago, and how that ended. */
+export const pacePicture =
+  ({ days }: Pace, measure: PaceMeasure) =>
+  ({ main, before, inkSoft }: ChartColors): LinesOption => ({
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    legend: { top: 0, right: 16 },
+    grid,
+    xAxis: {
+      type: 'category',
+      axisLabel: { lineHeight: 16, hideOverlap: true },
+      data: days.map(({ date, festival }) => (festival ? `${date.slice(5)}\n${festival}` : date.slice(5))),
+    },
+    yAxis: { type: 'value', name: paceMeasures[measure].unit, minInterval: 1 },
+    series: [
+      {
+        ...{ id: 'now', name: '在手', type: 'bar', barMaxWidth: 18 },
+        itemStyle: { color: main },
+        data: days.map(({ now }) => now[measure]),
+      },
+      {
+        ...{ id: 'as-of', name: '去年同样提前时', type: 'bar', barMaxWidth: 18 },
+        itemStyle: { color: before },
+        data: days.map(({ was }) => was.asOf[measure]),
+      },
+      {
+        ...{ id: 'final', name: '去年最终', type: 'line', symbolSize: 5 },
+        lineStyle: { type: 'dashed', width: 1, color: inkSoft },
+        itemStyle: { color: inkSoft },
+        data: days.map(({ was }) => was.final[measure]),
+      },
+    ],
+  })
+
+const lead = (now: number, was: number): string =>
+  now === was ? '持平' : now > was ? `多${countText(now - was)}` : `少${countText(was - now)}`
+
+const dayName = (date: string, lunar: string, festival: string) =>
+  `${date} ${weekdayText(date)} ${festival || lunar}`
+
+/** The same in words. */
+export const paceTable = ({ days }: Pace, measure: PaceMeasure): ChartTableContent => ({
+  columns: ['日期', '在手', '去年的那天', '去年同样提前时', '相比', '去年最终'],
+  rows: days.map(({ date, lunar, festival, now, was }) => [
+    dayName(date, lunar, festival),
+    countText(now[measure]),
+    dayName(was.date, was.lunar, was.festival),
+    countText(was.asOf[measure]),
+    lead(now[measure], was.asOf[measure]),
+    countText(was.final[measure]),
+  ]),
+})
+
+const daysBeforeText = (days: number) => (days === 0 ? '当天' : `前${days}天`)
+
+/** One day: how its books filled, beside those of last year. */
+export const curvePicture =
+  ({ curve }: Pace, measure: PaceMeasure) =>
+  ({ main, before }: ChartColors): LinesOption => ({
+    tooltip: { trigger: 'axis' },
+    legend: { top: 0, right: 16 },
+    grid,
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: curve.map(({ daysBefore }) => daysBeforeText(daysBefore)),
+    },
+    yAxis: { type: 'value', name: paceMeasures[measure].unit, minInterval: 1 },
+    series: [
+      {
+        ...{ id: 'was', name: '去年', type: 'line', step: 'end', showSymbol: false },
+        itemStyle: { color: before },
+        data: curve.map(({ was }) => was[measure]),
+      },
+      {
+        ...{ id: 'now', name: '今年', type: 'line', step: 'end', showSymbol: false },
+        itemStyle: { color: main },
+        lineStyle: { width: 2 },
+        data: curve.map(({ now }) => now?.[measure] ?? null),
+      },
+    ],
+  })
+
+/** The same in words. */
+export const curveTable = ({ curve }: Pace, measure: PaceMeasure): ChartTableContent => ({
+  columns: ['提前', '今年', '去年'],
+  rows: curve.map(({ daysBefore, now, was }) => [
+    daysBeforeText(daysBefore),
+    now ? countText(now[measure]) : noFigure,
+    countText(was[measure]),
+  ]),
+})

@@ -1,0 +1,97 @@
+import { paceLimits, readPace } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Segmented, Select } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadLines } from '#ui/chart/load-lines.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { Answered } from '../answered.tsx'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { DayCurve } from './day-curve.tsx'
+import { type PaceMeasure, paceMeasures, pacePicture, paceTable } from './pace-pictures.ts'
+
+const definition =
+  '在手：现在已预订的单，占位和待处理不算。去年同样提前时：去年的同一天在提前同样天数时已预订的单，当时已取消的不算。节日按农历移动的，选「按农历」对比去年农历的同一天。'
+
+const spans = [
+  { value: 14, label: '未来14天' },
+  { value: 31, label: '未来31天' },
+  { value: 62, label: '未来62天' },
+  { value: paceLimits.days, label: `未来${paceLimits.days}天` },
+]
+
+/** 在手预订: what is on the books for days to come, beside last year at the same distance. */
+export function Pace() {
+  const today = useToday()
+  const { asked } = useScope()
+  const [days, setDays] = useState(31)
+  const [calendar, setCalendar] = useState<'solar' | 'lunar'>('solar')
+  const [measure, setMeasure] = useState<PaceMeasure>('bookings')
+  const [curveOf, setCurveOf] = useState<string>()
+  const input = { calendar, shopIds: asked.shopIds, startDate: today, endDate: addDays(today, days - 1) }
+  const pace = useCall(readPace, input, { placeholderData: keepPreviousData })
+  const { data } = pace
+  const option = useMemo(() => data && pacePicture(data, measure), [data, measure])
+  const open = useCallback((at: number) => setCurveOf(data?.days[at]?.date), [data])
+  return (
+    <>
+      <SectionCard
+        title="在手预订"
+        definition={definition}
+        hint="点某一天看它的预订曲线"
+        extra={
+          <>
+            <Select<PaceMeasure>
+              aria-label="在手预订看什么"
+              value={measure}
+              options={(Object.keys(paceMeasures) as PaceMeasure[]).map((value) => ({
+                value,
+                label: paceMeasures[value].title,
+              }))}
+              onChange={setMeasure}
+            />
+            <Select<number> aria-label="未来多少天" value={days} options={spans} onChange={setDays} />
+            <Segmented<'solar' | 'lunar'>
+              aria-label="去年的同一天"
+              value={calendar}
+              options={[
+                { value: 'solar', label: '按公历' },
+                { value: 'lunar', label: '按农历' },
+              ]}
+              onChange={setCalendar}
+            />
+          </>
+        }
+      >
+        <Answered query={pace} rows={8}>
+          {(data) =>
+            data.days.every(({ now, was }) => now.bookings + was.final.bookings === 0) ? (
+              <EmptyState title="这些天还没有预订" hint="有了预订，这里与去年同样提前时的在手预订对比" />
+            ) : (
+              option && (
+                <Chart
+                  label={`未来${days}天的在手预订，对比去年${calendar === 'lunar' ? '农历' : ''}同日`}
+                  load={loadLines}
+                  option={option}
+                  height={320}
+                  table={paceTable(data, measure)}
+                  onRow={open}
+                />
+              )
+            )
+          }
+        </Answered>
+      </SectionCard>
+      {curveOf ? (
+        <DayCurve date={curveOf} input={input} measure={measure} />
+      ) : (
+        <p className={styles.soft}>在图上或数据表里点某一天，这里画出它的预订是怎样一天天满起来的</p>
+      )}
+    </>
+  )
+}

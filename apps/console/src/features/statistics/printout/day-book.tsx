@@ -1,0 +1,29 @@
+import type { OutputOf, readStatisticsLines } from '@roombook/contract'
+import { type StatisticsParts, yuan } from '@roombook/domain'
+import { countText, rangeText } from '../figure-words.ts'
+import { PaperTable } from './paper-table.tsx'
+
+const columns = ['日期', '已完成（单）', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
+
+const cellsOf = ({ visits, total, drinks, discount, revenue }: StatisticsParts): string[] => [
+  countText(visits),
+  ...[total, drinks, discount, revenue].map(yuan),
+]
+
+interface DayBookProps {
+  points: OutputOf<typeof readStatisticsLines>['points']
+  sums: StatisticsParts
+}
+
+/** Revenue and what it is made of, day by day, week by week or month by month, for the accountant. */
+export const DayBook = ({ points, sums }: DayBookProps) => (
+  <PaperTable
+    label="账目"
+    columns={columns}
+    rows={points.map((point) => ({
+      key: point.startDate,
+      cells: [rangeText(point), ...cellsOf(point.sums)],
+    }))}
+    sums={['合计', ...cellsOf(sums)]}
+  />
+)

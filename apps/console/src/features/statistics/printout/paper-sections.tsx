@@ -1,0 +1,171 @@
+import type { OutputOf, readStatisticsLines } from '@roombook/contract'
+import {
+  addParts,
+  bookingWayNames,
+  bookingWays,
+  type EndingReason,
+  endingReasons,
+  figureNames,
+  figures,
+} from '@roombook/domain'
+import { type ReactNode, useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadLines } from '#ui/chart/load-lines.ts'
+import { changeWords, countText, figureText, partText, unitWords, valueText } from '../figure-words.ts'
+import { WeekdayHeat } from '../rooms/weekday-heat.tsx'
+import { endedRows } from '../row-groups.ts'
+import { useScope } from '../statistics-scope.ts'
+import { trendPicture, trendTable } from '../trend/trend-picture.ts'
+import { DayBook } from './day-book.tsx'
+import { PaperTable } from './paper-table.tsx'
+import styles from './statistics-printout.module.css'
+
+type Lines = OutputOf<typeof readStatisticsLines>
+
+/** All that stands on the paper, in its order. */
+export function PaperSections({ lines }: { lines: Lines }) {
+  const { page } = useScope()
+  return (
+    <>
+      <Section title="概览">
+        <Figures />
+      </Section>
+      <Section title="营收走势">
+        <Trend lines={lines} />
+      </Section>
+      <Section title="账目">
+        <DayBook points={lines.points} sums={page.sums} />
+      </Section>
+      {page.weekdays.length > 0 && (
+        <Section title="上座率：星期和餐段">
+          <div className={styles.heat}>
+            <WeekdayHeat name="occupancy" />
+          </div>
+        </Section>
+      )}
+      <Section title="来源">
+        <Ways />
+      </Section>
+      <Section title="取消与未到">
+        <Lost />
+      </Section>
+      {page.staff.length > 0 && (
+        <Section title="员工开单">
+          <Staff />
+        </Section>
+      )}
+      <Section title="口径">
+        <ul className={styles.notes}>
+          {figureNames.map((name) => (
+            <li key={name}>
+              {figures[name].title}：{figures[name].definition}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+function Figures() {
+  const { sums, was } = useScope().page
+  return (
+    <PaperTable
+      label="概览"
+      columns={['项目', '本期', ...(was ? ['对比期', '变化'] : [])]}
+      rows={figureNames.map((name) => {
+        const { title, unit } = figures[name]
+        const word = unitWords[unit]
+        return {
+          key: name,
+          cells: [
+            word ? `${title}（${word}）` : title,
+            figureText(name, sums),
+            ...(was ? [figureText(name, was), changeWords(name, sums, was).words] : []),
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function Trend({ lines }: { lines: Lines }) {
+  const option = useMemo(() => trendPicture(lines, 'revenue'), [lines])
+  return (
+    <Chart
+      label="营收走势"
+      load={loadLines}
+      option={option}
+      height={220}
+      table={trendTable(lines, 'revenue')}
+    />
+  )
+}
+
+function Ways() {
+  const { page } = useScope()
+  const ways = bookingWayNames
+    .map((way) => ({ way, now: endedRows(page.endings.filter((row) => row.way === way)) }))
+    .filter(({ now }) => now.parts.bookings + now.parts.cancelled + now.parts.noShows > 0)
+  return (
+    <PaperTable
+      label="来源"
+      columns={['来源', '预订数', '占比', '人数', '营收（元）', '取消未到率']}
+      rows={ways.map(({ way, now }) => ({
+        key: way,
+        cells: [
+          bookingWays[way],
+          countText(now.parts.bookings),
+          partText(now.parts.bookings, page.sums.bookings),
+          countText(now.standing.people),
+          valueText('money', now.standing.revenue),
+          figureText('lostShare', now.parts),
+        ],
+      }))}
+    />
+  )
+}
+
+function Lost() {
+  const { page } = useScope()
+  const reasons = (Object.keys(endingReasons) as EndingReason[])
+    .filter((reason) => reason !== '')
+    .map((reason) => ({ reason, now: endedRows(page.endings.filter((row) => row.reason === reason)) }))
+    .filter(({ now }) => now.parts.cancelled + now.parts.noShows > 0)
+  if (reasons.length === 0) return <p className={styles.against}>没有取消和未到。</p>
+  return (
+    <PaperTable
+      label="取消与未到"
+      columns={['原因', '取消', '客人未到']}
+      rows={reasons.map(({ reason, now }) => ({
+        key: reason,
+        cells: [endingReasons[reason], countText(now.parts.cancelled), countText(now.parts.noShows)],
+      }))}
+    />
+  )
+}
+
+function Staff() {
+  const { staff } = useScope().page
+  const shown = ['bookings', 'rooms', 'people', 'revenue', 'cancelled', 'noShows'] as const
+  return (
+    <PaperTable
+      label="员工开单"
+      columns={[
+        '开单人',
+        ...shown.map((name) => `${figures[name].title}（${unitWords[figures[name].unit]}）`),
+      ]}
+      rows={staff.map((row) => ({
+        key: `${row.shopId} ${row.staffId}`,
+        cells: [row.name || '客人自己预订', ...shown.map((name) => figureText(name, addParts([row])))],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { type Comparison, comparisons, type DateRange, type LocalDate } from '@roombook/domain'
+import { Segmented, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useSession } from '#platform/session/session-store.ts'
+import styles from '../statistics.module.css'
+import { RangeField } from './range-field.tsx'
+import { rangeSpans } from './range-spans.ts'
+import type { AddressChange, StatisticsAddress } from './statistics-address.ts'
+import { StoreChoice } from './store-choice.tsx'
+
+interface RangeBarProps {
+  address: StatisticsAddress
+  today: LocalDate
+  /** What is wrong with the stores that were chosen. */
+  storesFault: string | undefined
+  onChange(change: AddressChange): void
+  children: ReactNode
+}
+
+/** Which days, beside which others, of which stores. */
+export function RangeBar({ address, today, storesFault, onChange, children }: RangeBarProps) {
+  const { range, compare, shopIds } = address
+  const shopCount = useSession(({ user }) => user?.shopCount ?? 1)
+  const spans = rangeSpans(today)
+  const chosen = spans.find(
+    ({ startDate, endDate }) => startDate === range.startDate && endDate === range.endDate,
+  )
+  const choose = ({ startDate, endDate }: DateRange) => onChange({ from: startDate, to: endDate })
+  return (
+    <div className={styles.bar}>
+      <Segmented<string>
+        aria-label="常用日期"
+        value={chosen?.name ?? ''}
+        options={spans.map(({ name }) => name)}
+        onChange={(name) => {
+          const span = spans.find((one) => one.name === name)
+          if (span) choose(span)
+        }}
+      />
+      <RangeField range={range} onChange={choose} />
+      <Select<Comparison>
+        aria-label="对比"
+        className={styles.compare ?? ''}
+        value={compare}
+        options={Object.entries(comparisons).map(([value, label]) => ({
+          value: value as Comparison,
+          label: value === 'none' ? label : `对比${label}`,
+        }))}
+        onChange={(value) => onChange({ compare: value })}
+      />
+      {(shopCount > 1 || shopIds.length > 0) && (
+        <StoreChoice
+          shopIds={shopIds}
+          fault={storesFault}
+          onChange={(ids) => onChange({ shops: ids.join(',') })}
+        />
+      )}
+      <span className={styles.acts}>{children}</span>
+    </div>
+  )
+}

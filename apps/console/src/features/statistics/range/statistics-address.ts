@@ -1,0 +1,77 @@
+import {
+  addDays,
+  type Comparison,
+  comparisons,
+  type DateRange,
+  daysBetween,
+  isLocalDate,
+  type LocalDate,
+  mostStatisticsDays,
+  type StatisticsStep,
+  statisticsSteps,
+} from '@roombook/domain'
+import { type SectionName, sections } from '../sections.ts'
+
+/** What `/statistics` shows: all of it stands in the address, so that a link shows the same. */
+export interface StatisticsAddress {
+  range: DateRange
+  compare: Comparison
+  /** Stores that are looked at together; none is the one at work in. */
+  shopIds: number[]
+  section: SectionName
+  /** How days are put together in lines. */
+  step: StatisticsStep
+}
+
+/** Days that are shown until somebody chooses others, today with them. */
+const usualDays = 30
+
+/** Days up to which a line has a point a day, and a point a week. */
+const readable = { days: 62, weeks: 400 } as const
+
+const oneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, asked: string | null) =>
+  asked !== null && Object.hasOwn(names, asked) ? (asked as Name) : undefined
+
+/** How days are put together where nobody chose: as many points as can be told apart. */
+export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
+  const days = daysBetween(startDate, endDate) + 1
+  if (days <= readable.days) return 'day'
+  return days <= readable.weeks ? 'week' : 'month'
+}
+
+/**
+ * `?from=…&to=…&compare=…&shops=1,2&tab=…&step=…`. Days that are none are the last thirty; a range that is none (inverted,
+ * too long) stays as it was asked for, to be told of.
+ */
+export function readStatisticsAddress(query: URLSearchParams, today: LocalDate): StatisticsAddress {
+  const [from, to] = [query.get('from'), query.get('to')]
+  const range =
+    isLocalDate(from) && isLocalDate(to)
+      ? { startDate: from, endDate: to }
+      : { startDate: addDays(today, 1 - usualDays), endDate: today }
+  const days = daysBetween(range.startDate, range.endDate) + 1
+  const isShown = days > 0 && days <= mostStatisticsDays
+  return {
+    range,
+    compare: oneOf(comparisons, query.get('compare')) ?? 'before',
+    shopIds: (query.get('shops') ?? '')
+      .split(',')
+      .filter((id) => /^[1-9]\d{0,14}$/.test(id))
+      .map(Number),
+    section: oneOf(sections, query.get('tab')) ?? 'overview',
+    step: oneOf(statisticsSteps, query.get('step')) ?? (isShown ? usualStep(range) : 'month'),
+  }
+}
+
+/** What of the address changes; an empty text takes a part out of it. */
+export type AddressChange = Partial<Record<'from' | 'to' | 'compare' | 'shops' | 'tab' | 'step', string>>
+
+/** The address with some of it changed. A step is of a range: another range has its own. */
+export function withChange(query: URLSearchParams, change: AddressChange): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (change.from !== undefined) next.delete('step')
+  for (const [name, value] of Object.entries(change))
+    if (value) next.set(name, value)
+    else next.delete(name)
+  return next
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './heat-table.module.css'
+
+/** A field of a heat map: how hot it is, what it says, and what stands behind it. */
+export interface HeatField {
+  /** 0 to 1 of the hottest; null where there was nothing to be. */
+  heat: number | null
+  text: string
+  /** What it says in full, for whoever cannot see its place. */
+  label: string
+  onOpen?: (() => void) | undefined
+}
+
+interface HeatTableProps {
+  label: string
+  columns: readonly string[]
+  rows: readonly { key: string; name: ReactNode; fields: readonly (HeatField | undefined)[] }[]
+}
+
+/** The share of the accent in the hottest field: words on it can still be read, in both looks. */
+const hottest = 46
+
+/**
+ * A heat map whose fields say their figure: the picture is its own table, is reached by the keyboard, and stays legible
+ * on paper.
+ */
+export function HeatTable({ label, columns, rows }: HeatTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.heat} aria-label={label}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, fields }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {columns.map((column, at) => (
+                <td key={column}>
+                  <Field field={fields[at]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Field({ field }: { field: HeatField | undefined }) {
+  if (!field || field.heat === null)
+    return (
+      <span className={styles.none} title={field?.label}>
+        –
+      </span>
+    )
+  const style = { '--heat': `${Math.round(field.heat * hottest)}%` } as CSSProperties
+  if (!field.onOpen)
+    return (
+      <span className={styles.field} style={style} title={field.label}>
+        {field.text}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      style={style}
+      title={field.label}
+      aria-label={field.label}
+      onClick={field.onOpen}
+    >
+      {field.text}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RoomField, WeekdayField } from '@roombook/contract'
+import { addParts, type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
+import { unitWords, valueText } from '../figure-words.ts'
+import type { HeatField } from './heat-table.tsx'
+
+/** What the heat maps can show. */
+export const heatFigures = [
+  'occupancy',
+  'perRoomPeriod',
+  'turnRate',
+  'revenue',
+  'bookings',
+] as const satisfies readonly FigureName[]
+export type HeatFigure = (typeof heatFigures)[number]
+
+/** Weekdays as they are written, from Monday on; 0 is Sunday. */
+export const weekdaysShown = [1, 2, 3, 4, 5, 6, 0] as const
+export const weekdayTitles = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+
+/** The parts of some fields together. */
+export const partsOfFields = (fields: readonly (WeekdayField | RoomField)[]): StatisticsParts =>
+  addParts(fields)
+
+/** The greatest value among fields, by which the others are coloured. */
+export function greatest(name: HeatFigure, all: readonly StatisticsParts[]): number {
+  // A share is of all there is: half full looks half full also where nothing is fuller.
+  if (name === 'occupancy') return 1
+  return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
+}
+
+/** A field of a heat map. */
+export function heatField(
+  name: HeatFigure,
+  parts: StatisticsParts,
+  { most, place, onOpen }: { most: number; place: string; onOpen?: () => void },
+): HeatField {
+  const value = figureOf(name, parts)
+  const { title, unit } = figures[name]
+  const text = valueText(unit, value)
+  return {
+    heat: value === null ? null : most === 0 ? 0 : Math.min(1, Math.max(0, value / most)),
+    text,
+    label: `${place} ${title} ${text}${value === null ? '' : unitWords[unit]}`,
+    ...(onOpen && parts.bookings + parts.rooms > 0 && { onOpen }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { RoomField } from '@roombook/contract'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { HeatTable } from './heat-table.tsx'
+import { greatest, type HeatFigure, heatField, partsOfFields } from './room-figures.ts'
+
+const whole = '全部餐段'
+
+/** Rooms by period, and each over all periods. */
+export function RoomHeat({ name }: { name: HeatFigure }) {
+  const { page, onDrill } = useScope()
+  const periods = [...new Set(page.rooms.map(({ periodName }) => periodName))]
+  const rooms = [...Map.groupBy(page.rooms, ({ roomId }) => roomId)]
+  const isOfSeveral = page.shops.length > 1
+  const shopTitle = (shopId: number) => page.shops.find(({ id }) => id === shopId)?.title ?? ''
+  const most = greatest(
+    name,
+    page.rooms.map((field) => partsOfFields([field])),
+  )
+  const mostWhole = greatest(
+    name,
+    rooms.map(([, fields]) => partsOfFields(fields)),
+  )
+  const open = ({ shopId, roomId, roomName }: RoomField, period?: { id: number; name: string }) =>
+    onDrill({
+      title: roomName + (period?.name ?? ''),
+      figure: name,
+      shopId,
+      roomId,
+      ...(period && { periodId: period.id }),
+    })
+  return (
+    <HeatTable
+      label="包厢和餐段"
+      columns={[...periods, whole]}
+      rows={rooms.flatMap(([roomId, fields]) => {
+        const [room] = fields
+        if (!room) return []
+        const ofPeriods = periods.map((periodName) => {
+          const field = fields.find((one) => one.periodName === periodName)
+          return (
+            field &&
+            heatField(name, partsOfFields([field]), {
+              ...{ most, place: `${room.roomName}${periodName}` },
+              onOpen: () => open(field, { id: field.periodId, name: periodName }),
+            })
+          )
+        })
+        const ofAll = heatField(name, partsOfFields(fields), {
+          ...{ most: mostWhole, place: `${room.roomName}${whole}` },
+          onOpen: () => open(room),
+        })
+        return {
+          key: String(roomId),
+          name: (
+            <>
+              {room.roomName}{' '}
+              <span className={styles.soft}>{isOfSeveral ? shopTitle(room.shopId) : room.floorName}</span>
+            </>
+          ),
+          fields: [...ofPeriods, ofAll],
+        }
+      })}
+    />
+  )
+}

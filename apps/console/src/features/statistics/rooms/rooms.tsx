@@ -1,0 +1,48 @@
+import { figures } from '@roombook/domain'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { EmptyState } from '#ui/states.tsx'
+import { figureText, unitWords } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { type HeatFigure, heatFigures } from './room-figures.ts'
+import { RoomHeat } from './room-heat.tsx'
+import { WeekdayHeat } from './weekday-heat.tsx'
+
+/** 包厢: when they are full and what they bring, by weekday and period, and room by room. */
+export function Rooms() {
+  const { page } = useScope()
+  const [name, setName] = useState<HeatFigure>('occupancy')
+  const { title, definition, unit } = figures[name]
+  if (page.rooms.length === 0)
+    return (
+      <EmptyState
+        title="这些天没有可订的包厢"
+        hint="有了包厢和餐段，这里按星期、餐段和包厢显示上座率、营收和翻台"
+      />
+    )
+  return (
+    <>
+      <div className={styles.choice}>
+        <Segmented<HeatFigure>
+          aria-label="热力图看什么"
+          value={name}
+          options={heatFigures.map((value) => ({ value, label: figures[value].title }))}
+          onChange={setName}
+        />
+        <span className={styles.soft}>颜色越深数值越高，点格子看订单</span>
+      </div>
+      <SectionCard
+        title={`${title}：星期和餐段`}
+        definition={definition}
+        hint={`合计 ${figureText(name, page.sums)}${unitWords[unit]}`}
+      >
+        <WeekdayHeat name={name} />
+      </SectionCard>
+      <SectionCard title={`${title}：包厢和餐段`} definition={definition}>
+        <RoomHeat name={name} />
+      </SectionCard>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EndingRow } from '@roombook/contract'
+import { addParts, type BookingEnding, type StatisticsParts } from '@roombook/domain'
+
+/** Bookings of some kind together: how many came to what. */
+export interface EndedRows {
+  /** Those that stand, with what they brought. */
+  standing: { bookings: number; rooms: number; people: number; revenue: number }
+  byEnding: Readonly<Record<BookingEnding, number>>
+  /** The same as parts of figures: what is lost of how many. */
+  parts: StatisticsParts
+}
+
+/** What came of bookings, put together. */
+export function endedRows(rows: readonly EndingRow[]): EndedRows {
+  const countOf = (ending: BookingEnding) =>
+    rows.filter((row) => row.ending === ending).reduce((sum, { bookings }) => sum + bookings, 0)
+  const standing = addParts(rows.filter(({ ending }) => ending === 'standing'))
+  const byEnding = {
+    standing: standing.bookings,
+    cancelled: countOf('cancelled'),
+    'no-show': countOf('no-show'),
+    refused: countOf('refused'),
+    released: countOf('released'),
+    pending: countOf('pending'),
+  }
+  return {
+    standing,
+    byEnding,
+    parts: addParts([standing, { cancelled: byEnding.cancelled, noShows: byEnding['no-show'] }]),
+  }
+}

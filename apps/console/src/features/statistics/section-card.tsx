@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { Definition } from './definition.tsx'
+import styles from './statistics.module.css'
+
+interface SectionCardProps {
+  title: string
+  /** What its figures mean. */
+  definition?: string
+  hint?: ReactNode
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of the page: a picture or a table, with what decides what it shows. */
+export function SectionCard({ title, definition, hint, extra, children }: SectionCardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id} className={styles.cardTitle}>
+          {title}
+        </h2>
+        {definition && <Definition of={title}>{definition}</Definition>}
+        {hint && <span className={styles.hint}>{hint}</span>}
+        {extra && <span className={styles.cardExtra}>{extra}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { StaffRow } from '@roombook/contract'
+import { addParts, type FigureName, figures } from '@roombook/domain'
+import { useCallback, useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { barsPicture } from '../bars-picture.ts'
+import { figureText } from '../figure-words.ts'
+import { SectionCard } from '../section-card.tsx'
+import { useScope } from '../statistics-scope.ts'
+
+const shown = [
+  'bookings',
+  'rooms',
+  'people',
+  'revenue',
+  'perRoom',
+  'cancelled',
+  'noShows',
+] as const satisfies readonly FigureName[]
+
+/** How many of them a picture names. */
+const pictured = 12
+
+const nameOf = ({ name, staffId }: StaffRow) => name || (staffId === null ? '客人自己预订' : `员工${staffId}`)
+
+/** 员工: what those who opened bookings brought. */
+export function Staff() {
+  const { page, onDrill } = useScope()
+  const { staff, shops } = page
+  const open = useCallback(
+    (at: number) => {
+      const row = staff[at]
+      if (row) onDrill({ title: `${nameOf(row)}开的单`, shopId: row.shopId, staffId: row.staffId })
+    },
+    [staff, onDrill],
+  )
+  const top = useMemo(() => staff.slice(0, pictured), [staff])
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: top.map(nameOf),
+        unit: '元',
+        series: [{ name: '营收', values: top.map(({ revenue }) => revenue / 100) }],
+      }),
+    [top],
+  )
+  if (staff.length === 0)
+    return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示每位员工开的单和带来的营收" />
+  const shopTitle = (row: StaffRow) => shops.find(({ id }) => id === row.shopId)?.title ?? ''
+  return (
+    <SectionCard
+      title="员工开单"
+      definition="按开单人统计：谁开的单算谁的，不随后来改单的人变化。客人自己预订、没有员工受理的单独一行。"
+      hint={top.length < staff.length ? `图中为营收最多的${pictured}位` : '按营收从多到少'}
+    >
+      <Chart
+        label="员工开单带来的营收"
+        load={loadBars}
+        option={option}
+        height={top.length * 34 + 40}
+        table={{
+          columns: [
+            '开单人',
+            ...(shops.length > 1 ? ['门店'] : []),
+            ...shown.map((name) => figures[name].title + (figures[name].unit === 'money' ? '（元）' : '')),
+          ],
+          rows: staff.map((row, at) => [
+            `${at + 1} ${nameOf(row)}`,
+            ...(shops.length > 1 ? [shopTitle(row)] : []),
+            ...shown.map((name) => figureText(name, addParts([row]))),
+          ]),
+        }}
+        onRow={open}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,259 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  listBoundShops,
+  listStatisticsOrders,
+  type OutputOf,
+  orderDetail,
+  readStatistics,
+  readStatisticsLines,
+  type StatisticsOrder,
+} from '@roombook/contract'
+import { addParts, fen, noParts } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { choose, reads, words } from '#test/by-hand.ts'
+import { ownOrder } from '#test/open-move.tsx'
+import { type AtWork, renderConsole } from '#test/render-console.tsx'
+import { StatisticsPage } from './statistics.page.tsx'
+
+type Page = OutputOf<typeof readStatistics>
+
+const parts = addParts([
+  {
+    ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },
+    ...{ revenue: fen(1_234_500), usedRoomPeriods: 10, openRoomPeriods: 40, cancelled: 2, noShows: 1 },
+  },
+])
+const before = addParts([{ ...parts, bookings: 8, cancelled: 1 }])
+const want = { waited: 0, waitedBooked: 0, turnedAway: 3, turnedAwayPeople: 20 }
+const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: fen(0) } as const
+
+const shown = (differences: Partial<Page> = {}): Page => ({
+  ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
+  compared: { kind: 'before', startDate: '2026-09-22', endDate: '2026-10-21' },
+  shops: [{ id: 1, title: '云厅' }],
+  ...{ sums: parts, was: before, byShop: [{ shopId: 1, title: '云厅', sums: parts, was: before }] },
+  weekdays: [{ ...parts, weekday: 5, periodName: '晚餐' }],
+  rooms: [
+    {
+      ...parts,
+      shopId: 1,
+      roomId: 7,
+      roomName: '牡丹厅',
+      floorName: '一楼',
+      periodId: 2,
+      periodName: '晚餐',
+    },
+  ],
+  endings: [
+    { ...row, ending: 'standing', reason: '', bookings: 9 },
+    { ...row, ending: 'cancelled', reason: 'guest', bookings: 2 },
+    { ...row, ending: 'no-show', reason: 'no-show', bookings: 1 },
+  ],
+  ...{ endingsWere: [], want, wanted: null },
+  staff: [{ ...parts, shopId: 1, staffId: 4, name: '小赵' }],
+  ...differences,
+})
+
+const order: StatisticsOrder = {
+  ...{ orderId: 71, shopId: 1, bookDate: '2026-11-19', periodName: '晚餐', roomName: '牡丹厅' },
+  ...{ userName: '王先生', phone: '138****1234', peopleNum: 8, statusName: '已完成', way: 'telephone' },
+  ...{
+    lead: 'same-day',
+    ending: 'standing',
+    reason: '',
+    openerName: '小赵',
+    revenue: fen(123_400),
+    deleted: false,
+  },
+}
+
+const atWork: AtWork = {
+  permissions: ['commonuser/statistics', 'roombook/orderlist'],
+  plugins: { 'commonuser/statistics': true },
+}
+const open = (query = '', who: AtWork = atWork) =>
+  renderConsole(<StatisticsPage />, { ...who, path: `/statistics${query}` })
+const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
+const drawer = page.getByRole('dialog')
+const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
+  answering(listStatisticsOrders, () => ({ list, count, bookings: list.length }))
+
+const lines = (): OutputOf<typeof readStatisticsLines> => {
+  const { startDate, endDate, compared, shops, countedAt } = shown()
+  const point = (date: string) => ({
+    ...{ startDate: date, endDate: date, sums: parts },
+    was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before },
+  })
+  return { startDate, endDate, compared, shops, countedAt, points: ['2026-11-19', '2026-11-20'].map(point) }
+}
+
+let asked: ReturnType<typeof answering<typeof readStatistics>>
+beforeEach(() => {
+  asked = answering(readStatistics, () => shown())
+  answering(readStatisticsLines, lines)
+})
+
+describe('the range [2.16]', () => {
+  test('is the last thirty days until one is chosen, and stands in the address for whoever is sent it', async () => {
+    const { at } = await open()
+    await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
+    expect(asked.inputs[0]).toMatchObject({
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
+      compare: 'before',
+    })
+    expect(at()).toBe('/statistics?from=2026-10-22&to=2026-11-20')
+    await words('本月').click()
+    await expect.poll(at).toBe('/statistics?from=2026-11-01&to=2026-11-20')
+    await choose('对比', '对比去年农历同期')
+    await page.getByRole('tab', { name: '包厢' }).click()
+    await expect.poll(at).toContain('compare=last-lunar-year&tab=rooms')
+    expect(asked.inputs.at(-1)).toMatchObject({ startDate: '2026-11-01', compare: 'last-lunar-year' })
+  })
+
+  test.each([
+    ['from=2026-11-20&to=2026-11-01', '结束日期不能早于开始日期'],
+    ['from=2016-11-20&to=2026-11-20', '日期范围不能超过3年'],
+  ])('%s is told at its field, and not asked for', async (query, told) => {
+    await open(`?${query}`)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(told)
+    expect(asked.inputs).toEqual([])
+    await words('今天').click()
+    await expect.element(figure('预订数')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('stores of which one may not be seen are told of at their field', async () => {
+    answering(listBoundShops, () => ({ list: [], count: 0 }))
+    answering(readStatistics, () => refused('request.not_found'))
+    await open('?shops=1,9')
+    await reads('所选门店中有不存在的，或您不能查看其统计')
+    expect(asked.inputs[0]).toMatchObject({ shopIds: [1, 9] })
+  })
+})
+
+describe('figures', () => {
+  test('say how they changed in words, and what they mean', async () => {
+    await open()
+    await reads('增加12.5%', '增加100.0%')
+    await expect.element(figure('营收')).toMatchTextContent(/^12,345\.00元$/)
+    await expect.element(figure('上座率')).toMatchTextContent(/^25\.0%$/)
+    await page.getByRole('button', { name: '上座率怎么算' }).click()
+    await expect.element(page.getByText(/^用到的包厢餐段÷可订的包厢餐段/)).toBeVisible()
+  })
+
+  test('open their bookings, a page at a time, and each of these its order [2.16]', async () => {
+    const orders = answerOrders([order], 45)
+    const detail = answering(orderDetail, () => ({
+      row: ownOrder({ id: 71, bookDate: '2026-11-19' }),
+      list: [],
+      rows: [],
+    }))
+    const { at } = await open()
+    await figure('营收').click()
+    await expect.element(drawer.getByRole('row', { name: /王先生/ })).toMatchTextContent(/138\*{4}1234/)
+    expect(orders.inputs[0]).toMatchObject({ figure: 'revenue', shopId: 1, startDate: '2026-10-22', page: 1 })
+    await drawer.getByRole('listitem', { name: '2' }).click()
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ page: 2 })
+    await drawer.getByRole('button', { name: '查看牡丹厅的订单' }).click()
+    await expect.poll(at).toContain('/order?date=2026-11-19')
+    expect(detail.inputs).toEqual([{ id: 71 }])
+  })
+
+  test('negative control: whoever may not see orders, or of another store, has no way to open them', async () => {
+    answerOrders()
+    await open('', { ...atWork, permissions: ['commonuser/statistics'] })
+    await figure('营收').click()
+    await expect.element(drawer.getByRole('row', { name: /王先生/ })).toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: '查看牡丹厅的订单' })).not.toBeInTheDocument()
+  })
+
+  test('of several stores stand beside each other, and bookings are of the one that is chosen', async () => {
+    const second = { id: 2, title: '和宴' }
+    answering(listBoundShops, () => ({ list: [], count: 0 }))
+    answering(readStatistics, () =>
+      shown({
+        shops: [{ id: 1, title: '云厅' }, second],
+        byShop: [
+          { shopId: 1, title: '云厅', sums: parts, was: before },
+          { shopId: 2, title: '和宴', sums: noParts, was: noParts },
+        ],
+      }),
+    )
+    const orders = answerOrders()
+    await open('?shops=1,2')
+    await expect.element(page.getByRole('row', { name: /和宴/ })).toBeVisible()
+    await figure('桌数').click()
+    await expect.poll(() => orders.inputs.length).toBe(1)
+    await choose('哪家门店的订单', '和宴')
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ shopId: 2, figure: 'rooms' })
+    await expect.element(drawer.getByText(/切换到该门店后可打开/)).toBeVisible()
+  })
+})
+
+describe('sections', () => {
+  test('the heat maps open the bookings of a field', async () => {
+    const orders = answerOrders()
+    await open('?tab=rooms')
+    await page.getByRole('button', { name: '牡丹厅晚餐 上座率 25.0%' }).click()
+    await expect.poll(() => orders.inputs[0]).toMatchObject({ roomId: 7, periodId: 2, figure: 'occupancy' })
+    await userEvent.keyboard('{Escape}')
+    await page.getByText('每包厢餐段营收', { exact: true }).first().click()
+    await page.getByRole('button', { name: '周五晚餐 每包厢餐段营收 308.63元' }).click()
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ weekday: 5, periodId: 2 })
+  })
+
+  test('what was called off, by reason, way and lead; a row opens its bookings; refusals for want of a room', async () => {
+    const orders = answerOrders()
+    await open('?tab=lost')
+    const byReason = page.getByRole('region', { name: '按原因' })
+    await byReason.getByText('数据表').click()
+    await expect.element(byReason.getByRole('row', { name: /^客人取消/ })).toMatchTextContent(/客人取消\s*20/)
+    await byReason.getByRole('button', { name: '客人未到' }).click()
+    await expect.poll(() => orders.inputs[0]).toMatchObject({ figure: 'noShows', reason: 'no-show' })
+    await reads('3次', '20人')
+  })
+
+  test('a trend has its points behind it; each opens the bookings of its days', async () => {
+    const asked = answering(readStatisticsLines, lines)
+    const orders = answerOrders()
+    await open('?tab=trend&step=week')
+    await choose('看哪个数字', '预订数')
+    await page.getByText('数据表').click()
+    await expect
+      .element(page.getByRole('row', { name: /2026-11-20/ }))
+      .toMatchTextContent(/2026-11-2092026-10-218增加12\.5%/)
+    expect(asked.inputs[0]).toMatchObject({ step: 'week' })
+    await page.getByRole('button', { name: '2026-11-20' }).click()
+    await expect
+      .poll(() => orders.inputs[0])
+      .toMatchObject({ figure: 'bookings', startDate: '2026-11-20', endDate: '2026-11-20' })
+  })
+
+  test('days without data say what will be here', async () => {
+    answering(readStatistics, () =>
+      shown({ sums: noParts, was: null, compared: null, weekdays: [], rooms: [], endings: [], staff: [] }),
+    )
+    await open()
+    await reads('这些天还没有预订')
+    for (const [tab, told] of [
+      ['包厢', '这些天没有可订的包厢'],
+      ['来源', '这些天还没有预订'],
+      ['取消与未到', '这些天没有取消和未到'],
+      ['员工', '这些天还没有预订'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await reads(told)
+    }
+  })
+
+  test('figures that do not come say why, and are asked for again', async () => {
+    answering(readStatistics, () => refused('permission.refused'))
+    await open()
+    await page.getByRole('button', { name: '重试' }).findElement()
+    answering(readStatistics, () => shown())
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect.element(figure('预订数')).toBeVisible()
+  })
+})

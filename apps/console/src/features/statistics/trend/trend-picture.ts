@@ -1,0 +1,103 @@
+import type { OutputOf, readStatisticsLines } from '@roombook/contract'
+import { type FigureName, figureOf, figures } from '@roombook/domain'
+import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
+import type { ChartColors } from '#ui/chart/chart-theme.ts'
+import type { LinesOption } from '#ui/chart/lines.ts'
+import { changeWords, figureText, rangeText, unitWords, valueText } from '../figure-words.ts'
+
+type Lines = OutputOf<typeof readStatisticsLines>
+type Point = Lines['points'][number]
+
+/** A point's days on the axis, without their year. */
+const shortDays = ({ startDate, endDate }: Pick<Point, 'startDate' | 'endDate'>): string =>
+  startDate === endDate ? startDate.slice(5) : `${startDate.slice(5)}~${endDate.slice(5)}`
+
+/** A value as a picture draws it: yuan and percent, as they are read. */
+const drawn = (name: FigureName, value: number | null): number | null => {
+  if (value === null) return null
+  const { unit } = figures[name]
+  return unit === 'money' ? value / 100 : unit === 'share' ? value * 100 : value
+}
+
+/** The line of a figure, and behind it that of the range it is compared with. */
+export const trendPicture =
+  ({ points, compared }: Lines, name: FigureName) =>
+  ({ main, before }: ChartColors): LinesOption => {
+    const { title, unit } = figures[name]
+    const line = {
+      type: 'line' as const,
+      showSymbol: points.length <= 62,
+      symbolSize: 6,
+      connectNulls: false,
+    }
+    const word = unit === 'share' ? '%' : unitWords[unit]
+    return {
+      tooltip: {
+        trigger: 'axis',
+        valueFormatter: (value) =>
+          value === null || value === undefined || value === '-'
+            ? '–'
+            : unit === 'money'
+              ? `${valueText('money', Math.round(Number(value) * 100))}元`
+              : unit === 'share'
+                ? `${Number(value).toFixed(1)}%`
+                : `${value}${word}`,
+      },
+      legend: { top: 0, right: 16 },
+      grid: {
+        left: 16,
+        right: 24,
+        top: 40,
+        bottom: 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
+      xAxis: { type: 'category', boundaryGap: points.length === 1, data: points.map(shortDays) },
+      yAxis: { type: 'value', name: word, minInterval: unit === 'money' || unit === 'share' ? 0 : 1 },
+      series: [
+        ...(compared
+          ? [
+              {
+                ...line,
+                id: 'was',
+                name: '对比期',
+                color: before,
+                lineStyle: { type: 'dashed' as const, width: 1.5 },
+                data: points.map(({ was }) => (was ? drawn(name, figureOf(name, was.sums)) : null)),
+              },
+            ]
+          : []),
+        {
+          ...line,
+          id: 'now',
+          name: title,
+          color: main,
+          lineStyle: { width: 2 },
+          data: points.map(({ sums }) => drawn(name, figureOf(name, sums))),
+        },
+      ],
+    }
+  }
+
+/** The same in words. */
+export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
+  const { title, unit } = figures[name]
+  const word = unitWords[unit]
+  const of = word ? `${title}（${word}）` : title
+  return {
+    columns: ['日期', of, ...(compared ? ['对比日期', '对比期', '变化'] : [])],
+    rows: points.map((point) => [
+      rangeText(point),
+      figureText(name, point.sums),
+      ...(compared
+        ? point.was
+          ? [
+              rangeText(point.was),
+              figureText(name, point.was.sums),
+              changeWords(name, point.sums, point.was.sums).words,
+            ]
+          : ['–', '–', '–']
+        : []),
+    ]),
+  }
+}

@@ -1,0 +1,96 @@
+import type { EndingRow } from '@roombook/contract'
+import { type BookingWay, bookingWayNames, bookingWays, figures, wayDefinitions } from '@roombook/domain'
+import { useCallback, useMemo } from 'react'
+import { Chart } from '#ui/chart/chart.tsx'
+import { loadBars } from '#ui/chart/load-bars.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { barsPicture } from '../bars-picture.ts'
+import { Definition } from '../definition.tsx'
+import { countText, figureText, partText, valueText } from '../figure-words.ts'
+import { endedRows } from '../row-groups.ts'
+import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+
+const ofWay = (rows: readonly EndingRow[], way: BookingWay) =>
+  endedRows(rows.filter((row) => row.way === way))
+
+/** 来源: by which way bookings came in. */
+export function Ways() {
+  const { page, onDrill } = useScope()
+  const ways = useMemo(
+    () =>
+      bookingWayNames
+        .map((way) => ({ way, now: ofWay(page.endings, way), was: ofWay(page.endingsWere, way) }))
+        .filter(
+          ({ now, was }) =>
+            now.parts.bookings + now.parts.cancelled + now.parts.noShows + was.parts.bookings > 0,
+        ),
+    [page.endings, page.endingsWere],
+  )
+  const option = useMemo(
+    () =>
+      barsPicture({
+        names: ways.map(({ way }) => bookingWays[way]),
+        unit: '单',
+        series: [
+          { name: '预订数', values: ways.map(({ now }) => now.parts.bookings) },
+          ...(page.compared
+            ? [{ name: '对比期', before: true, values: ways.map(({ was }) => was.parts.bookings) }]
+            : []),
+        ],
+      }),
+    [ways, page.compared],
+  )
+  const open = useCallback(
+    (at: number) => {
+      const way = ways[at]?.way
+      if (way) onDrill({ title: `${bookingWays[way]}的预订`, figure: 'bookings', way })
+    },
+    [ways, onDrill],
+  )
+  if (ways.length === 0)
+    return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示各来源的预订、营收和取消未到率" />
+  const total = page.sums.bookings
+  return (
+    <SectionCard title="预订来源" hint="点来源看订单">
+      <Chart
+        label="各来源的预订数"
+        load={loadBars}
+        option={option}
+        height={Math.max(180, ways.length * 44 + 50)}
+        table={{
+          columns: [
+            '来源',
+            '预订数',
+            '占比',
+            ...(page.compared ? ['对比期'] : []),
+            '桌数',
+            '人数',
+            '营收（元）',
+            figures.lostShare.title,
+          ],
+          rows: ways.map(({ way, now, was }) => [
+            bookingWays[way],
+            countText(now.parts.bookings),
+            partText(now.parts.bookings, total),
+            ...(page.compared ? [countText(was.parts.bookings)] : []),
+            countText(now.standing.rooms),
+            countText(now.standing.people),
+            valueText('money', now.standing.revenue),
+            figureText('lostShare', now.parts),
+          ]),
+        }}
+        onRow={open}
+      />
+      <p className={styles.legend}>
+        {ways.map(({ way }) => (
+          <span key={way}>
+            {bookingWays[way]}
+            <Definition of={bookingWays[way]}>{wayDefinitions[way]}</Definition>
+          </span>
+        ))}
+      </p>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,19 @@
+import { BarChart, type BarSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts'
+import {
+  GridComponent,
+  type GridComponentOption,
+  LegendComponent,
+  type LegendComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
+} from 'echarts/components'
+import { type ComposeOption, use } from 'echarts/core'
+
+use([LineChart, BarChart, GridComponent, LegendComponent, TooltipComponent])
+
+export { startChart } from './start-chart.ts'
+
+/** What a picture of lines may say, with bars among them. */
+export type LinesOption = ComposeOption<
+  LineSeriesOption | BarSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
+>
