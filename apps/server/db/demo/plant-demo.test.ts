@@ -26,7 +26,6 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   beforeAll(async () => {
     ;({ ownerUrl, drop } = await createDatabase())
     owner = openOwner(ownerUrl)
-    // One of them with the year before, which all that is asked of the demo must bear.
     accounts = await plantDemo(ownerUrl, now, quiet, undefined, hour === hours[1])
   })
   afterAll(async () => {

@@ -37,6 +37,9 @@ export function OwnReferralPage() {
             >
               看看门店
             </SiteLink>
+            <SiteLink site={data.site} className={styles.way} to={paths.rebates}>
+              我的返利
+            </SiteLink>
             <SiteLink site={data.site} className={styles.way} to={paths.bookings}>
               我的预订
             </SiteLink>

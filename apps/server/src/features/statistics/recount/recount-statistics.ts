@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { countAll, countShop } from '../counting/count-shop.ts'
 import { lockCounting } from '../counting/progress.repository.ts'
-import { keepCounted, readDifferences } from './recount.repository.ts'
+import { keepCounted, listShops, readDifferences } from './recount.repository.ts'
 
 /** What a recount found in a shop, each difference in words. */
 export interface RecountedStatistics {
@@ -22,9 +22,8 @@ export async function recountStatistics(
   db: Kysely<DB>,
   { mend, now }: { mend: boolean; now: Date },
 ): Promise<RecountedStatistics[]> {
-  const shops = await db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
   const recounted: RecountedStatistics[] = []
-  for (const { shop_id: shopId, title } of shops) {
+  for (const { shop_id: shopId, title } of await listShops(db)) {
     await countShop(db, shopId, now)
     recounted.push({ title, differences: await recountShop(db, shopId, mend) })
   }

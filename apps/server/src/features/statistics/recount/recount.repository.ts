@@ -2,6 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { dayTables } from '../counting/count-days.repository.ts'
 
+/** Every shop there is. */
+export const listShops = (db: Kysely<DB>) =>
+  db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
+
 /** All that is counted of a shop. */
 const counted = [...dayTables, 'statistics_cohort', 'statistics_first_visit'] as const
 
