@@ -45,7 +45,7 @@ export function GuestBookingStanding() {
       },
       {
         label: '预订入口',
-        content: line('客人在门店主页点「立即预订」', <ToPage path={paths.setWebsite}>门店主页</ToPage>),
+        content: line('客人在门店主页点「立即预订」', <ToPage path={paths.setWebsite}>微官网</ToPage>),
       },
     )
   return (
