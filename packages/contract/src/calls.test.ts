@@ -68,6 +68,8 @@ describe('the list of calls', () => {
   test('answers paged lists with list and count, and takes page from 1 and a bounded limit [3.17]', () => {
     const paged = calls.filter((call) => 'page' in call.input.shape || 'limit' in call.input.shape)
     expect(paged.map((call) => call.name).toSorted()).toEqual([
+      'actives.list',
+      'actives.list-bookings',
       'ai.list-texts',
       'booking.find',
       'booking.list-orders',

@@ -46,6 +46,7 @@ export function addActivities(
   const couponId = Number(coupon.coupon_id)
   const maker = staff.find(({ opens }) => opens > 0)?.name ?? '系统'
   const meals = mealsOf(tables, shopId)
+  const picture = tables.rows('room').find((room) => room.shop_id === shopId && room.image)?.image ?? ''
   let given = 0
   for (const [at, { from, until, joined, ...activity }] of planned.entries()) {
     const [first, last] = [addDays(today, from), addDays(today, until)]
@@ -59,7 +60,13 @@ export function addActivities(
         shop_id: shopId,
         token: `demo${shopId}activity${at}`.padEnd(22, shop.title.length > 6 ? 'x' : 'y'),
       },
-      ...{ ...activity, picture: '', per_person: 1, version: 1, claimed: joiners.length },
+      ...{
+        ...activity,
+        picture: activity.state === 'open' ? picture : '',
+        per_person: 1,
+        version: 1,
+        claimed: joiners.length,
+      },
       begins_at: new Date(instantOf(first, 0, timezone)),
       ends_at: new Date(instantOf(last, 22 * 60, timezone)),
       ...{ level_ids: [], label_ids: [], cancelled_reason: '', created_name: maker, created_at: madeAt },
@@ -68,7 +75,7 @@ export function addActivities(
     tables.add('activity_coupon', { shop_id: shopId, activity_id: id, coupon_id: couponId, quantity: 1 })
     for (const meal of joiners) {
       given += 1
-      addJoined(tables, { shopId, activityId: id, couponId, now }, { meal, last })
+      addJoined(tables, { shopId, activityId: id, couponId, now }, { meal, first, last })
     }
   }
   tables.change('coupon', couponId, { given })
@@ -110,11 +117,12 @@ function addJoined(
     couponId,
     now,
   }: { shopId: number; activityId: number; couponId: number; now: number },
-  { meal, last }: { meal: Meal; last: LocalDate },
+  { meal, first, last }: { meal: Meal; first: LocalDate; last: LocalDate },
 ): void {
   const { customerId, phone, settledAt, total } = meal
-  const latest = instantOf(last, 21 * 60, timezone)
-  const at = new Date(Math.min(meal.madeAt.getTime() - 3_600_000, latest, now - 60_000))
+  const [soonest, latest] = [instantOf(first, 9 * 60, timezone), instantOf(last, 21 * 60, timezone)]
+  const before = Math.max(meal.madeAt.getTime() - 3_600_000, soonest)
+  const at = new Date(Math.min(before, latest, now - 60_000))
   const claimId = tables.number('activity_claim', {
     ...{ shop_id: shopId, activity_id: activityId, customer_id: customerId, at },
   })

@@ -23,11 +23,14 @@ export function ActivePoster({ active, url, qrcode, shopTitle }: ActivePosterPro
   const [failed, setFailed] = useState(false)
   const { title, words } = active
   const picture = active.picture && imageUrl(active.picture, 1080)
-  const span = `${momentText(active.beginsAt, timezone)} 至 ${momentText(active.endsAt, timezone)}`
+  const [from, until] = [momentText(active.beginsAt, timezone), momentText(active.endsAt, timezone)]
   const gifts = active.coupons.map((gift) => `${gift.title}×${gift.quantity}`).join('　')
   useEffect(() => {
     let isGone = false
-    drawPoster({ shopTitle, title, words, span, gifts, picture, qrcode }).then(
+    drawPoster({
+      ...{ shopTitle, title, words, gifts, picture, qrcode },
+      span: [`${from} 起`, `${until} 止`],
+    }).then(
       (drawn) => {
         if (!isGone) setPoster(drawn)
       },
@@ -36,7 +39,7 @@ export function ActivePoster({ active, url, qrcode, shopTitle }: ActivePosterPro
     return () => {
       isGone = true
     }
-  }, [shopTitle, title, words, span, gifts, picture, qrcode])
+  }, [shopTitle, title, words, from, until, gifts, picture, qrcode])
   const copy = async (): Promise<void> => {
     if (await copyText(url)) toast.success(copiedWords)
     else toast.error('复制失败，请选中链接复制')

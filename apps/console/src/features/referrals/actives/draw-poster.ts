@@ -3,7 +3,8 @@ export interface PosterWords {
   shopTitle: string
   title: string
   words: string
-  span: string
+  /** From when, and until when. */
+  span: readonly string[]
   gifts: string
   /** Addresses of pictures; empty for no picture. */
   picture: string
@@ -58,7 +59,7 @@ export async function drawPoster({ picture, qrcode, ...said }: PosterWords): Pro
   top += 10
   pen.font = `400 26px ${face}`
   pen.fillStyle = colours.soft
-  for (const line of said.span.split(' 至 ')) {
+  for (const line of said.span) {
     pen.fillText(line, margin, top)
     top += 38
   }

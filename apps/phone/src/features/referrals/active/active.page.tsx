@@ -63,7 +63,7 @@ export function ActivePage() {
         facts={[
           ['时间', spanOfActive(data)],
           ['对象', whoMayJoin(data)],
-          ['剩余', data.left === null ? '' : `${data.left}份`],
+          ['剩余', data.standing !== 'open' || data.left === null ? '' : `${data.left}份`],
         ]}
       />
       <Join shopId={shopId} token={token} active={data} onTaken={setTaken} onStale={() => void refetch()} />
