@@ -3238,6 +3238,27 @@ create table statistics_cohort (
 alter table statistics_cohort enable row level security;
 create policy one_shop on statistics_cohort using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table statistics_day (
+  shop_id bigint not null,
+  book_date date not null,
+  period_id bigint not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  visits integer not null,
+  visit_rooms integer not null,
+  visit_people integer not null,
+  revenue_fen bigint not null,
+  total_fen bigint not null,
+  drinks_fen bigint not null,
+  discount_fen bigint not null,
+  used integer not null,
+  constraint statistics_day_pkey PRIMARY KEY (shop_id, book_date, period_id),
+  constraint statistics_day_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_day enable row level security;
+create policy one_shop on statistics_day using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table statistics_dish (
   shop_id bigint not null,
   book_date date not null,
@@ -3325,6 +3346,28 @@ create table statistics_room (
 );
 alter table statistics_room enable row level security;
 create policy one_shop on statistics_room using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table statistics_room_month (
+  shop_id bigint not null,
+  month date not null,
+  period_id bigint not null,
+  room_id bigint not null,
+  bookings integer not null,
+  rooms integer not null,
+  people integer not null,
+  visits integer not null,
+  visit_rooms integer not null,
+  visit_people integer not null,
+  revenue_fen bigint not null,
+  total_fen bigint not null,
+  drinks_fen bigint not null,
+  discount_fen bigint not null,
+  used integer not null,
+  constraint statistics_room_month_pkey PRIMARY KEY (shop_id, month, period_id, room_id),
+  constraint statistics_room_month_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table statistics_room_month enable row level security;
+create policy one_shop on statistics_room_month using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table statistics_staff (
   shop_id bigint not null,

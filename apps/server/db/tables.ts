@@ -2062,6 +2062,23 @@ export interface StatisticsCohort {
   visits: number;
 }
 
+export interface StatisticsDay {
+  book_date: string;
+  bookings: number;
+  discount_fen: number;
+  drinks_fen: number;
+  people: number;
+  period_id: number;
+  revenue_fen: number;
+  rooms: number;
+  shop_id: number;
+  total_fen: number;
+  used: number;
+  visit_people: number;
+  visit_rooms: number;
+  visits: number;
+}
+
 export interface StatisticsDish {
   amount_fen: number;
   book_date: string;
@@ -2119,6 +2136,24 @@ export interface StatisticsRoom {
   rooms: number;
   shop_id: number;
   total_fen: number;
+  visit_people: number;
+  visit_rooms: number;
+  visits: number;
+}
+
+export interface StatisticsRoomMonth {
+  bookings: number;
+  discount_fen: number;
+  drinks_fen: number;
+  month: string;
+  people: number;
+  period_id: number;
+  revenue_fen: number;
+  room_id: number;
+  rooms: number;
+  shop_id: number;
+  total_fen: number;
+  used: number;
   visit_people: number;
   visit_rooms: number;
   visits: number;
@@ -2521,12 +2556,14 @@ export interface DB {
   staff: Staff;
   staff_invite: StaffInvite;
   statistics_cohort: StatisticsCohort;
+  statistics_day: StatisticsDay;
   statistics_dish: StatisticsDish;
   statistics_ending: StatisticsEnding;
   statistics_first_visit: StatisticsFirstVisit;
   statistics_guest: StatisticsGuest;
   statistics_pace: StatisticsPace;
   statistics_room: StatisticsRoom;
+  statistics_room_month: StatisticsRoomMonth;
   statistics_staff: StatisticsStaff;
   statistics_state: StatisticsState;
   turn_rule: TurnRule;

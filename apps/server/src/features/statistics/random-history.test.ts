@@ -31,7 +31,13 @@ const firstDay = '2026-12-05'
 const range = { startDate: '2026-11-01', endDate: '2027-01-31' }
 const tables = [
   ...['statistics_room', 'statistics_ending', 'statistics_staff', 'statistics_guest', 'statistics_pace'],
-  ...['statistics_dish', 'statistics_cohort', 'statistics_first_visit'],
+  ...[
+    'statistics_dish',
+    'statistics_cohort',
+    'statistics_first_visit',
+    'statistics_day',
+    'statistics_room_month',
+  ],
 ]
 
 const count = () => countShop(app.app.db, shopId, clock.now())
@@ -200,6 +206,15 @@ describe('after a history of random bookings', () => {
         ),
       )
     expect(new Set(paged).size).toBe(28)
+    // Ranges that begin and end within months are put together of months and days.
+    for (const span of [
+      { startDate: '2026-12-06', endDate: '2027-01-20' },
+      { startDate: '2026-12-07', endDate: '2026-12-19' },
+    ]) {
+      const { rooms, sums: parts } = await read(span)
+      expect(rooms.reduce((sum, field) => sum + field.rooms, 0)).toBe(parts.rooms)
+      expect(rooms.reduce((sum, field) => sum + field.usedRoomPeriods, 0)).toBe(parts.usedRoomPeriods)
+    }
     const [row] = (await read()).staff
     const ofStaff = await admin.call(listStatisticsOrders, {
       ...range,

@@ -254,7 +254,8 @@ describe('the command', () => {
     const found = async (mend: boolean) =>
       (await recountStatistics(owner, { mend, now: clock.now() })).flatMap((shop) => shop.differences)
     const named = await found(false)
-    expect(named).toHaveLength(2)
+    // The day, and the month that it belongs to.
+    expect(named.filter((row) => row.startsWith('statistics_room:'))).toHaveLength(2)
     expect(named[0]).toMatch(/^statistics_room: stands .*"people":99/)
     expect(await found(true)).toEqual(named)
     expect(await found(false)).toEqual([])
@@ -266,11 +267,11 @@ describe('how a year is read', () => {
     const { rows } = await owner.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<{ 'QUERY PLAN': string }>`
-        explain select book_date, period_id, sum(rooms) from statistics_room
+        explain select book_date, period_id, sum(rooms) from statistics_day
         where shop_id = ${shopId} and book_date between '2026-01-01'::date and '2026-12-31'::date
         group by 1, 2`.execute(tx)
     })
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('statistics_room_pkey')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('statistics_day_pkey')
     const year = { startDate: '2026-01-01', endDate: addDays('2026-12-31', 0) }
     await owner.transaction().execute(async () => {
       // Whoever wanted a booking would wait for the lock, and run into the end of their patience.
@@ -281,6 +282,79 @@ describe('how a year is read', () => {
         return [page.sums.bookings, lines.points.length]
       })
       expect(held).toEqual([9, 53])
+    })
+  })
+})
+
+describe('what was brought', () => {
+  test('dishes of bookings that stand; coupons, messages, campaigns and calls of the range [2.16]', async () => {
+    const { row } = await book('菊厅', { bookDate: '2026-12-20' })
+    const category = { shop_id: shopId, title: '热菜' }
+    const { id: categoryId } = await owner
+      .insertInto('dish_category')
+      .values(category)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dish = { shop_id: shopId, category_id: categoryId, title: '东坡肉', price_fen: 8800, created_at: clock.now() }
+    const { id: dishId } = await owner
+      .insertInto('dish')
+      .values(dish)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = clock.now()
+    const { rows } = await sql<{ id: number }>`
+      insert into preorder (shop_id, booking_id, is_sure, created_at, updated_at, confirmed_at)
+      select ${shopId}, booking_id, 1, ${at}, ${at}, ${at} from orders where id = ${row.id} returning id`.execute(
+      owner,
+    )
+    const line = {
+      shop_id: shopId,
+      preorder_id: rows[0]?.id ?? 0,
+      dish_id: dishId,
+      number: 3,
+      chooser: 'staff',
+      created_at: at,
+    }
+    await owner
+      .insertInto('preorder_line')
+      .values({ ...line, unit_price_fen: 8000 })
+      .execute()
+    await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()
+    await sweep()
+    const range = { startDate: '2026-12-01', endDate: '2026-12-31' }
+    const dishes = await admin.call(readDishStatistics, range)
+    expect(dishes).toMatchObject({ bookings: 1, bookingsWithDishes: 1 })
+    expect(dishes.dishes).toMatchObject([
+      { dishId, title: '东坡肉', categoryName: '热菜', portions: 3, amount: 24_000, bookings: 1 },
+    ])
+    const behind = await admin.call(listStatisticsOrders, { ...range, dishId })
+    expect(behind.list.map(({ orderId }) => orderId)).toEqual([row.id])
+    const sms = { shop_id: shopId, kind: 'booking', phone: '', content: '您好', parts: 1, created_at: at }
+    await owner
+      .insertInto('sms_message')
+      .values([
+        { ...sms, state: 'delivered', spent: 1 },
+        { ...sms, state: 'failed' },
+      ])
+      .execute()
+    const call = {
+      shop_id: shopId,
+      mid: null,
+      call_id: 'brought',
+      caller_kind: 'mobile',
+      phone: '',
+      line_number: '',
+    }
+    await owner
+      .insertInto('phone_call')
+      .values({ ...call, rang_at: at, received_at: at, late: false, missed_at: at })
+      .execute()
+    expect(await admin.call(readBrought, range)).toMatchObject({
+      ...{ coupons: [], campaigns: [], calls: { calls: 1, missed: 1, booked: 0 } },
+      messages: [{ kind: 'booking', messages: 2, delivered: 1, failed: 1, spent: 1 }],
+    })
+    expect(await admin.call(readBrought, { startDate: '2026-11-01', endDate: '2026-11-30' })).toMatchObject({
+      calls: { calls: 0 },
     })
   })
 })

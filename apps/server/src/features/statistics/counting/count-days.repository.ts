@@ -6,12 +6,16 @@ import { orderFacts } from './order-facts.repository.ts'
 /** The tables that are written anew with a day. */
 export const dayTables = [
   'statistics_room',
+  'statistics_day',
   'statistics_ending',
   'statistics_staff',
   'statistics_guest',
   'statistics_pace',
   'statistics_dish',
 ] as const
+
+/** Those that are written anew with a month. */
+export const monthTables = ['statistics_cohort', 'statistics_room_month'] as const
 
 /** Takes away what was counted of some days. */
 async function forgetDays(db: Kysely<DB>, shopId: number, days: RawBuilder<unknown>): Promise<void> {
@@ -38,6 +42,14 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
         count(*) filter (where settled), coalesce(sum(people) filter (where shows and visited), 0),
         sum(revenue), sum(total_fen), sum(drinks_fen), sum(discount_fen)
       from fact where stands group by book_date, period_id, room_id
+    ),
+    by_day as (
+      insert into statistics_day
+      select ${shopId}, book_date, period_id, count(*) filter (where shows), count(*),
+        coalesce(sum(people) filter (where shows), 0), count(*) filter (where shows and visited),
+        count(*) filter (where settled), coalesce(sum(people) filter (where shows and visited), 0),
+        sum(revenue), sum(total_fen), sum(drinks_fen), sum(discount_fen), count(distinct room_id)
+      from fact where stands group by book_date, period_id
     ),
     by_ending as (
       insert into statistics_ending
@@ -92,7 +104,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
     from line group by grouping sets ((book_date, dish_id), (book_date))`.execute(db)
 }
 
-/** Counts some months of cohorts anew, whole. Months are their first days. */
+/** Counts cohorts and rooms of some months anew, whole, once their days are. Months are their first days. */
 export async function countMonths(
   db: Kysely<DB>,
   shopId: number,
@@ -100,7 +112,17 @@ export async function countMonths(
 ): Promise<void> {
   if (months.length === 0) return
   const those = sql`${sql.val([...months])}::date[]`
-  await sql`delete from statistics_cohort where shop_id = ${shopId} and month = any (${those})`.execute(db)
+  for (const table of monthTables)
+    await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and month = any (${those})`.execute(
+      db,
+    )
+  await sql`
+    insert into statistics_room_month
+    select ${shopId}, m.month, r.period_id, r.room_id, sum(bookings), sum(rooms), sum(people), sum(visits), sum(visit_rooms),
+      sum(visit_people), sum(revenue_fen), sum(total_fen), sum(drinks_fen), sum(discount_fen), count(*)
+    from unnest(${those}) m (month)
+    join statistics_room r on r.shop_id = ${shopId} and r.book_date >= m.month and r.book_date < m.month + interval '1 month'
+    group by m.month, r.period_id, r.room_id`.execute(db)
   await sql`
     insert into statistics_cohort
     select ${shopId}, m.month, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),

@@ -1,5 +1,5 @@
 import type { EndingRow, StaffRow, WantOfRoom } from '@roombook/contract'
-import type { DateRange, LocalDate, StatisticsParts } from '@roombook/domain'
+import { addDays, type DateRange, type LocalDate, type StatisticsParts, stepsOf } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -14,7 +14,7 @@ const within = ({ shopId, startDate, endDate }: Counting) =>
 const sums = sql`sum(bookings)::int as bookings, sum(rooms)::int as rooms, sum(people)::int as people,
   sum(visits)::int as visits, sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
   sum(revenue_fen)::bigint as revenue, sum(total_fen)::bigint as total, sum(drinks_fen)::bigint as drinks,
-  sum(discount_fen)::bigint as discount, count(*)::int as "usedRoomPeriods"`
+  sum(discount_fen)::bigint as discount, sum(used)::int as "usedRoomPeriods"`
 
 /** Parts that are counted room by room. */
 export type RoomParts = Pick<
@@ -36,16 +36,43 @@ export type RoomParts = Pick<
 export async function sumByDay(tx: ShopTransaction, of: Counting) {
   const { rows } = await sql<RoomParts & { date: LocalDate; periodId: number }>`
     select book_date as date, period_id as "periodId", ${sums}
-    from statistics_room where ${within(of)} group by book_date, period_id`.execute(tx)
+    from statistics_day where ${within(of)} group by book_date, period_id`.execute(tx)
   return rows
 }
 
-/** What stands, by room and period. */
+/** What stands, by room and period: whole months as they were put together, the days before and after them one by one. */
 export async function sumByRoom(tx: ShopTransaction, of: Counting) {
+  const { shopId, startDate, endDate } = of
+  const { from, until } = wholeMonths(of)
+  const columns = sql`room_id, period_id, bookings, rooms, people, visits, visit_rooms, visit_people, revenue_fen, total_fen,
+    drinks_fen, discount_fen`
   const { rows } = await sql<RoomParts & { roomId: number; periodId: number }>`
     select room_id as "roomId", period_id as "periodId", ${sums}
-    from statistics_room where ${within(of)} group by room_id, period_id`.execute(tx)
+    from (
+      select ${columns}, used from statistics_room_month
+      where shop_id = ${shopId} and month >= ${from}::date and month < ${until}::date
+      union all
+      select ${columns}, 1 from statistics_room
+      where shop_id = ${shopId} and book_date >= ${startDate}::date and book_date < least(${from}::date, ${endDate}::date + 1)
+      union all
+      select ${columns}, 1 from statistics_room
+      where shop_id = ${shopId} and book_date >= ${until}::date and book_date <= ${endDate}::date
+    ) r
+    group by room_id, period_id`.execute(tx)
   return rows
+}
+
+/** The first days of the first whole month of a range and of the month after the last; the same day where there is none. */
+function wholeMonths({ startDate, endDate }: DateRange): { from: LocalDate; until: LocalDate } {
+  const monthsOf = stepsOf({ startDate, endDate }, 'month').filter(
+    (month) => month.startDate.endsWith('-01') && addDays(month.endDate, 1).endsWith('-01'),
+  )
+  const [first] = monthsOf
+  const last = monthsOf.at(-1)
+  const after = addDays(endDate, 1)
+  return first && last
+    ? { from: first.startDate, until: addDays(last.endDate, 1) }
+    : { from: after, until: after }
 }
 
 /** Who came, and who called off or did not come, by date. */

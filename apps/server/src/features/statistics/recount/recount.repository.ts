@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { dayTables } from '../counting/count-days.repository.ts'
+import { dayTables, monthTables } from '../counting/count-days.repository.ts'
 
 /** Every shop there is. */
 export const listShops = (db: Kysely<DB>) =>
   db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
 
 /** All that is counted of a shop. */
-const counted = [...dayTables, 'statistics_cohort', 'statistics_first_visit'] as const
+const counted = [...dayTables, ...monthTables, 'statistics_first_visit'] as const
 
 /** Rows of one table that are named; there may be many. */
 const mostNamed = 20

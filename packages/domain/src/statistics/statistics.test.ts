@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { lunarDateOf } from '../calendar/lunar.ts'
+import { fen } from '../money/money.ts'
+import { addDays } from '../time/local-date.ts'
+import { openByDay, openByRoom } from './capacity.ts'
+import { changeOf, figureNames, figureOf, figures } from './figures.ts'
+import { leadOf } from './lead.ts'
+import { addParts, noParts, type StatisticsParts } from './parts.ts'
+import { comparedRange, lunarYearBefore, rangeFault, yearBefore } from './ranges.ts'
+import { stepsOf } from './steps.ts'
+
+const parts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
+const quiet = parts({
+  revenue: fen(10_000),
+  visitPeople: 1,
+  visitRooms: 1,
+  openRoomPeriods: 10,
+  usedRoomPeriods: 1,
+  rooms: 1,
+})
+const busy = parts({
+  revenue: fen(90_000),
+  visitPeople: 29,
+  visitRooms: 9,
+  openRoomPeriods: 10,
+  usedRoomPeriods: 8,
+  rooms: 10,
+})
+
+describe('figures', () => {
+  test('of two days are made of what both come to, not of their averages', () => {
+    const both = addParts([quiet, busy])
+    expect(figureOf('perPerson', both)).toBe(3_333)
+    expect(figureOf('perPerson', both)).not.toBe((10_000 + 90_000 / 29) / 2)
+    expect(figureOf('occupancy', both)).toBe(9 / 20)
+    expect(figureOf('turnRate', both)).toBe(2 / 9)
+    expect(figureOf('perRoomPeriod', both)).toBe(5_000)
+  })
+
+  test('are nothing where there is nothing to divide by, and each says what it is', () => {
+    for (const name of figureNames) {
+      const figure = figureOf(name, noParts)
+      expect(figure, name).toBe(
+        ['share', 'times'].includes(figures[name].unit) || name.startsWith('per') ? null : 0,
+      )
+      expect(figures[name].definition.length, name).toBeGreaterThan(8)
+    }
+    expect(changeOf('revenue', busy, quiet)).toBe(8)
+    expect([changeOf('revenue', busy, noParts), changeOf('occupancy', busy, noParts)]).toEqual([null, null])
+  })
+})
+
+describe('ranges', () => {
+  test('are compared with as many days before, or of last year', () => {
+    const range = { startDate: '2026-02-17', endDate: '2026-02-23' }
+    expect(comparedRange(range, 'before')).toEqual({ startDate: '2026-02-10', endDate: '2026-02-16' })
+    expect(comparedRange(range, 'last-year')).toEqual({ startDate: '2025-02-17', endDate: '2025-02-23' })
+    // New Year was on 29 January 2025 and on 17 February 2026.
+    expect(comparedRange(range, 'last-lunar-year')).toEqual({
+      startDate: '2025-01-29',
+      endDate: '2025-02-04',
+    })
+    expect(comparedRange(range, 'none')).toBeUndefined()
+    expect(yearBefore('2028-02-29')).toBe('2027-02-28')
+  })
+
+  test('of the lunar calendar: eve for eve, through leap months and short ones, for ten years', () => {
+    expect(lunarYearBefore('2026-02-16')).toBe('2025-01-28')
+    // 2025 has a leap sixth month: its days are those of the ordinary one before.
+    expect(lunarYearBefore('2025-07-25')).toBe(lunarYearBefore('2025-06-25'))
+    for (let date = '2020-01-01'; date < '2030-01-01'; date = addDays(date, 1)) {
+      const [now, was] = [lunarDateOf(date), lunarDateOf(lunarYearBefore(date))]
+      expect([was.year, was.month, was.leap], date).toEqual([now.year - 1, now.month, false])
+      if (now.day < 29) expect(was.day, date).toBe(now.day)
+    }
+  })
+
+  test('end after they begin, and within three years', () => {
+    expect(rangeFault({ startDate: '2026-01-02', endDate: '2026-01-01' })).toContain('不能早于')
+    expect(rangeFault({ startDate: '2023-11-20', endDate: '2026-11-20' })).toContain('3年')
+    expect(rangeFault({ startDate: '2023-11-20', endDate: '2026-11-19' })).toBeUndefined()
+  })
+
+  test('are cut into days, weeks from Monday and months, without a day lost or twice', () => {
+    const range = { startDate: '2026-11-20', endDate: '2027-01-03' }
+    const weeks = stepsOf(range, 'week')
+    expect(weeks[0]).toEqual({ startDate: '2026-11-20', endDate: '2026-11-22' })
+    expect(stepsOf(range, 'month').map(({ startDate }) => startDate)).toEqual([
+      '2026-11-20',
+      '2026-12-01',
+      '2027-01-01',
+    ])
+    for (const step of ['day', 'week', 'month'] as const)
+      expect(stepsOf(range, step).flatMap((of) => stepsOf(of, 'day'))).toEqual(stepsOf(range, 'day'))
+  })
+})
+
+test('how long before the meal a booking was made is counted in stretches', () => {
+  expect([-3, 0, 1, 2, 3, 4, 7, 8, 14, 15, 30, 31, 400].map(leadOf)).toEqual([
+    ...['same-day', 'same-day', 'day-before', 'days-2-3', 'days-2-3', 'days-4-7', 'days-4-7'],
+    ...['days-8-14', 'days-8-14', 'days-15-30', 'days-15-30', 'over-30', 'over-30'],
+  ])
+})
+
+describe('rooms that could be booked', () => {
+  const house = {
+    rooms: [
+      { roomId: 1, from: '2026-01-01', until: null },
+      { roomId: 2, from: '2026-01-01', until: '2026-11-20' },
+      { roomId: 2, from: '2026-11-23', until: null },
+    ],
+    periods: [
+      { periodId: 7, from: '2026-01-01', until: null, weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      { periodId: 8, from: '2026-01-01', until: '2026-11-21', weekdays: [5, 6] },
+    ],
+    rests: [
+      { startDate: '2026-11-22', endDate: '2026-11-22', periodId: null },
+      { startDate: '2026-11-24', endDate: '2026-11-24', periodId: 7 },
+    ],
+  }
+  const range = { startDate: '2026-11-20', endDate: '2026-11-24' }
+
+  test('by day: not those closed, nor on days of rest, nor in periods that were not yet or no more', () => {
+    expect(openByDay(house, range)).toEqual([
+      { date: '2026-11-20', periodId: 7, rooms: 2 },
+      { date: '2026-11-20', periodId: 8, rooms: 2 },
+      { date: '2026-11-21', periodId: 7, rooms: 1 },
+      { date: '2026-11-21', periodId: 8, rooms: 1 },
+      { date: '2026-11-23', periodId: 7, rooms: 2 },
+    ])
+  })
+
+  test('by room: the same, the spans of one room together', () => {
+    expect(openByRoom(house, range)).toEqual([
+      { roomId: 1, periodId: 7, days: 3 },
+      { roomId: 2, periodId: 7, days: 2 },
+      { roomId: 1, periodId: 8, days: 2 },
+      { roomId: 2, periodId: 8, days: 1 },
+    ])
+  })
+})
