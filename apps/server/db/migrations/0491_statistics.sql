@@ -27,45 +27,6 @@ create table statistics_room (
   primary key (shop_id, book_date, period_id, room_id)
 );
 
--- The same by period, with how many rooms were taken at least once: a year of a large house is as short as one of a small one.
-create table statistics_day (
-  shop_id bigint not null references shop (shop_id),
-  book_date date not null,
-  period_id bigint not null,
-  bookings integer not null,
-  rooms integer not null,
-  people integer not null,
-  visits integer not null,
-  visit_rooms integer not null,
-  visit_people integer not null,
-  revenue_fen bigint not null,
-  total_fen bigint not null,
-  drinks_fen bigint not null,
-  discount_fen bigint not null,
-  used integer not null,
-  primary key (shop_id, book_date, period_id)
-);
-
--- And by room over whole months, which are their first day; used are the days on which it was taken.
-create table statistics_room_month (
-  shop_id bigint not null references shop (shop_id),
-  month date not null,
-  period_id bigint not null,
-  room_id bigint not null,
-  bookings integer not null,
-  rooms integer not null,
-  people integer not null,
-  visits integer not null,
-  visit_rooms integer not null,
-  visit_people integer not null,
-  revenue_fen bigint not null,
-  total_fen bigint not null,
-  drinks_fen bigint not null,
-  discount_fen bigint not null,
-  used integer not null,
-  primary key (shop_id, month, period_id, room_id)
-);
-
 -- Bookings by how they came in, how long before, and how they stand or ended.
 create table statistics_ending (
   shop_id bigint not null references shop (shop_id),
@@ -190,7 +151,7 @@ declare
   walled text;
 begin
   foreach walled in array array[
-    'statistics_state', 'statistics_room', 'statistics_day', 'statistics_room_month', 'statistics_ending', 'statistics_staff', 'statistics_first_visit',
+    'statistics_state', 'statistics_room', 'statistics_ending', 'statistics_staff', 'statistics_first_visit',
     'statistics_guest', 'statistics_pace', 'statistics_dish', 'statistics_cohort', 'room_span', 'period_span', 'turned_away']
   loop
     execute format('alter table %I enable row level security', walled);

@@ -33,7 +33,5 @@ export const leftAlone = {
   customer: 'who was merged into whom',
   customer_merge: 'what the merges did',
   customer_distinct: 'a pair told apart is told apart',
-  statistics_first_visit:
-    'when a customer first came; it is counted anew from the bookings that were handed over',
   customer_import_row: 'which customer a row of a workbook made or changed; its undo compares versions',
 } as const
