@@ -1796,7 +1796,7 @@ create table period_span (
   weekdays smallint[] not null,
   constraint period_span_pkey PRIMARY KEY (shop_id, period_id, from_date),
   constraint period_span_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint period_span_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id)
+  constraint period_span_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id) ON DELETE CASCADE
 );
 alter table period_span enable row level security;
 create policy one_shop on period_span using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -2732,7 +2732,7 @@ create table room_span (
   until_date date,
   constraint room_span_pkey PRIMARY KEY (shop_id, room_id, from_date),
   constraint room_span_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint room_span_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id)
+  constraint room_span_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id) ON DELETE CASCADE
 );
 alter table room_span enable row level security;
 create policy one_shop on room_span using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));

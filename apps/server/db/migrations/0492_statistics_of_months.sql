@@ -54,5 +54,13 @@ begin
 end
 $$;
 
+-- Spans go with what they are of.
+alter table room_span
+  drop constraint room_span_shop_id_room_id_fkey,
+  add foreign key (shop_id, room_id) references room (shop_id, id) on delete cascade;
+alter table period_span
+  drop constraint period_span_shop_id_period_id_fkey,
+  add foreign key (shop_id, period_id) references meal_period (shop_id, id) on delete cascade;
+
 -- What was counted so far is counted anew, into these too.
 delete from statistics_state;

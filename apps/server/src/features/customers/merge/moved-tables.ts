@@ -34,4 +34,5 @@ export const leftAlone = {
   customer_merge: 'what the merges did',
   customer_distinct: 'a pair told apart is told apart',
   customer_import_row: 'which customer a row of a workbook made or changed; its undo compares versions',
+  statistics_first_visit: 'counted anew from the bookings that were handed over',
 } as const
