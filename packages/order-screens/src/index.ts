@@ -85,4 +85,5 @@ export {
   type StaleNotice,
   type WaitingOver,
 } from './read-refusal.ts'
+export { aboutTask, actText, dueText, takerOf } from './task-words.ts'
 export { unsentWords } from './unsent-words.ts'

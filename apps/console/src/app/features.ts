@@ -10,6 +10,7 @@ import { guideFeature } from '#features/guide/guide.feature.ts'
 import { homeFeature } from '#features/home/home.feature.ts'
 import { invitationsFeature } from '#features/invitations/invitations.feature.ts'
 import { messagesFeature } from '#features/messages/messages.feature.ts'
+import { operationsFeature } from '#features/operations/operations.feature.ts'
 import { paymentsFeature } from '#features/payments/payments.feature.ts'
 import { pluginsFeature } from '#features/plugins/plugins.feature.ts'
 import { posFeature } from '#features/pos/pos.feature.ts'
@@ -41,6 +42,7 @@ export const features: readonly ConsoleFeature[] = [
   homeFeature,
   invitationsFeature,
   messagesFeature,
+  operationsFeature,
   paymentsFeature,
   pluginsFeature,
   posFeature,

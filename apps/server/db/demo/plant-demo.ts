@@ -38,6 +38,7 @@ import { addVouchers } from './add-vouchers.ts'
 import { addWaitlist } from './add-waitlist.ts'
 import { addWallet } from './add-wallet.ts'
 import { addWebsite } from './add-website.ts'
+import { addWork } from './add-work.ts'
 import { type BookingSoFar, bookingAt } from './booking-so-far.ts'
 import { DemoTables } from './demo-tables.ts'
 import { planFormerYear } from './former-year.ts'
@@ -147,6 +148,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   addReferrals(tables, house, { today, now })
   addActivities(tables, house, { today, now })
   addRebates(tables, house, now)
+  addWork(tables, house, now)
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   addCompanies(tables, house, now)

@@ -96,6 +96,7 @@ export const demoShops: readonly DemoShop[] = [
       'commonuser/statistics': true,
       'shopconfig/savephonezj': ['0571-86520188', '0571-86520199'],
       'shopconfig/nuclearfission': true,
+      'operation/operationsave': true,
     },
     customers: 300,
     busyness: 0.8,

@@ -17,6 +17,7 @@ export const demoRoles = {
     'commonuser/timeanalysis',
     'shopbox/index',
     'foods/foodlist',
+    'operation/operationsave',
     'invite/index',
   ],
   前台预订: [
@@ -26,6 +27,7 @@ export const demoRoles = {
     'commonuser/customercount',
     'commonuser/customerphone',
     'commonuser/timeanalysis',
+    'operation/operationsave',
     'shopconfig/savephonezj',
     'invite/index',
   ],

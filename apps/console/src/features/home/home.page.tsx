@@ -2,6 +2,7 @@ import { dayText, isAdmin, type LocalDate, plus, yuan } from '@roombook/domain'
 import { Link } from 'react-router'
 import { UpcomingPanel } from '#features/customers/index.ts'
 import { NewerHint } from '#features/guide/index.ts'
+import { DueTasks, useSeesWork } from '#features/operations/index.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
@@ -25,6 +26,7 @@ export function HomePage() {
   const keepsTill = useMay('roombook/till')
   const hearsCalls = useMay(phoneNode, phoneNode)
   const mayWait = keepsTill || hearsCalls
+  const seesWork = useSeesWork()
   const isAdministrator = isAdmin(useActor().adminLevel)
   return (
     <div className={styles.page}>
@@ -36,8 +38,9 @@ export function HomePage() {
       <SmsStockAlert />
       {maySee && <TodayAtAGlance today={today} />}
       {!maySee && mayWait && <WaitingBox today={today} />}
+      {!maySee && <DueTasks />}
       {!maySee && mayManage && <UpcomingPanel today={today} />}
-      {!maySee && !mayWait && !mayManage && <NothingToShow />}
+      {!maySee && !mayWait && !mayManage && !seesWork && <NothingToShow />}
     </div>
   )
 }
@@ -68,6 +71,7 @@ function TodayAtAGlance({ today }: { today: LocalDate }) {
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />
         <div className={styles.column}>
+          <DueTasks />
           {mayManage && <UpcomingPanel today={today} />}
           <ComingDays today={today} />
         </div>

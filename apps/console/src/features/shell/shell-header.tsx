@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { MessageBell, VoiceSwitch } from '#features/messages/index.ts'
+import { OpsEntry } from '#features/operations/index.ts'
 import { PhoneEntry } from '#features/telephone/index.ts'
 import { WorkbenchEntry } from '#features/workbench/index.ts'
 import { useOpenEntries } from '#platform/navigation/navigation-entry.ts'
@@ -37,6 +38,7 @@ export function ShellHeader() {
         <LiveDot />
         <FindEntry />
         <WorkbenchEntry />
+        <OpsEntry />
         <PhoneEntry />
         <MessageBell />
         <VoiceSwitch />

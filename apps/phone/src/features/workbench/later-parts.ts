@@ -5,6 +5,7 @@ const parts = {
   applications: () => import('./inbox/applications-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
   calls: () => import('./calls/calls-tab.tsx'),
+  tasks: () => import('./tasks/tasks-tab.tsx'),
   me: () => import('./me/me-tab.tsx'),
   order: () => import('./order/order-drawer.tsx'),
   form: () => import('./form/book-form.tsx'),
@@ -16,6 +17,7 @@ export const ApplicationsTab = lazyPart(async () => ({
 }))
 export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
 export const CallsTab = lazyPart(async () => ({ default: (await parts.calls()).CallsTab }))
+export const TasksTab = lazyPart(async () => ({ default: (await parts.tasks()).TasksTab }))
 export const MeTab = lazyPart(async () => ({ default: (await parts.me()).MeTab }))
 export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))

@@ -1,4 +1,4 @@
-import { listMessages, listOpenCalls, listOrders } from '@roombook/contract'
+import { listMessages, listOpenCalls, listOrders, listTasks } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { NavLink } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
@@ -20,14 +20,24 @@ const tabs = [
     title: '来电',
     icon: 'M7 3 4 5c0 8.5 6.5 15 15 15l2-3-4-3.5-2.5 1.5a11 11 0 0 1-5.5-5.5L10.5 7z',
   },
+  { key: 'tasks', title: '任务', icon: 'M5 4h14v17H5zM9 3v3M15 3v3M8.5 13l2.5 2.5 4.5-5' },
   { key: 'me', title: '我的', icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0' },
 ] as const
 
 type Tab = (typeof tabs)[number]
 
+/** What of the workbench not everybody has. */
+export interface OpenParts {
+  hearsCalls: boolean
+  seesWork: boolean
+}
+
+const tabsOf = ({ hearsCalls, seesWork }: OpenParts): readonly Tab[] =>
+  tabs.filter(({ key }) => (hearsCalls || key !== 'calls') && (seesWork || key !== 'tasks'))
+
 /** The tab that an address names; today's rooms where it names none of those that are shown. */
-export const tabOf = (key: string | undefined, hearsCalls: boolean): Tab =>
-  tabs.find((tab) => tab.key === key && (hearsCalls || tab.key !== 'calls')) ?? tabs[0]
+export const tabOf = (key: string | undefined, open: OpenParts): Tab =>
+  tabsOf(open).find((tab) => tab.key === key) ?? tabs[0]
 
 /** The applications that wait for an answer, the oldest first. */
 export const waitingApplications = {
@@ -38,21 +48,22 @@ export const waitingApplications = {
 } as const
 
 /** The bar at the lower edge, with how much there is to do behind it. */
-export function TabBar({ current, hearsCalls }: { current: Tab['key']; hearsCalls: boolean }) {
+export function TabBar({ current, open }: { current: Tab['key']; open: OpenParts }) {
   const { mayList, mayBook } = useAtWork()
   const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
   const waiting = useCall(listOrders, input, { enabled: mayList })
   const messages = useCall(listMessages, {}, { enabled: mayList || mayBook })
-  const calls = useCall(listOpenCalls, {}, { enabled: hearsCalls })
+  const calls = useCall(listOpenCalls, {}, { enabled: open.hearsCalls })
+  const tasks = useCall(listTasks, { limit: 100 }, { enabled: open.seesWork })
   const counts: Partial<Record<Tab['key'], { count: number; words: string }>> = {
     applications: { count: waiting.data?.count ?? 0, words: '个申请' },
     messages: { count: messages.data?.unread ?? 0, words: '条未读' },
     calls: { count: calls.data?.count ?? 0, words: '个来电待处理' },
+    tasks: { count: tasks.data?.dueCount ?? 0, words: '个任务待办' },
   }
-  const shown = tabs.filter(({ key }) => hearsCalls || key !== 'calls')
   return (
     <nav className={styles.bar} aria-label="工作台">
-      {shown.map(({ key, title, icon }) => {
+      {tabsOf(open).map(({ key, title, icon }) => {
         const { count = 0, words = '' } = counts[key] ?? {}
         return (
           <NavLink key={key} to={workPath(key)} end className={styles.tab} data-current={key === current}>

@@ -11,6 +11,7 @@ import {
   listPeriods,
   listPhoneMessages,
   listRooms,
+  listTasks,
   listWaitlist,
   orderDetail,
   readAskedDeposit,
@@ -40,6 +41,9 @@ const atWorkCalls = [shopInfo, staffNodes, userInfo]
 /** What shows calls by telephone. */
 export const callsOfCalls: readonly Call[] = [listOpenCalls, listPhoneMessages]
 
+/** What shows tasks. */
+export const callsOfTasks: readonly Call[] = [listTasks]
+
 /** What is to be asked again after an event. */
 const affected: Readonly<Record<string, readonly Call[]>> = {
   'order.changed': orderCalls,
@@ -47,6 +51,7 @@ const affected: Readonly<Record<string, readonly Call[]>> = {
   'waitlist.changed': [listWaitlist],
   'phone.call': callsOfCalls,
   'phone.silence': callsOfCalls,
+  'operations.changed': callsOfTasks,
   'message.created': [listMessages],
   'message.read': [listMessages],
   'settings.changed': [shopInfo],

@@ -13,11 +13,20 @@ import { BoardTab } from './board/board-tab.tsx'
 import { RingingBar } from './calls/ringing-bar.tsx'
 import { useHearsCalls } from './calls/use-hears-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
-import { ApplicationsTab, CallsTab, loadLaterParts, MessagesTab, MeTab, OrderDrawer } from './later-parts.ts'
+import {
+  ApplicationsTab,
+  CallsTab,
+  loadLaterParts,
+  MessagesTab,
+  MeTab,
+  OrderDrawer,
+  TasksTab,
+} from './later-parts.ts'
 import { SayContext } from './say.ts'
 import './states.css'
 import { InstallLinks } from './install-links.tsx'
 import { TabBar, tabOf } from './tab-bar.tsx'
+import { useSeesWork } from './tasks/use-sees-work.ts'
 import styles from './work.module.css'
 import { WorkError } from './work-error.tsx'
 import { useWorkLive } from './work-live.ts'
@@ -47,7 +56,8 @@ export function WorkPage() {
 
 function Workbench({ atWork }: { atWork: AtWork }) {
   const hearsCalls = useHearsCalls(atWork)
-  const tab = tabOf(useParams().tab, hearsCalls)
+  const seesWork = useSeesWork(atWork)
+  const tab = tabOf(useParams().tab, { hearsCalls, seesWork })
   const [callFor, setCallFor] = useState<PhoneMessage>()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -122,11 +132,12 @@ function Workbench({ atWork }: { atWork: AtWork }) {
                   }}
                 />
               )}
+              {tab.key === 'tasks' && <TasksTab onOrder={showOrder} />}
               {tab.key === 'me' && <MeTab />}
             </Suspense>
           </main>
           <output className={styles.said}>{said && <span key={said.at}>{said.text}</span>}</output>
-          <TabBar current={tab.key} hearsCalls={hearsCalls} />
+          <TabBar current={tab.key} open={{ hearsCalls, seesWork }} />
         </div>
         {orderId !== undefined && (
           <Suspense>

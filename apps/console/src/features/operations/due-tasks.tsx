@@ -1,0 +1,67 @@
+import { listTasks } from '@roombook/contract'
+import { workRuleKinds } from '@roombook/domain'
+import { aboutTask, dueText, takerOf } from '@roombook/order-screens'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
+import { StateTag } from '#ui/state-tag.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { useSeesWork } from './operation-calls.ts'
+import styles from './operations.module.css'
+import { useLeads } from './use-leads.ts'
+
+/** How many are named; the rest are behind the link. */
+const shown = 5
+
+/** On the first page: the tasks of whoever is at work, or of everybody for whoever leads, the most pressing first. */
+export function DueTasks() {
+  const sees = useSeesWork()
+  const { timezone } = useShop()
+  const today = useToday()
+  const leads = useLeads()
+  const whose = leads ? 'all' : 'mine'
+  const tasks = useCall(listTasks, sees ? { whose, limit: shown } : undefined)
+  if (!sees) return null
+  const { data, error } = tasks
+  const place = `${paths.ops}?whose=${whose}`
+  return (
+    <Box
+      title={leads ? '任务' : '我的任务'}
+      note={data && data.overdueCount > 0 ? `逾期 ${data.overdueCount} 个` : undefined}
+      count={data?.dueCount}
+    >
+      {data?.list.length === 0 && <BoxEmpty>没有待办的任务</BoxEmpty>}
+      {error && !data && <ErrorState error={error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isPending && <LoadingState rows={3} />}
+      <ul className={styles.list}>
+        {data?.list.map((task) => (
+          <li key={task.id}>
+            <Link to={place} className={styles.due}>
+              <span className={styles.pair}>
+                <strong>{task.guestName || '未留姓名'}</strong>
+                <span className={styles.quiet}>
+                  {[workRuleKinds[task.ruleKind].title, aboutTask(task), leads && takerOf(task)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {task.late ? (
+                <StateTag look="wrong">{dueText(task, today, timezone)}</StateTag>
+              ) : (
+                <span className={styles.quiet}>{dueText(task, today, timezone)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data && data.dueCount > 0 && (
+        <Link to={place} className={boxMore}>
+          {data.dueCount > shown ? `还有 ${data.dueCount - shown} 个，去处理` : '去处理'}
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,3 @@
+export { DueTasks } from './due-tasks.tsx'
+export { useSeesWork } from './operation-calls.ts'
+export { OpsEntry } from './ops-entry.tsx'

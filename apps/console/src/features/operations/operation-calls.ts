@@ -1,0 +1,19 @@
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+
+/** The node and the plugin of tasks, rules and targets. */
+export const workGate = 'operation/operationsave'
+
+/** Whether the person at work sees tasks: the node is theirs, and the store has the plugin. */
+export const useSeesWork = (): boolean => useMay(workGate, workGate)
+
+/** What shows tasks, rules and targets. */
+export const callsOfWork = callsNamed(
+  'operations.list-tasks',
+  'operations.count-tasks',
+  'operations.read-rules',
+  'operations.read-targets',
+)
+
+/** What shows who did not come, and who waits for an answer: of orders. */
+export const callsOfAbsent = callsNamed('operations.list-no-shows', 'operations.list-unattended')

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+import { callsOfAbsent, callsOfWork } from './operation-calls.ts'
+
+/** What a colleague, or a rule, did to tasks shows at once. Who did not come is told of as orders are. */
+export function operationsLive(queryClient: QueryClient): () => void {
+  const stops = [
+    onLiveEvent('operations.changed', () => void refetchCalls(queryClient, callsOfWork)),
+    onLiveEvent('order.changed', () => void refetchCalls(queryClient, callsOfAbsent)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

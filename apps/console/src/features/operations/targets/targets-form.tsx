@@ -1,0 +1,162 @@
+import { type OutputOf, readTargets, saveTargets, type TargetRow, type Targets } from '@roombook/contract'
+import {
+  fen,
+  parseMoney,
+  plainYuan,
+  type TargetFigure,
+  targetFigureNames,
+  targetFigures,
+} from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
+import { type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { callsOfWork } from '../operation-calls.ts'
+import styles from '../operations.module.css'
+
+type Standing = OutputOf<typeof readTargets>
+/** What is typed for somebody: counts, and yuan as text. */
+type Typed = Record<TargetFigure, TypedNumber>
+
+const most = 1_000_000
+
+/** The targets of a month of all staff, typed in one table; those of the month before may be copied. */
+export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const people = data.list.filter(({ left }) => !left)
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(() => typedOf(people, 'target'))
+  const [isChecked, setChecked] = useState(false)
+  const change = useChange(saveTargets, {
+    refetch: callsOfWork,
+    onDone: onClose,
+    onRefused({ code }) {
+      // What was typed stays, over what somebody else saved.
+      if (code === 'operations.targets_stale') void refetchCalls(queryClient, [readTargets])
+      return true
+    },
+  })
+  const type = (staffId: number, said: Partial<Typed>): void => {
+    const before = typed.get(staffId)
+    if (before) setTyped(new Map(typed).set(staffId, { ...before, ...said }))
+    change.renew()
+  }
+  const hasFault = [...typed.values()].some((row) =>
+    targetFigureNames.some((name) => faultOf(name, row[name])),
+  )
+  const save = (): void => {
+    setChecked(true)
+    if (hasFault) return
+    void change.run({
+      ...{ month: data.month, version: data.version },
+      staffTargets: people.map(({ ofStaffId }) => ({ ofStaffId, ...targetsOf(typed.get(ofStaffId)) })),
+    })
+  }
+  const columns: TableColumnsType<TargetRow> = [
+    { title: '员工', dataIndex: 'ofStaffName', width: 110, fixed: 'left' },
+    ...targetFigureNames.map((figure) => ({
+      title: targetFigures[figure],
+      key: figure,
+      width: 150,
+      render: (_: unknown, { ofStaffId, ofStaffName }: TargetRow) => (
+        <TargetBox
+          label={`${ofStaffName}的${targetFigures[figure]}`}
+          figure={figure}
+          value={typed.get(ofStaffId)?.[figure]}
+          onChange={(value) => type(ofStaffId, { [figure]: value })}
+        />
+      ),
+    })),
+  ]
+  const problem = change.refusal?.message ?? (isChecked && hasFault ? '请更正标红的数字' : undefined)
+  return (
+    <div className={styles.panel}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Table<TargetRow>
+        aria-label="设置员工目标"
+        rowKey="ofStaffId"
+        size="small"
+        scroll={{ x: 860 }}
+        columns={columns}
+        dataSource={people}
+        pagination={false}
+      />
+      <div className={styles.bar}>
+        <Button
+          onClick={() => {
+            setTyped(typedOf(people, 'lastTarget'))
+            change.renew()
+          }}
+        >
+          照搬上月目标
+        </Button>
+        <span className={styles.quiet}>留空表示不设目标</span>
+        <span className={styles.end}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={change.pending} onClick={save}>
+            保存
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface TargetBoxProps {
+  label: string
+  figure: TargetFigure
+  value: TypedNumber
+  onChange(value: TypedNumber): void
+}
+
+function TargetBox({ label, figure, value, onChange }: TargetBoxProps) {
+  const fault = faultOf(figure, value)
+  const wrong = fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, title: fault }
+  return figure === 'revenue' ? (
+    <MoneyBox
+      {...wrong}
+      aria-label={label}
+      value={typeof value === 'number' ? String(value) : (value ?? null)}
+      onChange={onChange}
+    />
+  ) : (
+    <NumberBox
+      {...wrong}
+      aria-label={label}
+      className={styles.cell ?? ''}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  )
+}
+
+const faultOf = (figure: TargetFigure, value: TypedNumber): string | undefined => {
+  if (value === null || value === undefined || value === '') return undefined
+  if (figure !== 'revenue') return wholeFault(value, 0, most)
+  return parseMoney(String(value)) === undefined ? '请填写正确的金额' : undefined
+}
+
+const typedOf = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): ReadonlyMap<number, Typed> =>
+  new Map(
+    people.map(({ ofStaffId, [from]: { revenue, ...counts } }) => [
+      ofStaffId,
+      { ...counts, revenue: revenue === null ? null : plainYuan(revenue) },
+    ]),
+  )
+
+const none: Typed = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
+
+/** What was typed as the call takes it; an empty field is no target. */
+function targetsOf({ revenue, ...counts }: Typed = none): Targets {
+  const count = (value: TypedNumber) => (typeof value === 'number' ? value : null)
+  return {
+    ...{ bookings: count(counts.bookings), people: count(counts.people) },
+    ...{ newGuests: count(counts.newGuests), followUps: count(counts.followUps) },
+    revenue:
+      revenue === null || revenue === undefined || revenue === ''
+        ? null
+        : fen(parseMoney(String(revenue)) ?? 0),
+  }
+}

@@ -1,0 +1,74 @@
+import { type OutputOf, readTargets } from '@roombook/contract'
+import { isAdmin, nextMonth } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { MonthPick } from '../month-pick.tsx'
+import styles from '../operations.module.css'
+import { TargetsForm } from './targets-form.tsx'
+import { TargetsTable } from './targets-table.tsx'
+
+/** How many months ahead of this one targets are set here. */
+const monthsAhead = 11
+
+/** Targets by staff of a month with what was reached, and their table to type. */
+export function TargetsPanel() {
+  const today = useToday()
+  const thisMonth = today.slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const [edits, setEdits] = useState(false)
+  const targets = useCall(readTargets, { month }, { placeholderData: keepPreviousData })
+  const mayEdit = isAdmin(useActor().adminLevel) && month >= thisMonth
+  const { data, error } = targets
+  const retry = () => void targets.refetch()
+  if (!data) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState rows={8} />
+  const isShown = data.month === month
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <MonthPick
+          month={month}
+          last={monthOn(thisMonth, monthsAhead)}
+          onChange={(chosen) => {
+            setMonth(chosen)
+            setEdits(false)
+          }}
+        />
+        <span className={styles.quiet}>{goneWords(data)}</span>
+        {mayEdit && !edits && (
+          <Button
+            type="primary"
+            className={styles.end ?? ''}
+            disabled={!isShown}
+            onClick={() => setEdits(true)}
+          >
+            设置目标
+          </Button>
+        )}
+      </div>
+      {error && <RefetchFailed error={error} onRetry={retry} />}
+      {edits && isShown ? (
+        <TargetsForm data={data} onClose={() => setEdits(false)} />
+      ) : (
+        <TargetsTable data={data} loading={!isShown} />
+      )}
+      <p className={styles.quiet}>
+        预订按开单人、用餐日期计，不含取消和未接受的；人数为到店人数；金额为已结账的消费；新客为首次到店的客人；客勤为客勤记录和完成的任务。
+      </p>
+    </div>
+  )
+}
+
+const goneWords = ({ goneDays, monthDays }: OutputOf<typeof readTargets>): string =>
+  goneDays === 0
+    ? '这个月还没有开始'
+    : goneDays === monthDays
+      ? '这个月已经过完'
+      : `本月已过 ${goneDays}/${monthDays} 天（${Math.floor((goneDays * 100) / monthDays)}%）`
+
+const monthOn = (month: string, months: number): string =>
+  Array.from({ length: months }).reduce<string>((at) => nextMonth(at), month)

@@ -1,0 +1,71 @@
+import type { OutputOf, readTargets, TargetRow } from '@roombook/contract'
+import { shortYuan, type TargetFigure, targetFigureNames, targetFigures, targetShare } from '@roombook/domain'
+import { Table, type TableColumnsType } from 'antd'
+import { FillBar } from '#ui/fill-bar.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import styles from '../operations.module.css'
+
+interface TargetsTableProps {
+  data: OutputOf<typeof readTargets>
+  loading: boolean
+}
+
+/** What each was to reach and has, beside the month before; what lags behind the month stands out. */
+export function TargetsTable({ data, loading }: TargetsTableProps) {
+  const gone = Math.floor((data.goneDays * 100) / data.monthDays)
+  const columns: TableColumnsType<TargetRow> = [
+    {
+      title: '员工',
+      key: 'staff',
+      width: 110,
+      fixed: 'left',
+      render: (_, { ofStaffName, left }) => (
+        <span className={styles.pair}>
+          {ofStaffName}
+          {left && <span className={styles.quiet}>已停用</span>}
+        </span>
+      ),
+    },
+    ...targetFigureNames.map((figure) => ({
+      title: targetFigures[figure],
+      key: figure,
+      width: 190,
+      render: (_: unknown, row: TargetRow) => <Progress row={row} figure={figure} gone={gone} />,
+    })),
+  ]
+  return (
+    <Table<TargetRow>
+      aria-label="员工目标"
+      rowKey="ofStaffId"
+      size="middle"
+      scroll={{ x: 1060 }}
+      columns={columns}
+      dataSource={data.list}
+      loading={{ spinning: loading, delay: 200 }}
+      pagination={false}
+      locale={{ emptyText: <EmptyState title="还没有员工" /> }}
+    />
+  )
+}
+
+function Progress({ row, figure, gone }: { row: TargetRow; figure: TargetFigure; gone: number }) {
+  const text = (value: number) => (figure === 'revenue' ? shortYuan(value) : value.toLocaleString('zh-CN'))
+  const [target, reached] = [row.target[figure], row.reached[figure]]
+  const share = targetShare(reached, target)
+  return (
+    <span className={styles.progress}>
+      <span className={styles.figures}>
+        <span>
+          <strong>{text(reached)}</strong>
+          {target !== null && <span className={styles.quiet}> / {text(target)}</span>}
+        </span>
+        {share !== null && <span className={share < gone ? styles.behind : styles.quiet}>{share}%</span>}
+      </span>
+      {target !== null && target > 0 && <FillBar value={reached} of={target} />}
+      <span className={styles.quiet}>
+        上月 {text(row.lastReached[figure])}
+        {row.lastTarget[figure] !== null && ` / ${text(row.lastTarget[figure])}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import { isAdmin } from '@roombook/domain'
+import { useActor } from '#platform/session/session-store.ts'
+
+const supervisor = 3
+
+/** Whether the person at work sees everybody's tasks and figures: owners, administrators and supervisors. */
+export function useLeads(): boolean {
+  const { adminLevel } = useActor()
+  return isAdmin(adminLevel) || adminLevel === supervisor
+}

@@ -1,0 +1,87 @@
+import { revealCustomerPhone, type TaskRow } from '@roombook/contract'
+import { hasNode, workRuleKinds } from '@roombook/domain'
+import { aboutTask, actText, dueText, takerOf } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { useAtWork } from '../at-work.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import { FinishTask } from './finish-task.tsx'
+import { HandTask } from './hand-task.tsx'
+import { PutOffTask } from './put-off-task.tsx'
+import styles from './tasks.module.css'
+
+const dialogs = {
+  finish: { title: '完成任务', Content: FinishTask },
+  'put-off': { title: '延后任务', Content: PutOffTask },
+  hand: { title: '转交任务', Content: HandTask },
+} as const
+type Dialog = keyof typeof dialogs
+
+/** A task: whom and what it is about, when it is due, and what can be done about it on the move. */
+export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: number): void }) {
+  const { actor, mayList, shop, today } = useAtWork()
+  const revealing = useChange(revealCustomerPhone)
+  const [phone, setPhone] = useState<string>()
+  const [dialog, setDialog] = useState<Dialog>()
+  const { customerId, orderId, acts } = task
+  const mayCall = customerId !== null && task.guestPhone !== '' && hasNode(actor, 'commonuser/customerphone')
+  const last = acts.length > 1 ? acts.at(-1) : undefined
+  const shown = dialog && dialogs[dialog]
+  return (
+    <li className={styles.card}>
+      <span className={styles.top}>
+        <strong>{task.guestName || '未留姓名'}</strong>
+        <span>{phone ?? task.guestPhone}</span>
+      </span>
+      <span>
+        {workRuleKinds[task.ruleKind].title} · {aboutTask(task)}
+      </span>
+      <span className={styles.soft}>
+        <span className={task.late ? styles.late : undefined}>{dueText(task, today, shop.timezone)}</span>
+        {task.ofStaffId !== actor.staffId && ` · ${takerOf(task)}`}
+      </span>
+      {last && <span className={styles.soft}>{actText(last)}</span>}
+      <span className={styles.acts}>
+        <button type="button" className={styles.main} onClick={() => setDialog('finish')}>
+          完成
+        </button>
+        <button type="button" onClick={() => setDialog('put-off')}>
+          延后
+        </button>
+        <button type="button" onClick={() => setDialog('hand')}>
+          转交
+        </button>
+        {phone ? (
+          <a href={`tel:${phone}`}>拨打</a>
+        ) : (
+          mayCall && (
+            <button
+              type="button"
+              disabled={revealing.pending}
+              onClick={() =>
+                void revealing.run({ id: customerId }).then((answer) => answer && setPhone(answer.data.phone))
+              }
+            >
+              查看号码
+            </button>
+          )
+        )}
+        {orderId !== null && mayList && (
+          <button type="button" onClick={() => onOrder(orderId)}>
+            查看预订
+          </button>
+        )}
+      </span>
+      <WorkTrouble change={revealing} />
+      {shown && (
+        <Drawer title={shown.title} onClose={() => setDialog(undefined)}>
+          <p className={styles.about}>
+            {task.guestName} · {aboutTask(task)}
+          </p>
+          <shown.Content task={task} onDone={() => setDialog(undefined)} />
+        </Drawer>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { listTasks } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+import { EmptyState, LoadingState } from '#ui/states.tsx'
+import { WorkError } from '../work-error.tsx'
+import { TaskCard } from './task-card.tsx'
+import styles from './tasks.module.css'
+
+const most = 100
+
+/** One's own tasks and those that nobody has, by when they are due. */
+export function TasksTab({ onOrder }: { onOrder(orderId: number): void }) {
+  const tasks = useCall(listTasks, { limit: most })
+  const { data, error } = tasks
+  if (!data)
+    return error ? <WorkError error={error} onRetry={() => void tasks.refetch()} /> : <LoadingState />
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        title="没有待办的任务"
+        text={
+          data.putOffCount > 0 ? `另有${data.putOffCount}个已延后，到期再列出。` : '到期的任务会列在这里。'
+        }
+      />
+    )
+  const parts = [
+    { title: '已逾期', list: data.list.filter(({ late }) => late) },
+    { title: '待办', list: data.list.filter(({ late }) => !late) },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    <>
+      {parts.map(({ title, list }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.heading}>{title}</h2>
+          <ul className={styles.list}>
+            {list.map((task) => (
+              <TaskCard key={task.id} task={task} onOrder={onOrder} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.count > data.list.length && (
+        <p className={styles.heading}>还有{data.count - data.list.length}个，请在电脑上处理。</p>
+      )}
+      {data.putOffCount > 0 && <p className={styles.heading}>另有{data.putOffCount}个已延后，到期再列出。</p>}
+    </>
+  )
+}

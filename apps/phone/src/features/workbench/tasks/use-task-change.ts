@@ -1,0 +1,28 @@
+import type { finishTask, handTask, putOffTask } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { type Change, useChange } from '#platform/api/use-change.ts'
+import { useSay } from '../say.ts'
+import { callsOfTasks } from '../work-live.ts'
+
+/** A change of a task: the list is asked for again, whether it went through or somebody else was faster. */
+export function useTaskChange<C extends typeof finishTask | typeof putOffTask | typeof handTask>(
+  call: C,
+  onDone: () => void,
+): Change<C> {
+  const change = useChange(call)
+  const queries = useQueryClient()
+  const say = useSay()
+  return {
+    ...change,
+    async run(input) {
+      const answer = await change.run(input)
+      void refetchCalls(queries, callsOfTasks)
+      if (answer) {
+        say(answer.message)
+        onDone()
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { TaskRow } from '@roombook/contract'
+import { clockText, daysBetween, type LocalDate, monthAndDay, taskActs, taskWords } from '@roombook/domain'
+
+/** What a task is about, in a line. */
+export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>
+  taskWords(ruleKind, aboutDate, aboutTitle)
+
+/** Whose a task is. */
+export const takerOf = ({ ofStaffName, forRole }: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
+  ofStaffName || (forRole ? `${forRole}（角色）` : '所有人')
+
+/** When a task is due: today, tomorrow, a day; of an application the minute. */
+export function dueText({ dueDate, dueAt }: TaskRow, today: LocalDate, timezone: string): string {
+  if (dueAt !== null) return clockText(dueAt, timezone, today)
+  const days = daysBetween(today, dueDate)
+  if (days < 0) return `逾期${-days}天`
+  return days === 0 ? '今天' : days === 1 ? '明天' : monthAndDay(dueDate)
+}
+
+/** What was done to a task, in a line. */
+export function actText({ act, byName, toName, untilDate, note }: TaskRow['acts'][number]): string {
+  const said = note && `：${note}`
+  if (act === 'made') return toName ? `按规则生成，交给${toName}` : '按规则生成'
+  if (act === 'handed') return `${byName}${byName === toName ? '领取' : `转交给${toName}`}${said}`
+  if (act === 'put-off') return `${byName}延后到${untilDate ?? ''}${said}`
+  return `${byName}${taskActs[act]}${said}`
+}
