@@ -1,5 +1,6 @@
 import { answering, refused } from '@roombook/component-tests'
 import {
+  exportStatistics,
   listBoundShops,
   listStatisticsOrders,
   type OutputOf,
@@ -13,7 +14,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, reads, words } from '#test/by-hand.ts'
 import { ownOrder } from '#test/open-move.tsx'
-import { type AtWork, renderConsole } from '#test/render-console.tsx'
+import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { StatisticsPrintoutPage } from './printout/statistics-printout.page.tsx'
 import { StatisticsPage } from './statistics.page.tsx'
 
 type Page = OutputOf<typeof readStatistics>
@@ -246,6 +248,35 @@ describe('sections', () => {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await reads(told)
     }
+  })
+
+  test('what is shown is exported, for the accountant too; what is refused is said', async () => {
+    const exported = answering(exportStatistics, () => refused('request.not_found'))
+    await open('?from=2026-11-01&to=2026-11-20&compare=none')
+    await page.getByRole('button', { name: /导出/ }).click()
+    await page.getByRole('menuitem', { name: '给会计的营收账目' }).click()
+    await expect.poll(said).not.toBe('')
+    expect(exported.inputs).toEqual([
+      {
+        ...{ startDate: '2026-11-01', endDate: '2026-11-20', compare: 'none' },
+        ...{ shopIds: [], kind: 'accounts', step: 'day' },
+      },
+    ])
+  })
+
+  test('the sheet of paper has the figures, the account of the days and what the figures mean [2.16]', async () => {
+    await renderConsole(<StatisticsPrintoutPage />, { ...atWork, path: '/statistics/sheet?compare=before' })
+    await expect.element(page.getByRole('heading', { name: /云厅 经营统计/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('table', { name: '概览' }).getByRole('row', { name: /^预订数/ }))
+      .toMatchTextContent(/^预订数（单）98增加12\.5%$/)
+    await expect
+      .element(page.getByRole('table', { name: '账目' }).getByRole('row', { name: /^合计/ }))
+      .toMatchTextContent(/12,345\.00$/)
+    await expect.element(page.getByRole('button', { name: /打印/ })).toBeEnabled()
+    await expect
+      .element(page.getByRole('link', { name: '返回统计' }))
+      .toHaveAttribute('href', '/statistics?compare=before&from=2026-10-22&to=2026-11-20')
   })
 
   test('figures that do not come say why, and are asked for again', async () => {

@@ -4,12 +4,13 @@ import { momentText, rangeFault } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { DrillDrawer } from './drill/drill-drawer.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { RangeBar } from './range/range-bar.tsx'
 import { useStatisticsAddress } from './range/use-statistics-address.ts'
 import { SectionShown } from './section-shown.tsx'
@@ -21,6 +22,7 @@ import { type Drill, ScopeOfStatistics, type StatisticsScope } from './statistic
 export function StatisticsPage() {
   const { address, query, change, today } = useStatisticsAddress()
   const { range, compare, shopIds, section, step } = address
+  const navigate = useNavigate()
   const [drill, setDrill] = useState<Drill>()
   const fault = rangeFault(range)
   const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
@@ -44,12 +46,16 @@ export function StatisticsPage() {
         storesFault={isNobodys ? '所选门店中有不存在的，或您不能查看其统计' : undefined}
         onChange={change}
       >
-        {!fault && (
-          <Link to={`${paths.statisticsPrintout}?${query}`}>
-            <Button icon={<PrinterOutlined />} tabIndex={-1}>
+        {scope && !fault && (
+          <ScopeOfStatistics value={scope}>
+            <ExportMenu />
+            <Button
+              icon={<PrinterOutlined />}
+              onClick={() => void navigate(`${paths.statisticsPrintout}?${query}`)}
+            >
               打印
             </Button>
-          </Link>
+          </ScopeOfStatistics>
         )}
       </RangeBar>
       <Tabs

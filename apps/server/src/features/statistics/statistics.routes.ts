@@ -4,6 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'
+import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfBrand, storesOfStaff } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { readBrought } from './reading/read-brought.ts'
@@ -34,6 +35,9 @@ export function statisticsRoutes(mount: Mount, db: Database): void {
   )
   mount.staff(contract.readStatisticsLines, async (call, input) =>
     readLines(db, { ...(await ofStaff(call, input.shopIds)), input }),
+  )
+  mount.staff(contract.exportStatistics, async (call, input) =>
+    exportStatistics(db, { ...(await ofStaff(call, input.shopIds)), input }),
   )
   mount.staff(contract.readPace, async (call, input) =>
     readPace(db, { ...(await ofStaff(call, input.shopIds)), input }),

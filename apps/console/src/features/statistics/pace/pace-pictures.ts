@@ -45,7 +45,7 @@ export const pacePicture =
         data: days.map(({ was }) => was.asOf[measure]),
       },
       {
-        ...{ id: 'final', name: '去年最终', type: 'line', symbolSize: 5 },
+        ...{ id: 'final', name: '去年最终', type: 'line', symbol: 'circle', symbolSize: 4 },
         lineStyle: { type: 'dashed', width: 1, color: inkSoft },
         itemStyle: { color: inkSoft },
         data: days.map(({ was }) => was.final[measure]),

@@ -22,12 +22,13 @@ const drawn = (name: FigureName, value: number | null): number | null => {
 /** The line of a figure, and behind it that of the range it is compared with. */
 export const trendPicture =
   ({ points, compared }: Lines, name: FigureName) =>
-  ({ main, before }: ChartColors): LinesOption => {
+  ({ main, inkSoft }: ChartColors): LinesOption => {
     const { title, unit } = figures[name]
     const line = {
       type: 'line' as const,
       showSymbol: points.length <= 62,
-      symbolSize: 6,
+      symbol: 'circle',
+      symbolSize: 5,
       connectNulls: false,
     }
     const word = unit === 'share' ? '%' : unitWords[unit]
@@ -61,7 +62,7 @@ export const trendPicture =
                 ...line,
                 id: 'was',
                 name: '对比期',
-                color: before,
+                color: inkSoft,
                 lineStyle: { type: 'dashed' as const, width: 1.5 },
                 data: points.map(({ was }) => (was ? drawn(name, figureOf(name, was.sums)) : null)),
               },

@@ -1,0 +1,37 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { type CallInput, exportStatistics } from '@roombook/contract'
+import { Button, Dropdown } from 'antd'
+import { api } from '#platform/api/api.ts'
+import { useFileExport } from '#platform/api/use-file-export.ts'
+import { useScope } from './statistics-scope.ts'
+
+const kinds = [
+  { key: 'figures', label: '全部统计（每个栏目一张表）' },
+  { key: 'accounts', label: '给会计的营收账目' },
+] as const
+
+/** What a row of the file is counted as, by how days are put together. */
+const units = { day: '天', week: '周', month: '个月' } as const
+
+/** The figures that are looked at as a workbook: all of them, or those that an accountant books. */
+export function ExportMenu() {
+  const { asked, step } = useScope()
+  const exported = useFileExport(
+    (input: CallInput<typeof exportStatistics>) => api.call(exportStatistics, input),
+    units[step],
+  )
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [...kinds],
+        onClick: ({ key }) =>
+          void exported.run({ ...asked, step, kind: key === 'accounts' ? 'accounts' : 'figures' }),
+      }}
+    >
+      <Button icon={<DownloadOutlined />} loading={exported.pending} aria-haspopup="menu">
+        导出
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
+import type { StatisticsParts } from '@roombook/domain'
+import type { Cell } from 'write-excel-file/node'
+import { bold, count, sheetOf, text, yuan } from './figure-cells.ts'
+
+const titles = ['已完成（单）', '桌数', '人数', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
+
+const cellsOf = (parts: StatisticsParts): Cell[] => [
+  ...[parts.visits, parts.visitRooms, parts.visitPeople].map(count),
+  ...[parts.total, parts.drinks, parts.discount, parts.revenue].map(yuan),
+]
+
+/** What finished orders came to, for the accountant: by time and, of several stores, store by store; both with their sums. */
+export function accountSheets(
+  { sums, byShop }: StatisticsPage,
+  points: OutputOf<typeof readStatisticsLines>['points'],
+) {
+  const together = (name: string): Cell[] => [bold(name), ...cellsOf(sums)]
+  return [
+    sheetOf(
+      '账目',
+      ['日期', ...titles],
+      [
+        ...points.map(({ startDate, endDate, sums: of }) => [
+          text(startDate === endDate ? startDate : `${startDate} 至 ${endDate}`),
+          ...cellsOf(of),
+        ]),
+        together('合计'),
+      ],
+    ),
+    ...(byShop.length > 1
+      ? [
+          sheetOf(
+            '各门店',
+            ['门店', ...titles],
+            [...byShop.map((shop) => [text(shop.title), ...cellsOf(shop.sums)]), together('合计')],
+          ),
+        ]
+      : []),
+  ]
+}

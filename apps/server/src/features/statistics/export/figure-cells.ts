@@ -1,0 +1,39 @@
+import { type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
+import type { Cell, SheetData } from 'write-excel-file/node'
+
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+export const text = (value: string): Cell => (value === '' ? null : { value, type: String })
+export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold', wrap: true })
+export const count = (value: number): Cell => ({ value, type: Number })
+export const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '#,##0.00' })
+export const share = (value: number | null): Cell =>
+  value === null ? null : { value, type: Number, format: '0.0%' }
+
+const unitWords = {
+  money: '（元）',
+  share: '',
+  bookings: '',
+  rooms: '',
+  people: '',
+  guests: '',
+  times: '',
+} as const
+
+/** What a figure's column is called. */
+export const titleOf = (name: FigureName): string => figures[name].title + unitWords[figures[name].unit]
+
+/** A figure as a number that can be counted on with; nothing where there is nothing to divide by. */
+export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
+  const value = figureOf(name, parts)
+  if (value === null) return null
+  const { unit } = figures[name]
+  return unit === 'money' ? yuan(value) : unit === 'share' ? share(value) : count(value)
+}
+
+/** A sheet of a workbook: its titles stay in sight, its first column is the widest. */
+export const sheetOf = (sheet: string, titles: readonly string[], rows: SheetData) => ({
+  sheet,
+  stickyRowsCount: 1,
+  columns: titles.map((_, at) => ({ width: at === 0 ? 26 : 15 })),
+  data: [titles.map(bold), ...rows] as SheetData,
+})

@@ -1,0 +1,103 @@
+import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
+import {
+  addParts,
+  bookingEndings,
+  bookingWays,
+  endingReasons,
+  type FigureName,
+  figureNames,
+  figures,
+  leadStretches,
+} from '@roombook/domain'
+import { count, figureCell, sheetOf, text, titleOf, yuan } from './figure-cells.ts'
+
+type Points = OutputOf<typeof readStatisticsLines>['points']
+
+const ofRooms = [
+  'bookings',
+  'rooms',
+  'people',
+  'revenue',
+  'occupancy',
+  'perRoomPeriod',
+  'turnRate',
+] as const satisfies readonly FigureName[]
+const ofStaff = ['bookings', 'rooms', 'people', 'revenue', 'perRoom', 'cancelled', 'noShows'] as const
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+/** All figures of a page, a sheet for each of its sections. */
+export function figureSheets(page: StatisticsPage, points: Points) {
+  const { sums, was, byShop, shops } = page
+  const shopTitle = (shopId: number) => shops.find(({ id }) => id === shopId)?.title ?? ''
+  return [
+    sheetOf(
+      '概览',
+      ['项目', '本期', ...(was ? ['对比期'] : []), '口径'],
+      figureNames.map((name) => [
+        text(titleOf(name)),
+        figureCell(name, sums),
+        ...(was ? [figureCell(name, was)] : []),
+        text(figures[name].definition),
+      ]),
+    ),
+    ...(byShop.length > 1
+      ? [
+          sheetOf(
+            '各门店',
+            ['门店', ...figureNames.map(titleOf)],
+            byShop.map((shop) => [
+              text(shop.title),
+              ...figureNames.map((name) => figureCell(name, shop.sums)),
+            ]),
+          ),
+        ]
+      : []),
+    sheetOf(
+      '走势',
+      ['从', '到', ...figureNames.map(titleOf)],
+      points.map((point) => [
+        text(point.startDate),
+        text(point.endDate),
+        ...figureNames.map((name) => figureCell(name, point.sums)),
+      ]),
+    ),
+    sheetOf(
+      '星期和餐段',
+      ['星期', '餐段', ...ofRooms.map(titleOf)],
+      page.weekdays.map((field) => [
+        text(weekdays[field.weekday] ?? ''),
+        text(field.periodName),
+        ...ofRooms.map((name) => figureCell(name, addParts([field]))),
+      ]),
+    ),
+    sheetOf(
+      '包厢和餐段',
+      ['包厢', '楼层', '门店', '餐段', ...ofRooms.map(titleOf)],
+      page.rooms.map((field) => [
+        ...[field.roomName, field.floorName, shopTitle(field.shopId), field.periodName].map(text),
+        ...ofRooms.map((name) => figureCell(name, addParts([field]))),
+      ]),
+    ),
+    sheetOf(
+      '来源与结果',
+      ['来源', '提前', '结果', '原因', '预订数', '桌数', '人数', '营收（元）'],
+      page.endings.map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
+        text(bookingWays[way]),
+        text(leadStretches.find(({ name }) => name === lead)?.title ?? ''),
+        text(bookingEndings[ending]),
+        text(endingReasons[reason]),
+        ...[bookings, rooms, people].map(count),
+        yuan(revenue),
+      ]),
+    ),
+    sheetOf(
+      '员工开单',
+      ['开单人', '门店', ...ofStaff.map(titleOf)],
+      page.staff.map((row) => [
+        text(row.name || '客人自己预订'),
+        text(shopTitle(row.shopId)),
+        ...ofStaff.map((name) => figureCell(name, addParts([row]))),
+      ]),
+    ),
+  ]
+}

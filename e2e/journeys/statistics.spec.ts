@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+import { detailOf } from '../screen.ts'
+import { seriousFaults } from '../serious-faults.ts'
+
+test('an administrator looks at a range, opens what stands behind a figure, takes it along as a file and on paper [2.16] [7.12]', async ({
+  site,
+  consoleOf,
+}) => {
+  await booked(site, { userName: '欧阳建国', phone: '13911118888' })
+  const page = await consoleOf('admin', '/statistics')
+  const bookings = page.getByRole('button', { name: '预订数，查看订单' })
+  // What was booked is counted some seconds later, and comes by itself or with the next look.
+  await expect(async () => {
+    await page.reload()
+    await expect(bookings).toHaveText('1单')
+  }).toPass()
+  await expect(page).toHaveURL(/from=2026-10-22&to=2026-11-20/)
+  await page.getByText('本周', { exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-11-16&to=2026-11-20/)
+  await expect(page.getByText(/^对比上一段（2026-11-11 至 2026-11-15）$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^营收的走势/ }).locator('svg')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem', { name: /^给会计/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('营收账目_2026-11-16_2026-11-20.xlsx')
+  // A spreadsheet is a zip archive.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.getByRole('button', { name: '打印' }).click()
+  await expect(page.getByRole('table', { name: '账目' })).toBeVisible()
+  await page.getByRole('link', { name: '返回统计' }).click()
+  await bookings.click()
+  const drawer = page.getByRole('dialog', { name: /^预订数/ })
+  await expect(drawer).toContainText('1个预订，1桌')
+  await drawer.getByRole('button', { name: /^查看.+的订单$/ }).click()
+  await expect(detailOf(page)).toContainText('欧阳建国')
+})

@@ -1,0 +1,25 @@
+import { type StatisticsStep, statisticsSteps } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+
+export const exportStatistics = defineCall({
+  ...ofStatistics,
+  name: 'statistics.export',
+  title: 'the figures of a range as a workbook, without formulas: all of them, or what the accountant books',
+  path: '/shopapi/commonuser/statisticsexport',
+  input: statisticsRange.extend({
+    /** `figures`: a sheet for each section. `accounts`: what finished orders came to, day by day, with sums. */
+    kind: z.enum(['figures', 'accounts'], '参数错误').default('figures'),
+    step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
+  }),
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    /** Stretches of time that stand in it. */
+    rows: z.int(),
+  }),
+  refusals: ['request.not_found'],
+})
