@@ -2,7 +2,7 @@ import { arriveOrder, clearOrder, createOrder, type OrderRow } from '../../packa
 import { fen } from '../../packages/domain/src/index.ts'
 import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf, begin, confirmOf, passMinutes, word } from '../order-moves.ts'
+import { addressOf, beginRare, confirmOf, passMinutes, word } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -69,7 +69,7 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
 
   // The meal never was: what is left goes, what was exchanged is owed, and nobody asks for money.
   const desk = await consoleOf('booker', addressOf(settled.row))
-  const question = await begin(desk, '删除', '删除订单')
+  const question = await beginRare(desk, '删除')
   await confirmOf(question, '删除订单').click()
   await expect(question).toBeHidden()
   await passMinutes(site, 2, owner, phone)

@@ -10,6 +10,7 @@ import { ExchangeList } from './rebates/exchange-list.tsx'
 import { RebateForm } from './rebates/rebate-form.tsx'
 import { RebateList } from './rebates/rebate-list.tsx'
 import { ReferralList } from './referral-list.tsx'
+import styles from './referrals.module.css'
 import { TermsForm } from './terms-form.tsx'
 
 const tabs = [
@@ -46,10 +47,10 @@ function Terms() {
   const error = terms.error ?? rebates.error
   if (terms.data && rebates.data)
     return (
-      <>
+      <div className={styles.cards}>
         <TermsForm config={terms.data} />
         <RebateForm config={rebates.data} />
-      </>
+      </div>
     )
   const retry = () => {
     void terms.refetch()

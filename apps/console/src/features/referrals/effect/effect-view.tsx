@@ -38,7 +38,7 @@ export function EffectView() {
       />
       {error && data && <RefetchFailed error={error} onRetry={retry} />}
       {data ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className={styles.cards} aria-busy={isPlaceholderData}>
           <Guests effect={data} />
           <Costs costs={data.costs} />
           <Entered rows={data.staff} />
@@ -107,7 +107,11 @@ function Costs({ costs }: { costs: Effect['costs'] }) {
         scroll={{ x: 560 }}
         pagination={false}
         columns={[
-          { title: '项目', dataIndex: 'title', width: 150 },
+          {
+            title: '项目',
+            width: 150,
+            render: (_, { title }) => (title === '合计' ? <strong>{title}</strong> : title),
+          },
           { title: '金额（元）', width: 130, align: 'end', render: (_, { amount }) => yuan(amount) },
           { title: '说明', render: (_, { words }) => <span className={styles.quiet}>{words}</span> },
         ]}

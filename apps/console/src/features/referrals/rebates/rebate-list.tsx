@@ -161,7 +161,7 @@ function useColumns(timezone: string): TableColumnsType<RebateRow> {
           {note && <div className={styles.quiet}>{note}</div>}
           {rebate && rebate.state !== 'taken-back' && (
             <div className={styles.quiet}>
-              {rebate.goodUntil ? `${rebate.goodUntil}前有效` : '长期有效'}，还剩{yuan(rebate.left)}元
+              {rebate.goodUntil ? `有效期至${rebate.goodUntil}` : '长期有效'}，还剩{yuan(rebate.left)}元
             </div>
           )}
         </>

@@ -36,7 +36,7 @@ test('says what can be exchanged, what lapses when, and what moved it [7.02]', a
   answering(listMyExchanges, () => ({ list: [{ ...exchange, ...own }] }))
   await open()
   const region = page.getByRole('region', { name: '云厅' })
-  await expect.element(region).toMatchTextContent(/可兑换返利50\.00元其中20\.00元.*12月20日.*后失效/)
+  await expect.element(region).toMatchTextContent(/可兑换返利50\.00元其中20\.00元有效期至2026-12-20/)
   await expect.element(region).toMatchTextContent(/有8\.00元返利.*不会向您收钱.*返利可兑换\+50\.00/)
   await page.getByText('兑换记录').click()
   await expect.element(region).toMatchTextContent(/储值赠送余额12\.50/)

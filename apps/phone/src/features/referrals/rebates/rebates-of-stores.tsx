@@ -1,5 +1,5 @@
 import { listMyExchanges, listMyRebates, type RebatesOfGuest } from '@roombook/contract'
-import { monthAndDay, yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -62,7 +62,7 @@ function StoreRebates({
       </dl>
       {lapsing && left > 0 && (
         <p className={styles.soft}>
-          其中{yuan(lapsing.amount)}元{monthAndDay(lapsing.goodUntil)}后失效
+          其中{yuan(lapsing.amount)}元有效期至{lapsing.goodUntil}
         </p>
       )}
       {owed > 0 && (
