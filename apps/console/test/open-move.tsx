@@ -46,6 +46,7 @@ export const doneByColleague = (remark: string): LogRow => ({
   operatorId: 9,
   operatorName: '张经理',
   ofInvitation: false,
+  toStatus: null,
   remark,
   createdAt: '2026-11-20T09:58:00.000Z',
 })

@@ -110,6 +110,8 @@ export const bookingOfGuest = (differences: Partial<BookingOfGuest> = {}): Booki
   depositShare: null,
   depositGiven: noMoney,
   depositToFetch: noMoney,
+  depositUsed: noMoney,
+  depositOpen: noMoney,
   unpaidInTime: false,
   heldUntil: null,
   ...differences,

@@ -3585,6 +3585,7 @@ create table wallet_invoice (
   staff_id bigint not null,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  withdrawn_name text not null default ''::text,
   constraint wallet_invoice_pkey PRIMARY KEY (shop_id, id),
   constraint wallet_invoice_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint wallet_invoice_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
@@ -3595,9 +3596,10 @@ create table wallet_invoice (
   constraint wallet_invoice_check3 CHECK ((state = 'rejected'::text) = (reason <> ''::text)),
   constraint wallet_invoice_check4 CHECK ((state = 'requested'::text) = (settled_at IS NULL)),
   constraint wallet_invoice_delivery_check CHECK (delivery = ANY (ARRAY['email'::text, 'fetch'::text])),
-  constraint wallet_invoice_state_check CHECK (state = ANY (ARRAY['requested'::text, 'issued'::text, 'rejected'::text])),
+  constraint wallet_invoice_state_check CHECK (state = ANY (ARRAY['requested'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text])),
   constraint wallet_invoice_title_check CHECK (title <> ''::text),
-  constraint wallet_invoice_title_kind_check CHECK (title_kind = ANY (ARRAY['company'::text, 'person'::text]))
+  constraint wallet_invoice_title_kind_check CHECK (title_kind = ANY (ARRAY['company'::text, 'person'::text])),
+  constraint wallet_invoice_withdrawn CHECK ((state = 'withdrawn'::text) = (withdrawn_name <> ''::text))
 );
 CREATE UNIQUE INDEX wallet_invoice_number ON wallet_invoice USING btree (invoice_number) WHERE state = 'issued'::text;
 CREATE INDEX wallet_invoice_open ON wallet_invoice USING btree (created_at) WHERE state = 'requested'::text;

@@ -2301,6 +2301,7 @@ export interface WalletInvoice {
   tax_number: string;
   title: string;
   title_kind: ColumnType<import('@roombook/domain').InvoiceTitleKind, string, string>;
+  withdrawn_name: Generated<string>;
 }
 
 export interface WalletInvoiceFile {

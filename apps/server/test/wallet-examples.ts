@@ -74,6 +74,12 @@ export async function walletExampleFor(
     const title = { titleKind: 'company', invoiceTitle: '和宴餐饮', taxNumber: '91110108551385082Q' }
     return { ...title, sum: 100, delivery: 'email', email: 'caiwu@example.com' }
   }
+  if (call.name === 'wallet.withdraw-invoice') {
+    const invoiceId = await plantInvoice(owner, { shopId, staffId: staff.admin.id, at })
+    const waits = { state: 'requested', invoice_number: '', issued_on: null, settled_at: null } as const
+    await owner.updateTable('wallet_invoice').set(waits).where('id', '=', invoiceId).execute()
+    return { invoiceId }
+  }
   if (fields.includes('invoiceId'))
     return { invoiceId: await plantInvoice(owner, { shopId, staffId: staff.admin.id, at }) }
   if (!fields.includes('pluginId')) return {}

@@ -2,6 +2,8 @@
 export const walletRefusals = {
   'wallet.not_covered': { http: 409, message: '账户余额不足，请先充值' },
   'wallet.package_changed': { http: 409, message: '套餐已调整，请查看最新内容后再操作' },
+  'wallet.invoice_gone': { http: 404, message: '开票申请不存在' },
+  'wallet.invoice_answered': { http: 409, message: '服务商已处理这份开票申请，不能撤回' },
   'wallet.invoice_above': { http: 409, message: '开票金额超过可开票金额' },
   'payments.provider_away': { http: 503, message: '支付渠道暂时无法连接，没有扣款，请稍后再试' },
   'plugins.not_sold': { http: 409, message: '该功能暂未开放购买，请联系服务商' },

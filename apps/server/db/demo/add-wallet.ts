@@ -127,12 +127,21 @@ function addInvoices(
       invoice_number: '',
       reason: '抬头与税号不符，请核对后重新申请',
     },
+    {
+      daysAgo: 11,
+      amount: 80_000,
+      state: 'withdrawn',
+      invoice_number: '',
+      reason: '',
+      withdrawn_name: '王芳',
+    },
     { daysAgo: 2, amount: 60_000, state: 'requested', invoice_number: '', reason: '' },
   ] as const
   for (const { daysAgo, amount, ...answer } of answered) {
     const settledAt = answer.state === 'requested' ? null : new Date(now - (daysAgo - 1) * day)
     const isIssued = answer.state === 'issued'
     tables.number('wallet_invoice', {
+      withdrawn_name: '',
       ...{ ...form, ...answer, amount_fen: amount, emailed: isIssued, settled_at: settledAt },
       ...{
         created_at: new Date(now - daysAgo * day),

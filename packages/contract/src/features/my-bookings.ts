@@ -52,6 +52,9 @@ export const bookingOfGuest = z.object({
   deposit: money(),
   depositReceived: money(),
   depositDue: money(),
+  /** What bills of its rooms took of the deposit, and what stays for rooms whose bills are still to come. */
+  depositUsed: money(),
+  depositOpen: money(),
   /** How a deposit that was paid online goes back; null where none does. */
   depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
   /** What of it goes back, where that is a share of it as agreed; null for all. */

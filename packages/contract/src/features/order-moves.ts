@@ -184,6 +184,8 @@ export const couponsForBill = defineCall({
     orderId: z.int('参数错误'),
     /** What the bill comes to before coupons. */
     bill: money(),
+    /** What is chosen already: answered too where it went meanwhile, with by whom and when. */
+    chosen: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
   }),
   output: z.object({
     list: z.array(z.object({ grant: couponGrant, off: money().nullable(), refusal: z.string() })),

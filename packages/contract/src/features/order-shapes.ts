@@ -46,6 +46,8 @@ export const orderLogRow = z.object({
   /** Somebody invited, or the guest who invited, did it to the invitation: apart from what was done to the order. */
   ofInvitation: z.boolean(),
   remark: z.string(),
+  /** The state into which it brought the order; null where that stayed. */
+  toStatus: orderStatus().nullable(),
   createdAt: z.iso.datetime(),
 })
 

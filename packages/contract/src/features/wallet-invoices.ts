@@ -56,6 +56,9 @@ export const walletInvoice = z.object({
   reason: z.string(),
   operatorName: z.string(),
   createdAt: z.iso.datetime(),
+  /** Of one that the store took back: who did, and when. */
+  withdrawnName: z.string(),
+  settledAt: z.iso.datetime().nullable(),
 })
 export type WalletInvoice = z.output<typeof walletInvoice>
 
@@ -100,6 +103,18 @@ export const requestInvoice = defineCall({
   output: z.object({ invoiceId: z.int() }),
   refusals: ['wallet.invoice_above'],
   done: '开票申请已提交',
+})
+
+export const withdrawInvoice = defineCall({
+  ...ofAdmins,
+  effect: 'changes',
+  name: 'wallet.withdraw-invoice',
+  title: 'take back a request for an invoice that the operator has not answered',
+  path: '/shopapi/shopuser/invoicewithdraw',
+  input: z.object({ invoiceId: z.int('参数错误').min(1, '参数错误') }),
+  output: z.object({ invoiceId: z.int() }),
+  refusals: ['wallet.invoice_gone', 'wallet.invoice_answered'],
+  done: '开票申请已撤回',
 })
 
 export const fetchInvoice = defineCall({

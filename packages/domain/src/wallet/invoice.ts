@@ -12,7 +12,12 @@ export type InvoiceDelivery = keyof typeof invoiceDeliveries
 export const invoiceDeliveryNames = Object.keys(invoiceDeliveries) as readonly InvoiceDelivery[]
 
 /** How a request stands. */
-export const invoiceStates = { requested: '已申请', issued: '已开具', rejected: '已驳回' } as const
+export const invoiceStates = {
+  requested: '已申请',
+  issued: '已开具',
+  rejected: '已驳回',
+  withdrawn: '已撤回',
+} as const
 export type InvoiceState = keyof typeof invoiceStates
 export const invoiceStateNames = Object.keys(invoiceStates) as readonly InvoiceState[]
 

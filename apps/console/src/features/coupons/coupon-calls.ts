@@ -9,4 +9,5 @@ export const callsOfCoupons = callsNamed(
   'coupons.list-givings',
   'coupons.list-grants',
   'coupons.of-customer',
+  'booking.coupons-for-bill',
 )

@@ -28,6 +28,8 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   onRefused?(refusal: CallRefused): void
   /** What is typed is not typed again in a moment: whoever closes it is asked first. */
   asksToClose?: boolean
+  /** What it would change is over: what was typed can be read, and no more be sent. */
+  closed?: boolean
   onClose(): void
 }
 
@@ -73,7 +75,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       title={title}
       width={width}
       okText={okText}
-      okButtonProps={{ htmlType: 'submit', form: formId, danger }}
+      okButtonProps={{ htmlType: 'submit', form: formId, danger, disabled: props.closed === true }}
       cancelText="取消"
       confirmLoading={change.pending}
       mask={{ closable: false }}

@@ -4,6 +4,7 @@ import { buyPackage } from './buy-package.ts'
 import { fetchInvoice } from './invoices/fetch-invoice.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { requestInvoice } from './invoices/request-invoice.ts'
+import { withdrawInvoice } from './invoices/withdraw-invoice.ts'
 import { exportCreditEntries, exportWalletEntries } from './records/export-entries.ts'
 import { listCreditEntries } from './records/list-credit-entries.ts'
 import { listWalletEntries } from './records/list-entries.ts'
@@ -17,5 +18,6 @@ export function walletRoutes(mount: Mount): void {
   mount.staff(contract.exportCreditEntries, exportCreditEntries)
   mount.staff(contract.listInvoices, listInvoices)
   mount.staff(contract.requestInvoice, requestInvoice)
+  mount.staff(contract.withdrawInvoice, withdrawInvoice)
   mount.staff(contract.fetchInvoice, fetchInvoice)
 }

@@ -231,6 +231,7 @@ describe('what is told of it', () => {
       operatorId: 4,
       operatorName: '小赵',
       ofInvitation,
+      toStatus: null,
       remark,
       createdAt: '2026-11-20T09:58:00.000Z',
     })

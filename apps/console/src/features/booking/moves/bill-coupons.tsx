@@ -19,9 +19,12 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   )
   const isOpen = useMay(undefined, 'shopai/sendcoupon')
   const has = isOpen && bill > 0
+  // What was chosen once is told of though it went meanwhile, with by whom and when.
+  const once = useRef<ReadonlySet<number>>(new Set())
+  once.current = new Set([...once.current, ...(values?.coupons ?? [])])
   const { data } = useCall(
     couponsForBill,
-    { orderId: payer.id, bill },
+    { orderId: payer.id, bill, chosen: [...once.current].toSorted((one, other) => one - other).slice(0, 10) },
     { enabled: has, placeholderData: keepPreviousData },
   )
   const proposed = data?.proposed.join() ?? ''

@@ -7,6 +7,8 @@ import { useMayLetOwe } from './use-may-let-owe.ts'
 interface SumsProps {
   bill: ReturnType<typeof useBill>
   received: number
+  /** What vouchers of platforms are worth that were written off for it. */
+  vouchers: number
   /** What was chosen for cash above what is due, or for what is left of the deposit. */
   extra: BillValues['extra']
 }
@@ -15,6 +17,7 @@ interface SumsProps {
 export function BillSums({
   bill: { due, paid, change, toReturn, arrears, fault },
   received,
+  vouchers,
   extra,
 }: SumsProps) {
   const mayLetOwe = useMayLetOwe()
@@ -22,6 +25,7 @@ export function BillSums({
     <>
       <dl className={styles.sums} aria-live="polite">
         <Sum label="已收订金" amount={received} />
+        {vouchers > 0 && <Sum label="团购券抵" amount={vouchers} />}
         <Sum label="应付" amount={due} />
         <Sum label="本次收款" amount={paid} />
         {toReturn > 0 ? (

@@ -1,10 +1,10 @@
 import { answering, refused } from '@roombook/component-tests'
-import { clearOrder, type PlatformVoucher, writeOffVoucher } from '@roombook/contract'
+import { clearOrder, type PlatformVoucher, undoVoucher, writeOffVoucher } from '@roombook/contract'
 import { type Fen, OrderStatus, parseMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
-import { said } from '#test/render-console.tsx'
+import { type AtWork, said } from '#test/render-console.tsx'
 
 const fen = (yuan: number): Fen => parseMoney(String(yuan)) ?? (0 as Fen)
 const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher => ({
@@ -20,8 +20,8 @@ const settled = {
   ...{ row: arrived(), orderIds: [1], left: [], owed: 0, debtor: '', vouchersLeft: 0 },
   ...{ depositLeft: 0, depositStays: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
 }
-const settling = (vouchers: PlatformVoucher[]) =>
-  openMove('settle', arrived(), { settings: { checkoutOpen: true } }, [], vouchers)
+const settling = (vouchers: PlatformVoucher[], who: Partial<AtWork> = {}) =>
+  openMove('settle', arrived(), { settings: { checkoutOpen: true }, ...who }, [], vouchers)
 const field = (name: string) => page.getByRole('spinbutton', { name })
 const line = (name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -57,6 +57,23 @@ test('what it is more than is due is said before anybody settles, and asked abou
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(asked.inputs.map(({ vouchersLeft }) => vouchersLeft)).toEqual([0, 0, left])
   await expect.poll(said).toContain('团购券超出账单 ¥30.00，不退还')
+})
+
+test('it stands with what pays, in the sums too; whoever may not undo it is told who can', async () => {
+  await settling([voucher()])
+  await expect.element(page.getByText('团购券抵')).toBeVisible()
+  await expect.element(page.getByText('核销错了，结账前可请管理员当天撤销')).toBeVisible()
+  await expect.element(button('撤销')).not.toBeInTheDocument()
+})
+
+test('an admin undoes it on the spot', async () => {
+  const asked = answering(undoVoucher, () => ({ voucher: voucher({ undoneAt: '2026-11-20T10:05:00.000Z' }) }))
+  await settling([voucher()], { adminLevel: 2 })
+  await expect.element(page.getByText('核销错了，结账前可请管理员当天撤销')).not.toBeInTheDocument()
+  await button('撤销').click()
+  await line('撤销原因').fill('扫错了')
+  await button('撤销核销').click()
+  await expect.poll(() => asked.inputs).toEqual([{ voucherId: 5, reason: '扫错了' }])
 })
 
 test('one is typed while settling: its platform follows from the code, what is wrong stands at its field', async () => {

@@ -1,9 +1,10 @@
 import { type OrderRow, type PlatformVoucher, vouchersOfOrder } from '@roombook/contract'
-import { type Fen, spokenVoucherCode, sumOf, voucherPlatforms, yuan } from '@roombook/domain'
+import { type Fen, isAdmin, spokenVoucherCode, sumOf, voucherPlatforms, yuan } from '@roombook/domain'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { VoucherDialog } from '#features/vouchers/index.ts'
+import { UndoVoucherDialog, VoucherDialog } from '#features/vouchers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
 
@@ -21,16 +22,27 @@ interface BillVouchersProps {
   left: Fen
 }
 
-/** 团购券: what of the bill Meituan's and Douyin's vouchers pay, and the box that takes another. */
+const refetch = [...changedByMove, vouchersOfOrder]
+
+/** 团购券: what of the bill Meituan's and Douyin's vouchers pay, the box that takes another, and who undoes one. */
 export function BillVouchers({ payer, vouchers, left }: BillVouchersProps) {
   const [isOpen, setOpen] = useState(false)
+  const [undoing, setUndoing] = useState<PlatformVoucher>()
+  const mayUndo = isAdmin(useActor().adminLevel)
   return (
     <Form.Item label="团购券">
-      {vouchers.map(({ id, platform, code, title, face }) => (
-        <div key={id}>
-          {voucherPlatforms[platform]} {title || spokenVoucherCode(code)} −¥{yuan(face)}
+      {vouchers.map((voucher) => (
+        <div key={voucher.id}>
+          {voucherPlatforms[voucher.platform]} {voucher.title || spokenVoucherCode(voucher.code)} −¥
+          {yuan(voucher.face)}
+          {mayUndo && !voucher.undoing && (
+            <Button type="link" size="small" aria-haspopup="dialog" onClick={() => setUndoing(voucher)}>
+              撤销
+            </Button>
+          )}
         </div>
       ))}
+      {vouchers.length > 0 && !mayUndo && <p className={styles.hint}>核销错了，结账前可请管理员当天撤销</p>}
       {left > 0 && (
         <p className={styles.fault} role="alert">
           团购券比应付多{yuan(left)}元，不找零、不退还
@@ -39,12 +51,9 @@ export function BillVouchers({ payer, vouchers, left }: BillVouchersProps) {
       <Button type="dashed" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         核销团购券
       </Button>
-      {isOpen && (
-        <VoucherDialog
-          order={payer}
-          refetch={[...changedByMove, vouchersOfOrder]}
-          onClose={() => setOpen(false)}
-        />
+      {isOpen && <VoucherDialog order={payer} refetch={refetch} onClose={() => setOpen(false)} />}
+      {undoing && (
+        <UndoVoucherDialog voucher={undoing} refetch={refetch} onClose={() => setUndoing(undefined)} />
       )}
     </Form.Item>
   )

@@ -74,7 +74,6 @@ export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
         </p>
       )}
       <BillCoupons coupons={coupons} />
-      <BillVouchers payer={payer} vouchers={vouchers.list} left={bill.vouchersLeft} />
       {asksUse && (
         <MoneyItem
           name="depositUse"
@@ -82,8 +81,9 @@ export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
           extra={`其他房间还没有结账，其余${yuan(bill.depositStays)}元留给其他房间`}
         />
       )}
+      <BillVouchers payer={payer} vouchers={vouchers.list} left={bill.vouchersLeft} />
       <BillPayments byBalance={byBalance} due={bill.due} />
-      <BillSums bill={bill} received={payer.depositReceived} extra={extra} />
+      <BillSums bill={bill} received={payer.depositReceived} vouchers={vouchers.worth} extra={extra} />
       {bill.change > 0 && (
         <ExtraChoice
           {...{ amount: bill.change, toBalance }}

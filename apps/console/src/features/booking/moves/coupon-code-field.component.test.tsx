@@ -3,6 +3,7 @@ import { type CouponGrant, couponsForBill, showCouponForBill } from '@roombook/c
 import { fen, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { openMove, ownOrder } from '#test/open-move.tsx'
 
 const grant: CouponGrant = {
@@ -55,4 +56,23 @@ test('why it is not taken stands at the field, in the words of the write-off', a
   // Of another bill it is not known yet.
   await page.getByRole('spinbutton', { name: '消费金额' }).fill('900')
   await expect.element(page.getByText('券码已过期，请客人刷新')).not.toBeInTheDocument()
+})
+
+test('a coupon that is used elsewhere meanwhile stands there with by whom, and comes off no more', async () => {
+  const words = '这张券已于2026-11-20 18:02由王经理核销'
+  let used = false
+  answering(couponsForBill, ({ chosen }) =>
+    used
+      ? { list: chosen.includes(40) ? [{ grant, off: null, refusal: words }] : [], proposed: [] }
+      : { list: [{ grant, off: fen(5_000), refusal: '' }], proposed: [40] },
+  )
+  const { queryClient } = await openMove('settle', order, atCheckout)
+  await page.getByRole('spinbutton', { name: '消费金额' }).fill('600')
+  await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('550.00')
+  used = true
+  await refetchCalls(queryClient, [couponsForBill])
+  await expect
+    .element(page.getByRole('checkbox', { name: `满500减50（李女士）（${words}）` }))
+    .not.toBeChecked()
+  await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('600.00')
 })

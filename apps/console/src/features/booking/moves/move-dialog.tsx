@@ -146,7 +146,13 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
         {ofTheDay && (
           <Alert role="note" className={styles.news ?? ''} type="warning" showIcon title={`${ofTheDay}。`} />
         )}
-        {problem && <MoveProblem text={problem} onGoOn={mayGoOn ? goOn : undefined} />}
+        {problem && (
+          <MoveProblem
+            text={problem}
+            onGoOn={mayGoOn ? goOn : undefined}
+            onLeave={news !== undefined && seenOrder.closed && !seenOrder.gone ? onClose : undefined}
+          />
+        )}
         <Form<Values>
           id={formId}
           form={form}

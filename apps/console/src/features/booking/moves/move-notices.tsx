@@ -14,8 +14,15 @@ export function MoveWords({ explain, isFinal }: { explain: ReactNode; isFinal: b
   )
 }
 
-/** Why it was not done, or what others did meanwhile, after which whoever read it goes on. */
-export const MoveProblem = ({ text, onGoOn }: { text: string; onGoOn: (() => void) | undefined }) => (
+interface ProblemProps {
+  text: string
+  onGoOn: (() => void) | undefined
+  /** It can be done no more: whoever read it goes back to the order as it is now. */
+  onLeave: (() => void) | undefined
+}
+
+/** Why it was not done, or what others did meanwhile, after which whoever read it goes on, or back to the order. */
+export const MoveProblem = ({ text, onGoOn, onLeave }: ProblemProps) => (
   <div ref={comeIntoSight}>
     <Alert
       className={styles.news ?? ''}
@@ -23,10 +30,16 @@ export const MoveProblem = ({ text, onGoOn }: { text: string; onGoOn: (() => voi
       showIcon
       title={text}
       action={
-        onGoOn && (
+        onGoOn ? (
           <Button size="small" onClick={onGoOn}>
             继续
           </Button>
+        ) : (
+          onLeave && (
+            <Button size="small" onClick={onLeave}>
+              查看订单现状
+            </Button>
+          )
         )
       }
     />

@@ -55,19 +55,21 @@ describe('an application', () => {
   })
 
   test('a colleague was faster: who, and nothing is left to answer', async () => {
-    const { changeElsewhere } = await openMove('accept', applied)
+    const { changeElsewhere, onClose } = await openMove('accept', applied)
     await changeElsewhere({ status: OrderStatus.refused, statusName: '已拒绝' }, '拒绝预订申请')
     await expect
       .element(alert)
       .toMatchTextContent(/订单已被张经理修改（17:58 拒绝预订申请）。订单当前状态不能进行此操作/)
     await expect.element(button('接受申请')).toBeDisabled()
     await expect.element(button('继续')).not.toBeInTheDocument()
+    await button('查看订单现状').click()
+    expect(onClose).toHaveBeenCalled()
   })
 })
 
-describe('sums', () => {
-  const atCheckout = { settings: { depositOpen: true, checkoutOpen: true } }
+const atCheckout = { settings: { depositOpen: true, checkoutOpen: true } }
 
+describe('sums', () => {
   test.each([
     ['setDeposit', '应收订金'],
     ['setBalance', '尾款'],
@@ -256,6 +258,21 @@ describe('any dialog', () => {
     const sent = answering(arriveOrder, () => moved(ownOrder({ version: 3 })))
     await button('确认客已到').click()
     await expect.poll(() => sent.inputs).toMatchObject([{ version: 2 }])
+  })
+
+  test('what one ended oneself in another window says so, though others noted something since', async () => {
+    const { queryClient } = await openMove('settle', inState(OrderStatus.arrived, '客已到'), atCheckout)
+    const own = { ...doneByColleague('结账：800.00元'), operatorId: 4, operatorName: '小赵' }
+    answering(orderDetail, () => ({
+      row: inState(OrderStatus.finished, '已完成', { version: 3 }),
+      list: [doneByColleague('备注：有遗留物品'), { ...own, toStatus: OrderStatus.finished }],
+    }))
+    await refetchCalls(queryClient, [orderDetail])
+    await expect
+      .element(alert.first())
+      .toMatchTextContent(/订单已被您修改（17:58 结账：800.00元）。订单当前状态不能进行此操作/)
+    await expect.element(button('确认结账')).toBeDisabled()
+    await expect.element(button('查看订单现状')).toBeVisible()
   })
 
   test('negative control: a colleague’s is', async () => {

@@ -1,5 +1,5 @@
 import { CallRefused, type OrderRow, orderDetail, refusedMove } from '@roombook/contract'
-import { clockText, type MoveName } from '@roombook/domain'
+import { clockText, type MoveName, mayMove } from '@roombook/domain'
 import { useContext, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -14,6 +14,8 @@ export interface SeenOrder {
   readonly news: string | undefined
   /** The move can no longer be made. */
   readonly closed: boolean
+  /** There is no order any more to go back to. */
+  readonly gone: boolean
   /** The person has read the news, and goes on with the order as it is. */
   accept(): void
 }
@@ -32,14 +34,19 @@ export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   // Whoever changed it last has seen all that came before: their own change is no news to them.
   const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
   const seen = own ? order.version : version
-  const last = order.version === seen ? undefined : data?.list[0]
-  const change =
-    last && `订单已被${last.operatorName}修改（${clockText(last.createdAt, timezone)} ${last.remark}）。`
+  // What can no longer be done is told with who ended it, also where that was the same person in another window.
+  const ended = mayMove(move, order.status)
+    ? undefined
+    : data?.list.find(({ toStatus }) => toStatus === order.status)
+  const last = ended ?? (order.version === seen ? undefined : data?.list[0])
+  const by = last?.operatorId === onlooker.actor.staffId ? '您' : last?.operatorName || '系统'
+  const change = last && `订单已被${by}修改（${clockText(last.createdAt, timezone)} ${last.remark}）。`
   const advice = refusal ?? (change && '这里已是最新内容，请核对后再操作')
   return {
     version: seen,
     news: advice && `${gone ? '' : (change ?? '')}${advice}`,
     closed: refusal !== undefined,
+    gone: gone !== undefined,
     accept: () => setVersion(order.version),
   }
 }

@@ -104,6 +104,7 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
           showIcon
           className={styles.notice ?? ''}
           title={`已核销「${done.terms.title}」，优惠${shortYuan(done.off ?? 0)}元`}
+          description="核销错了，当天可由管理员在「优惠券记录」中撤销"
         />
       )}
       {refusal && <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />}

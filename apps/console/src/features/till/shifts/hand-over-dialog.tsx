@@ -1,11 +1,22 @@
 import { dayTakings, handOverShift, listShifts, type OutputOf, readTill } from '@roombook/contract'
-import { cashDifference, cashFaces, type Fen, plainYuan, shortYuan, worthOf, yuan } from '@roombook/domain'
+import {
+  cashDifference,
+  cashFaces,
+  type Fen,
+  plainYuan,
+  shortMoment,
+  shortYuan,
+  worthOf,
+  yuan,
+} from '@roombook/domain'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
 
@@ -52,13 +63,18 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   // What was counted is of the shift that was open then, whoever has handed it over meanwhile.
   const [shiftId] = useState(shift.id)
   const isOver = shift.id !== shiftId
+  const { timezone } = useShop()
+  const past = useCall(listShifts, {}, { enabled: isOver })
+  const ended = past.data?.list.find(({ id }) => id === shiftId)
+  const endedBy = ended ? `${ended.closedName}于${shortMoment(ended.closedAt, timezone)}` : '其他人'
   return (
     <FormDialog<typeof handOverShift, HandOverValues>
       title="交班"
       call={handOverShift}
       okText="确认交班"
       width={560}
-      asksToClose
+      asksToClose={!isOver}
+      closed={isOver}
       initialValues={{ left: plainYuan(shift.float), takerId: undefined, password: '' }}
       toInput={(values) => ({
         ...{ shiftId, expected, left: fenOf(values.left), reason: values.reason ?? '' },
@@ -76,7 +92,7 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
           type="warning"
           showIcon
           style={{ marginBottom: 14 }}
-          title="这一班已由其他人交班，本次清点不再有效，请关闭后查看交班记录"
+          title={`这一班已由${endedBy}交班，本次清点不再有效，请关闭后查看交班记录`}
         />
       )}
       {!isOver && expected !== shift.expected && (

@@ -1,14 +1,15 @@
 import { saveFile } from '@roombook/client-react'
-import { fetchInvoice, listInvoices, type WalletInvoice } from '@roombook/contract'
+import { fetchInvoice, listInvoices, type WalletInvoice, withdrawInvoice } from '@roombook/contract'
 import { invoiceStates, invoiceTitleKinds, shortMoment, yuan } from '@roombook/domain'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { useCall } from '#platform/api/use-call.ts'
+import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
-import { toast } from '#ui/toast.ts'
+import { ask, toast } from '#ui/toast.ts'
 import styles from '../records/records.module.css'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 
@@ -91,7 +92,12 @@ const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
       </span>
     ),
   },
-  { title: '状态', key: 'state', width: 240, render: (_, invoice) => <Standing invoice={invoice} /> },
+  {
+    title: '状态',
+    key: 'state',
+    width: 240,
+    render: (_, invoice) => <Standing invoice={invoice} timezone={timezone} />,
+  },
   {
     title: '交付',
     key: 'delivery',
@@ -102,12 +108,22 @@ const columnsOf = (timezone: string): TableColumnsType<WalletInvoice> => [
 ]
 
 /** How it stands: its number and file once issued, why where it was rejected. */
-function Standing({ invoice }: { invoice: WalletInvoice }) {
-  const { state, invoiceNumber, issuedOn, emailed, hasFile, reason } = invoice
+function Standing({ invoice, timezone }: { invoice: WalletInvoice; timezone: string }) {
+  const { state, invoiceNumber, issuedOn, emailed, hasFile, reason, withdrawnName, settledAt } = invoice
   return (
     <span className={styles.pair}>
       <span>{invoiceStates[state]}</span>
-      {state === 'requested' && <span className={styles.quiet}>等待服务商开具</span>}
+      {state === 'requested' && (
+        <>
+          <span className={styles.quiet}>等待服务商开具</span>
+          <WithdrawInvoice invoice={invoice} />
+        </>
+      )}
+      {state === 'withdrawn' && settledAt && (
+        <span className={styles.quiet}>
+          {withdrawnName} {shortMoment(settledAt, timezone)}
+        </span>
+      )}
       {state === 'rejected' && <span className={styles.quiet}>{reason}</span>}
       {state === 'issued' && (
         <>
@@ -119,6 +135,38 @@ function Standing({ invoice }: { invoice: WalletInvoice }) {
       )}
       {hasFile && <FetchInvoice invoiceId={invoice.id} />}
     </span>
+  )
+}
+
+/** Taken back, its amount may be asked for again. Asked once; who was too late is told, and shown what became of it. */
+function WithdrawInvoice({ invoice: { id, sum, invoiceTitle } }: { invoice: WalletInvoice }) {
+  const queryClient = useQueryClient()
+  const { run, pending } = useChange(withdrawInvoice, {
+    refetch: [listInvoices],
+    onRefused: ({ message }) => {
+      toast.error(message)
+      void refetchCalls(queryClient, [listInvoices])
+      return true
+    },
+  })
+  const withdraw = async (): Promise<void> => {
+    const goOn = await ask({
+      title: `撤回 ${yuan(sum)}元 的开票申请？`,
+      content: `抬头「${invoiceTitle}」。撤回后这笔金额可以重新申请。`,
+      okText: '撤回申请',
+    })
+    if (goOn) void run({ invoiceId: id })
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={styles.link ?? ''}
+      loading={pending}
+      onClick={() => void withdraw()}
+    >
+      撤回申请
+    </Button>
   )
 }
 

@@ -1,9 +1,9 @@
 import { answering, refused } from '@roombook/component-tests'
-import { listInvoices, requestInvoice, type WalletInvoice } from '@roombook/contract'
+import { listInvoices, requestInvoice, type WalletInvoice, withdrawInvoice } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderConsole } from '#test/render-console.tsx'
+import { renderConsole, said } from '#test/render-console.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 const invoice = (differences: Partial<WalletInvoice> = {}): WalletInvoice => ({
@@ -11,6 +11,7 @@ const invoice = (differences: Partial<WalletInvoice> = {}): WalletInvoice => ({
   ...{ taxNumber: '91110108551385082Q', companyAddress: '', companyPhone: '', bankName: '', bankAccount: '' },
   ...{ delivery: 'fetch', email: '', state: 'requested', invoiceNumber: '', issuedOn: null, emailed: false },
   ...{ hasFile: false, reason: '', operatorName: '王芳', createdAt: '2026-11-20T09:30:00.000Z' },
+  ...{ withdrawnName: '', settledAt: null },
   ...differences,
 })
 const answerList = (list: WalletInvoice[], left = fen(40_000)) =>
@@ -75,4 +76,36 @@ test('where nothing may be invoiced it says so, and nothing can be asked', async
   await renderConsole(<InvoiceList />)
   await expect.element(page.getByText('还没有申请过发票')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '申请发票' })).toBeDisabled()
+})
+
+test('what waits is taken back once that was asked; what was answered meanwhile is said', async () => {
+  let state: WalletInvoice['state'] = 'requested'
+  answering(listInvoices, () => {
+    const took = { withdrawnName: '王芳', settledAt: '2026-11-20T09:59:00.000Z' }
+    const list = [invoice({ state, ...(state === 'withdrawn' && took) })]
+    return { list, count: 1, left: fen(0) }
+  })
+  let answered = true
+  const asked = answering(withdrawInvoice, () => {
+    if (answered) return refused('wallet.invoice_answered')
+    state = 'withdrawn'
+    return { invoiceId: 1 }
+  })
+  await renderConsole(<InvoiceList />)
+  const withdraw = async () => {
+    await page.getByRole('button', { name: '撤回申请' }).first().click()
+    await page
+      .getByRole('dialog', { name: '撤回 600.00元 的开票申请？' })
+      .getByRole('button', { name: '撤回申请' })
+      .click()
+  }
+  await withdraw()
+  await expect.poll(said).toContain('服务商已处理这份开票申请，不能撤回')
+  answered = false
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await withdraw()
+  await expect
+    .element(page.getByRole('row', { name: /600\.00/ }))
+    .toMatchTextContent(/已撤回王芳 11-20 17:59/)
+  expect(asked.inputs).toEqual([{ invoiceId: 1 }, { invoiceId: 1 }])
 })

@@ -1,5 +1,5 @@
 import type { MyBooking } from '@roombook/contract'
-import { addressed, OrderStatus, shortYuan, yuan } from '@roombook/domain'
+import { addressed, OrderStatus, plus, shortYuan, yuan } from '@roombook/domain'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { Facts } from '#ui/facts.tsx'
 import { whenText } from './booking-words.ts'
@@ -12,7 +12,9 @@ export const isOn = ({ status }: MyBooking): boolean =>
 
 /** What was booked. */
 export function BookingFacts({ booking }: { booking: MyBooking }) {
-  const { roomNames, roomImage, deposit, depositReceived, depositReturn, payType } = booking
+  const { roomNames, roomImage, depositReceived, depositReturn, payType, depositUsed, depositOpen } = booking
+  // A room's bill took its part: the deposit is what that was, and what is left.
+  const deposit = depositUsed > 0 && depositOpen > 0 ? plus(depositUsed, depositOpen) : booking.deposit
   return (
     <section className={styles.facts} aria-label="预订信息">
       {roomImage && (

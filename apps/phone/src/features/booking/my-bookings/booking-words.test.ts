@@ -26,6 +26,8 @@ const booking: BookingOfGuest = {
   depositShare: null,
   depositGiven: noMoney,
   depositToFetch: noMoney,
+  depositUsed: noMoney,
+  depositOpen: noMoney,
   unpaidInTime: false,
   heldUntil: '2026-11-20T07:00:00.000Z',
 }
@@ -51,4 +53,15 @@ test('a share that goes back is named, and that the rest stays', () => {
   const back = { ...booking, depositReceived: fen(10_000), depositReturn: 'refunded' as const }
   expect(depositWords({ ...back, depositShare: fen(10_000) })).toBe('已退款 ¥100.00，其余按预订须知不退')
   expect(depositWords({ ...back, depositReceived: noMoney, depositShare: null })).toBe('已退款')
+})
+
+test('what a room’s bill took of the deposit of several is told apart from what stays for the others', () => {
+  const part = {
+    ...booking,
+    status: OrderStatus.finished,
+    depositUsed: fen(30_000),
+    depositOpen: fen(20_000),
+  }
+  expect(depositWords(part)).toBe('已抵用 ¥300.00，余 ¥200.00 留给其他包厢')
+  expect(depositWords({ ...part, depositOpen: noMoney })).toBe('已抵用 ¥200.00')
 })

@@ -14,6 +14,7 @@ import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { ErrorState, Trouble } from '#ui/states.tsx'
 import { GuaranteeNote } from './guarantee-note.tsx'
 import styles from './my-bookings.module.css'
+import { usedInPart } from './wishes-words.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
@@ -42,6 +43,12 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
     if (answer) window.location.assign(answer.data.url)
   }
   if (due === 0 && guarantee) return <GuaranteeNote guarantee={guarantee} />
+  if (due === 0 && booking.depositUsed > 0 && booking.depositOpen > 0)
+    return (
+      <p className={styles.note} role="status">
+        订金{usedInPart(booking)}。
+      </p>
+    )
   if (due === 0 && payment) {
     return isEaten(booking) ? (
       <Used payment={payment} used={booking.depositReceived} />

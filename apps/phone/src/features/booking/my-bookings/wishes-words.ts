@@ -16,9 +16,12 @@ export function depositWords({
   depositShare,
   depositGiven = noMoney,
   depositToFetch = noMoney,
+  depositUsed = noMoney,
+  depositOpen = noMoney,
   status,
 }: Pick<BookingOfGuest, 'status' | 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'> &
-  Partial<Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'>>): string {
+  Partial<Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch' | 'depositUsed' | 'depositOpen'>>): string {
+  if (depositUsed > 0 && depositOpen > 0) return usedInPart({ depositUsed, depositOpen })
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) {
     return depositReceived > 0 ? `已抵用 ¥${yuan(depositReceived)}` : ''
   }
@@ -31,6 +34,13 @@ export function depositWords({
   if (depositReceived > 0) return '已付'
   return depositDue > 0 ? '待付' : '未付'
 }
+
+/** What a room's bill took of the deposit of several, and what stays for the others. */
+export const usedInPart = ({
+  depositUsed,
+  depositOpen,
+}: Pick<BookingOfGuest, 'depositUsed' | 'depositOpen'>) =>
+  `已抵用 ¥${yuan(depositUsed)}，余 ¥${yuan(depositOpen)} 留给其他包厢`
 
 /** What of a deposit the store gave back over the counter, and what the guest can fetch there. */
 function counterWords({

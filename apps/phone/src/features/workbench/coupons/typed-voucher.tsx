@@ -30,7 +30,7 @@ export function TypedVoucher({
     const on = order ? { orderId: order.id, version: order.version } : {}
     const done = await writing.run({ platform, code, face, paid, ...on })
     if (!done) return
-    say(done.message || '团购券已核销')
+    say(`${done.message || '团购券已核销'}，核销错了当天可请管理员撤销`)
     onClose()
   }
   const amountFault = (text: string, amount: number | undefined) =>

@@ -49,7 +49,7 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
     if (amount === undefined) return
     const done = await writing.run({ code, bill: amount })
     if (!done) return
-    say(done.message || '优惠券已核销')
+    say(`${done.message || '优惠券已核销'}，核销错了当天可请管理员撤销`)
     onClose()
   }
   const found = looked?.data

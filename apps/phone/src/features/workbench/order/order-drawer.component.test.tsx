@@ -52,6 +52,7 @@ async function open(row = own(), works: Partial<AtWork> = {}) {
       operatorId: 4,
       operatorName: '小赵',
       ofInvitation: false,
+      toStatus: null,
       remark: '新增订单',
       createdAt: '2026-11-20T02:00:00.000Z',
     },

@@ -26,6 +26,7 @@ describe('one room', () => {
         operatorId: house.staff.booker.id,
         operatorName: '赵前台',
         ofInvitation: false,
+        toStatus: 2,
         remark: `新增订单：${form.bookDate} 晚餐 牡丹厅`,
         createdAt: '2026-11-20T02:00:00.000Z',
       },

@@ -145,6 +145,7 @@ describe('a hold whose time is over', () => {
       operatorId: null,
       operatorName: '系统',
       ofInvitation: false,
+      toStatus: -2,
       remark: '占位超时，自动释放',
       createdAt: over.toISOString(),
     })

@@ -25,9 +25,9 @@ beforeEach(() => {
 
 let phones = 13_600_001_000
 /** An order of somebody new, and what gives them coupons. */
-async function guestAtTable() {
+async function guestAtTable(room = '牡丹厅') {
   phones += 1
-  const order = await desk.bookOne('牡丹厅', { phone: String(phones) })
+  const order = await desk.bookOne(room, { phone: String(phones) })
   const { order: kept } = await desk.kept(order.id)
   const customerId = Number(kept.customer_id)
   const shop = { shopId, at: clock.now() }
@@ -69,6 +69,20 @@ describe('a bill', () => {
     const little = await booker.call(couponsForBill, { orderId: order.id, bill: 49_999 })
     expect(little.proposed).toEqual([small])
     expect(little.list[1]).toMatchObject({ off: null, refusal: '消费满500元可用，还差0.01元' })
+  })
+
+  test('is told what became of a chosen one that went meanwhile, of its own guest alone', async () => {
+    const { order, give, acted } = await guestAtTable()
+    const [one, strangers] = [await give(), await (await guestAtTable('芍药厅')).give()]
+    await booker.call(clearOrder, {
+      ...{ ...acted, total: 60_000, coupons: [one] },
+      payments: weixin(55_000),
+    })
+    const bill = { orderId: order.id, bill: 60_000 }
+    expect((await booker.call(couponsForBill, bill)).list).toEqual([])
+    expect((await booker.call(couponsForBill, { ...bill, chosen: [one, strangers] })).list).toMatchObject([
+      { grant: { id: one }, off: null, refusal: expect.stringMatching(/^这张券已于.+由赵前台核销$/) },
+    ])
   })
 
   test('takes no coupon where the store’s coupons are closed; it is settled without', async () => {

@@ -20,12 +20,12 @@ const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; d
 /** The coupons that the customer of an order could use for its bill. @throws Refusal `booking.not_found`. */
 export const couponsForBill = (
   call: StaffCall,
-  { orderId, bill }: InputOf<typeof billCouponsCall>,
+  { orderId, bill, chosen }: InputOf<typeof billCouponsCall>,
 ): Promise<OutputOf<typeof billCouponsCall>> =>
   call.read(async (tx) => {
     const meal = await peekMeal(tx, call.shopId, orderId)
     if (!meal) throw new Refusal('booking.not_found')
-    return couponsOfBill(tx, call, { ...meal, orderId, bill })
+    return couponsOfBill(tx, call, { ...meal, orderId, bill }, chosen)
   })
 
 /**

@@ -1,4 +1,4 @@
-import { cancelOrder, clearOrder, depositBack, setDeposit } from '@roombook/contract'
+import { cancelOrder, clearOrder, depositBack, readMyBooking, setDeposit } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
@@ -53,6 +53,9 @@ describe('the deposit of a booking of several rooms', () => {
     expect(row).toMatchObject({ deposit: 30_000, depositReceived: 30_000, arrears: 0 })
     const other = await desk.seen(second.id)
     expect(other).toMatchObject({ deposit: 20_000, depositReceived: 20_000 })
+    const guest = await app.asGuest((await desk.kept(first.id)).order.phone)
+    const mine = () => guest.call(readMyBooking, { shopId: house.shopId, orderId: first.id })
+    expect(await mine()).toMatchObject({ depositUsed: 30_000, depositOpen: 20_000 })
     const { log } = await desk.kept(first.id)
     expect(log.map(({ detail }) => (detail as { remark: string }).remark)).toContain(
       '结账：300.00元，订金200.00元留给其他房间',
@@ -65,6 +68,7 @@ describe('the deposit of a booking of several rooms', () => {
     })
     const extra = { as: 'change', amount: 15_000 } as const
     expect((await booker.call(clearOrder, { ...bill, extra })).depositLeft).toBe(15_000)
+    expect(await mine()).toMatchObject({ depositUsed: 35_000, depositOpen: 0 })
     expect(await recounted()).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import {
   refundOfGuest,
   shareOf,
   stillToReturn,
+  sumOf,
   turnText,
 } from '@roombook/domain'
 import { unpaidReason } from '../orders/waits-for-deposit.ts'
@@ -76,6 +77,15 @@ function atCounterOf(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 
   return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
 }
 
+/** What bills of its rooms took of a deposit, which stands on their orders, and what the booking has of it still. */
+function usedOf(
+  orders: readonly OwnOrderRow[],
+  { openDepositFen }: OwnOrderRow,
+): Pick<BookingOfGuest, 'depositUsed' | 'depositOpen'> {
+  const all = sumOf(orders, (order) => order.depositReceivedFen)
+  return { depositUsed: atLeast(noMoney, minus(all, openDepositFen)), depositOpen: openDepositFen }
+}
+
 /** When the guests of an order are expected, and when its meal ends at the latest. */
 export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
   const minutes = minutesWithin(order, order.arrivalTime) ?? order.turnFrom ?? order.startMinutes
@@ -130,6 +140,7 @@ export function bookingOfGuest(
     deposit: first.depositFen,
     depositReceived: first.depositReceivedFen,
     depositDue: dueOf(first),
+    ...usedOf(orders, first),
     ...returnOf(first),
     ...atCounterOf(first),
     unpaidInTime: first.cancelReason === unpaidReason,

@@ -29,6 +29,7 @@ const columns = [
   'order_whole.remark',
   'order_whole.deposit_fen as depositFen',
   'order_whole.deposit_received_fen as depositReceivedFen',
+  'booking.deposit_received_fen as openDepositFen',
   'order_whole.pay_type as payType',
   'order_whole.held_until as heldUntil',
   'order_whole.cancel_reason as cancelReason',

@@ -67,7 +67,7 @@ export async function readLabels(
 export function readOrderLog(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('action_log')
-    .select(['operator_id', 'operator_name', 'action', 'detail', 'at'])
+    .select(['operator_id', 'operator_name', 'action', 'detail', 'at', 'from_status', 'to_status'])
     .where('shop_id', '=', shopId)
     .where('subject', '=', 'order')
     .where('subject_id', '=', orderId)

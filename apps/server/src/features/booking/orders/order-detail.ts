@@ -61,6 +61,7 @@ export function orderDetail(
         operatorName: entry.operator_name,
         ofInvitation: entry.operator_id === null && entry.action.startsWith('invitations.'),
         remark: String((entry.detail as { remark?: unknown } | null)?.remark ?? '（内容已清除）'),
+        toStatus: entry.to_status === entry.from_status ? null : (entry.to_status as OrderRow['status']),
         createdAt: entry.at.toISOString(),
       })),
     }

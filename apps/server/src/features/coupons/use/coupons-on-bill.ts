@@ -39,20 +39,26 @@ interface BillCouponOffer {
 export const shownForMs = 60 * 60_000
 const shownSince = (now: Date): Date => new Date(now.getTime() - shownForMs)
 
-/** The coupons that a bill's customer holds or that were shown for it, what each takes off or why it cannot, and those worth proposing. */
+/**
+ * The coupons that a bill's customer holds or that were shown for it, what each takes off or why it cannot, and those worth
+ * proposing. Of those that are chosen it is answered too what became of them meanwhile.
+ */
 export async function couponsOfBill(
   tx: ShopTransaction,
   call: StaffCall,
   meal: CouponMealOfBill,
+  chosen: readonly number[] = [],
 ): Promise<{ list: BillCouponOffer[]; proposed: number[] }> {
   const { shopId, now } = call
-  const rows = await findHeldFor(tx, shopId, { ...meal, since: shownSince(now) })
+  const rows = await findHeldFor(tx, shopId, { ...meal, since: shownSince(now), chosen })
   if (rows.length === 0) return { list: [], proposed: [] }
   const judged = await judgeAll(tx, call, rows, meal)
   const grants = await grantViews(tx, call, { ids: rows.map(({ id }) => Number(id)) })
   const list = judged.flatMap(({ row, off, words }) => {
     const grant = grants.find(({ id }) => id === Number(row.id))
-    return grant && grant.standing === 'held' ? [{ grant, off, refusal: words }] : []
+    return grant && (grant.standing === 'held' || chosen.includes(grant.id))
+      ? [{ grant, off, refusal: words }]
+      : []
   })
   const usable = judged.filter(({ off }) => off !== null).map(({ coupon }) => coupon)
   const worth = new Map(list.map(({ grant, off }) => [grant.id, off ?? -1]))

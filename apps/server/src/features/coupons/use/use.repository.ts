@@ -29,14 +29,22 @@ const used = sql`
     from coupon_grant g
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
 
-/** What a customer holds, over or not, and what was shown for an order since a moment by whomever. */
+/**
+ * What a customer holds, over or not, and what was shown for an order since a moment by whomever; of those that are chosen
+ * what is no more held too.
+ */
 export async function findHeldFor(
   tx: ShopTransaction,
   shopId: number,
-  { customerId, orderId, since }: { customerId: number | null; orderId: number; since: Date },
+  {
+    customerId,
+    orderId,
+    since,
+    chosen,
+  }: { customerId: number | null; orderId: number; since: Date; chosen: readonly number[] },
 ): Promise<UsedGrantRow[]> {
   const { rows } = await sql<UsedGrantRow>`${used}
-    where g.shop_id = ${shopId} and g.state = 'held' and (
+    where g.shop_id = ${shopId} and (g.state = 'held' or g.id = any (${sql.val([...chosen])}::bigint[])) and (
       g.customer_id = ${customerId}::bigint or (g.shown_order_id = ${orderId} and g.shown_at >= ${since}))
     order by g.id`.execute(tx)
   return rows

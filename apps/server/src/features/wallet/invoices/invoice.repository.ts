@@ -6,7 +6,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** What was paid into a wallet, by transfer or at a provider; gifts are no part of it. */
 const paidReasons = ['wallet-transfer', 'wallet-recharge']
 
-/** What a store paid into its wallet, and what of it was asked for and not rejected. */
+/** What a store paid into its wallet, and what of it was asked for, and neither rejected nor taken back. */
 export async function readInvoiceSums(
   tx: ShopTransaction,
   shopId: number,
@@ -19,7 +19,7 @@ export async function readInvoiceSums(
         select id from ledger_account where shop_id = ${shopId} and kind = 'wallet' and owner_id = 0)
     ), 0)::bigint as paid,
     coalesce((
-      select sum(amount_fen) from wallet_invoice where shop_id = ${shopId} and state <> 'rejected'
+      select sum(amount_fen) from wallet_invoice where shop_id = ${shopId} and state not in ('rejected', 'withdrawn')
     ), 0)::bigint as asked`.execute(tx)
   return rows[0] ?? { paid: noMoney, asked: noMoney }
 }
@@ -71,6 +71,20 @@ export async function countInvoices(tx: ShopTransaction, shopId: number): Promis
 export async function insertInvoice(tx: ShopTransaction, row: Insertable<InvoiceTable>): Promise<number> {
   const { id } = await tx.insertInto('wallet_invoice').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Notes that a store took its request back. */
+export async function noteWithdrawn(
+  tx: ShopTransaction,
+  { shopId, invoiceId }: { shopId: number; invoiceId: number },
+  { at, name }: { at: Date; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('wallet_invoice')
+    .set({ state: 'withdrawn', settled_at: at, withdrawn_name: name })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', invoiceId)
+    .execute()
 }
 
 /** The file of one that is issued, and its number. */

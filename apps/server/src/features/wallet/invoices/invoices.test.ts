@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { fetchInvoice, type InputOf, listInvoices, listMessages, requestInvoice } from '@roombook/contract'
+import {
+  fetchInvoice,
+  type InputOf,
+  listInvoices,
+  listMessages,
+  requestInvoice,
+  withdrawInvoice,
+} from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -115,6 +122,41 @@ describe('asking for an invoice', () => {
   test('is for those who administer the store', async () => {
     expect(await codeOf(waiter.call(requestInvoice, form()))).toBe('permission.refused')
     expect(await codeOf(waiter.call(listInvoices, {}))).toBe('permission.refused')
+  })
+})
+
+describe('a request is taken back', () => {
+  test('while nobody answered it: it says by whom, and its amount may be asked for again', async () => {
+    const { left } = await admin.call(listInvoices, {})
+    const { invoiceId } = await asking()
+    await admin.call(withdrawInvoice, { invoiceId })
+    expect(await admin.call(listInvoices, {})).toMatchObject({
+      left,
+      list: [{ id: invoiceId, state: 'withdrawn', withdrawnName: '王经理', settledAt: expect.any(String) }],
+    })
+    expect(await refusalOf(admin.call(withdrawInvoice, { invoiceId }))).toMatchObject({
+      ...{ code: 'wallet.invoice_answered', message: '这份开票申请已撤回' },
+    })
+    await expect(answering(invoiceId, issued('26312000000012340001'))).rejects.toThrow(/answered before/)
+  })
+
+  test('not once it was answered; of both at once one is first', async () => {
+    const { invoiceId } = await asking()
+    await answering(invoiceId, issued('26312000000012340002'))
+    expect(await codeOf(admin.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_answered')
+    const { invoiceId: other } = await asking({ sum: fen(20_000) })
+    const both = await Promise.allSettled([
+      admin.call(withdrawInvoice, { invoiceId: other }),
+      answering(other, issued('26312000000012340003')),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('by those who administer the store, of its own alone', async () => {
+    const { invoiceId } = await asking()
+    expect(await codeOf(waiter.call(withdrawInvoice, { invoiceId }))).toBe('permission.refused')
+    const neighbour = await as(house.staff.owner.phone, house.other.shopId)
+    expect(await codeOf(neighbour.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_gone')
   })
 })
 

@@ -24,5 +24,6 @@ const invoiceView = (row: InvoiceRow): WalletInvoice => ({
   ...{ bankName: row.bank_name, bankAccount: row.bank_account, delivery: row.delivery, email: row.email },
   ...{ state: row.state, invoiceNumber: row.invoice_number, issuedOn: row.issued_on, emailed: row.emailed },
   ...{ hasFile: row.has_file, reason: row.reason, operatorName: row.operator_name ?? '' },
+  ...{ withdrawnName: row.withdrawn_name, settledAt: row.settled_at?.toISOString() ?? null },
   createdAt: row.created_at.toISOString(),
 })

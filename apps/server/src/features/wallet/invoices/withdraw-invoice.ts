@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf, withdrawInvoice as withdrawCall } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockInvoice } from './answer.repository.ts'
+import { noteWithdrawn } from './invoice.repository.ts'
+
+/**
+ * Takes back a request that the operator has not answered: what it asked for may be asked for again. Its row is locked, as
+ * answering locks it, so of the two that are at it one is first.
+ * @throws Refusal `wallet.invoice_gone`; `wallet.invoice_answered` for one that was answered, or taken back already.
+ */
+export const withdrawInvoice = (
+  call: StaffCall,
+  { invoiceId }: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const row = await lockInvoice(tx, { shopId, invoiceId })
+    if (!row) throw new Refusal('wallet.invoice_gone')
+    if (row.state === 'withdrawn') throw new Refusal('wallet.invoice_answered', {}, '这份开票申请已撤回')
+    if (row.state !== 'requested') throw new Refusal('wallet.invoice_answered')
+    await noteWithdrawn(tx, { shopId, invoiceId }, { at: now, name: actor.nickname })
+    await journalShop(tx, call, {
+      action: 'wallet.withdraw-invoice',
+      remark: `撤回开票申请${yuan(row.amount_fen)}元（${row.title}）`,
+      fields: ['wallet'],
+      detail: { invoiceId },
+      event: { name: 'settings.changed', data: { fields: ['wallet'] } },
+    })
+    return { invoiceId }
+  })
