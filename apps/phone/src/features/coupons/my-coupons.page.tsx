@@ -5,6 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import styles from './my-coupons.module.css'
 import { OwnCouponCard } from './own-coupon-card.tsx'
@@ -35,10 +36,9 @@ function CouponsOfStores({ onShow }: { onShow(coupon: CouponOfGuest): void }) {
   const over = data.list.filter(({ standing }) => standing !== 'held')
   if (data.list.length === 0)
     return (
-      <EmptyState
-        title="还没有优惠券"
-        text="门店发给您的优惠券会显示在这里，用餐时向门店出示券码即可使用。"
-      />
+      <EmptyState title="还没有优惠券" text="门店发给您的优惠券会显示在这里，用餐时向门店出示券码即可使用。">
+        <WaysOn />
+      </EmptyState>
     )
   return (
     <>

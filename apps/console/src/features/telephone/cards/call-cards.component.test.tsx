@@ -72,6 +72,27 @@ describe('a call slides in [1.04]', () => {
     await expect.element(card('新客来电')).toBeVisible()
   })
 
+  test('whoever calls again has one card, of their newest call; a number that is not shown whole may be another’s', async () => {
+    const missed = { callState: 'missed' } as const
+    const hidden = { callNumber: '', dial: '' } as const
+    const { now, queryClient } = await open([
+      ring(6, { realName: '王芳', userId: 7, callsOfDay: 2 }),
+      ring(5, { realName: '王芳', userId: 7, ...missed }),
+      ring(4, { ...missed, realName: '甲', ...hidden }),
+      ring(3, { ...missed, realName: '乙', ...hidden }),
+    ])
+    const names = () =>
+      page
+        .getByRole('article')
+        .elements()
+        .map((one) => one.getAttribute('aria-label'))
+    await expect.poll(names).toEqual(['王芳来电', '甲来电', '乙来电'])
+    await expect.element(card('王芳来电')).toMatchTextContent(/24小时内第2次来电/)
+    now.list = now.list.slice(1)
+    await refetchCalls(queryClient, [listOpenCalls])
+    await expect.element(card('王芳来电')).toMatchTextContent(/未接/)
+  })
+
   test('put off here it is gone here, and nobody is told', async () => {
     const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
     await open([ring(1), ring(2, { realName: '王芳' })])
@@ -82,11 +103,15 @@ describe('a call slides in [1.04]', () => {
   })
 
   test('of many that ring no longer the newest stand there, and how many more wait; whoever rings always does', async () => {
-    const over = [6, 5, 4, 3, 2].map((id) => ring(id, { callState: 'missed' }))
+    const over = [6, 5, 4, 3, 2].map((id) => ring(id, { callNumber: `13912345${id}`, callState: 'missed' }))
     await open([...over, ring(1, { realName: '王芳' })])
     await expect.element(card('王芳来电')).toBeVisible()
     expect(page.getByRole('article').elements()).toHaveLength(4)
     await expect.element(page.getByText('还有2个来电待处理，见右上角「来电」')).toBeVisible()
+    await page.getByRole('button', { name: '全部收起' }).click()
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
+    await expect.element(card('王芳来电')).toBeVisible()
+    await expect.element(page.getByText(/来电待处理/)).not.toBeInTheDocument()
   })
 
   test('while somebody writes only what rings covers the form', async () => {

@@ -1,4 +1,5 @@
 import { listOpenCalls, type PhoneMessage } from '@roombook/contract'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
@@ -18,7 +19,8 @@ const [most, mostNarrow] = [3, 1]
 
 /**
  * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
- * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while somebody writes: a form is not covered.
+ * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while
+ * somebody writes: a form is not covered. All that no longer ring are put off at one press, so that the page is free.
  */
 export function CallCards() {
   const hears = useHearsCalls()
@@ -30,22 +32,49 @@ export function CallCards() {
   useSpokenCalls(data?.list)
   useTestEnd(data?.list)
   const isElsewhere = ({ id, callerKind }: PhoneMessage) => later.has(id) || (listed && callerKind !== 'test')
-  const calls = data?.list.filter((call) => !isElsewhere(call)) ?? []
+  const calls = newestOfCallers(data?.list ?? []).filter((call) => !isElsewhere(call))
   if (!hears || calls.length === 0) return null
   const room = isWriting ? 0 : isNarrow ? mostNarrow : most
   const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
   const hidden = calls.length - shown.length
+  const over = calls.filter(({ callState, callerKind }) => callState !== 'ringing' && callerKind !== 'test')
+  const isMany = !isWriting && over.length > 1
   return (
     <section className={styles.cards} aria-label="来电" aria-live="assertive">
       {shown.map((call) => (
         <CallCard key={call.id} call={call} onLater={() => setLater(new Set([...later, call.id]))} />
       ))}
-      {hidden > 0 && !isWriting && (
+      {isMany && (
         <p className={styles.more}>
-          {shown.length > 0 ? '还有' : ''}
-          {hidden}个来电待处理，见右上角「来电」
+          {hidden > 0 && (
+            <span>
+              {shown.length > 0 ? '还有' : ''}
+              {hidden}个来电待处理，见右上角「来电」
+            </span>
+          )}
+          <Button
+            type="link"
+            size="small"
+            title="稍后处理，仍在来电列表中"
+            onClick={() => setLater(new Set([...later, ...over.map(({ id }) => id)]))}
+          >
+            全部收起
+          </Button>
         </p>
       )}
     </section>
   )
+}
+
+/** Whoever calls again has one card, that of their newest call; the others stay tasks in the list. */
+function newestOfCallers(calls: readonly PhoneMessage[]): PhoneMessage[] {
+  const callers = new Set<number | string>()
+  return calls.filter((call) => {
+    const { userId, callNumber, dial, callState } = call
+    // A number that is not shown whole may be another's.
+    const caller = userId || (dial && callNumber)
+    const isAgain = caller !== '' && callers.has(caller)
+    callers.add(caller)
+    return !isAgain || callState === 'ringing'
+  })
 }

@@ -26,7 +26,12 @@ export function NoBookings() {
           去{shopTitle}预订
         </Button>
       ))}
-      <Button block size="large" fill="none" onClick={() => void navigate(paths.root)}>
+      <Button
+        block
+        size="large"
+        {...(stores.length === 0 ? { color: 'primary' } : { fill: 'none' })}
+        onClick={() => void navigate(paths.root)}
+      >
         寻找门店
       </Button>
     </EmptyState>
