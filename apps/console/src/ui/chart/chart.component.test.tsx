@@ -30,6 +30,9 @@ const setWidth = (pixels: number) => {
   if (place instanceof HTMLElement) place.style.inlineSize = `${pixels}px`
 }
 const picture = page.getByRole('img', { name: '两天的预订' })
+const wordColors = () => [
+  ...new Set([...picture.element().querySelectorAll('text')].map((word) => word.getAttribute('fill'))),
+]
 const bars = (color: string) => picture.element().querySelectorAll(`path[fill="${color}"]`).length
 
 test('a picture is drawn in the colours of the look, as wide as its place, and its figures stand behind it', async () => {
@@ -43,9 +46,12 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   expect(picture.element().querySelector('svg')?.getBoundingClientRect().width).toBe(400)
   toggleTheme()
   await expect.poll(() => bars(palettes.dark.base.accent)).toBe(2)
+  expect(wordColors()).toEqual([palettes.dark.base.inkSoft])
   toggleTheme()
   await page.getByText('数据表').click()
   await expect.element(page.getByRole('table', { name: '两天的预订' })).toMatchTextContent(/周二5$/)
+  // The table is wider than its place: it scrolls, and the picture stays.
+  expect(picture.element().getBoundingClientRect().width).toBe(400)
   setWidth(300)
   await expect.poll(() => picture.element().querySelector('svg')?.getBoundingClientRect().width).toBe(300)
 })

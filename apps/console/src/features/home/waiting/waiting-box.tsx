@@ -1,5 +1,4 @@
 import type { LocalDate } from '@roombook/domain'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Box, BoxEmpty } from '#ui/box.tsx'
 import { ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
@@ -58,9 +57,9 @@ export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
         ))}
       </ul>
       {lines.length > shown.length && (
-        <Button type="text" block onClick={() => setShowsAll(true)}>
+        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
           还有 {lines.length - shown.length} 项，全部显示
-        </Button>
+        </button>
       )}
       {unlisted > 0 && <p className={styles.unlisted}>另有 {unlisted} 项没有列出，请先处理上面的</p>}
     </Box>

@@ -17,6 +17,8 @@ import { type AgendaEntry, guestName } from '../agenda.ts'
 /** A line of the list: what, who, since or until when, and the one thing to do about it. */
 export interface WaitingEntry extends Waiting {
   who: string
+  /** Masked, beside the name; empty where there is none. */
+  phone: string
   about: string
   action: string
   /** Where it is dealt with; a call is seen to where one is. */
@@ -53,10 +55,11 @@ export function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   return {
     ...{ kind, id, since: momentOf(line.since), until: momentOf(line.until), action: actions[kind] },
     who: title || phone || (kind === 'hold' ? '占位订单' : '未留姓名'),
+    phone: title ? phone : '',
     about: joined(
       waitingKinds[kind].title,
       ...(place ?? []),
-      kind === 'deposit' || kind === 'pos' ? `${count}笔` : title !== '' && phone,
+      (kind === 'deposit' || kind === 'pos') && `${count}笔`,
       sum,
       reason,
     ),
@@ -93,15 +96,10 @@ export const lateEntries = (
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first
     return {
       ...{ kind: 'late', id: orderId, until: undefined, who, action: actions.late },
+      phone: who === entry.phone ? '' : entry.phone,
       // Told to the minute, so that it stands still within one.
       since: Math.floor(now / 60_000 - minutesLate) * 60_000,
-      about: joined(
-        waitingKinds.late.title,
-        periodTitle,
-        place,
-        peopleNum > 0 && `${peopleNum}人`,
-        who !== entry.phone && entry.phone,
-      ),
+      about: joined(waitingKinds.late.title, periodTitle, place, peopleNum > 0 && `${peopleNum}人`),
       to: orderPath({ date: today, period: periodId, order: orderId }),
     }
   })
@@ -109,7 +107,7 @@ export const lateEntries = (
 /** The stock of messages where it runs low. */
 export const stockEntry = (left: number): WaitingEntry => ({
   ...{ kind: 'sms-stock', id: 1, since: undefined, until: undefined },
-  who: `短信余量仅剩${left}条`,
+  ...{ who: `短信余量仅剩${left}条`, phone: '' },
   about: '用完后短信不会发出',
   action: actions['sms-stock'],
   to: paths.walletRecord,

@@ -21,13 +21,16 @@ interface WaitingRowProps {
 /** One line: since or until when, who, what it is, and what to do. */
 export function WaitingRow({ entry, gone, now, today }: WaitingRowProps) {
   const { timezone } = useShop()
-  const { who, about, action, to, since, until, id } = entry
+  const { who, phone, about, action, to, since, until, id } = entry
   const moment = until ?? since
   const content = (
     <>
       <span className={styles.time}>{moment === undefined ? '—' : timeText(moment, timezone, today)}</span>
       <span className={styles.who}>
-        <strong>{who}</strong>
+        <span className={styles.name}>
+          <strong>{who}</strong>
+          {phone && <span className={styles.phone}>{phone}</span>}
+        </span>
         <span className={styles.about}>{about}</span>
       </span>
       <span className={styles.end}>

@@ -60,7 +60,7 @@ export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView):
          and o.book_date >= ${today} and ${mine}
        order by o.held_until nulls last, o.id limit ${most})
       union all
-      (select 'hold', o.id, o.id, count(*) over (), o.created_at, o.held_until, null, ''
+      (select 'hold', o.id, o.id, count(*) over (), null, o.held_until, null, ''
        from orders o join booking b on b.shop_id = o.shop_id and b.first_order_id = o.id
        where o.shop_id = ${shopId} and o.status = ${sql.lit(OrderStatus.held)}
          and o.book_date >= ${today} and (o.book_date = ${today} or o.held_until < ${holdsUntil}) and ${mine}
