@@ -158,6 +158,7 @@ export const demoShops: readonly DemoShop[] = [
       'foods/foodlist': true,
       'shopai/sendcoupon': true,
       'shopai/sendsms': true,
+      'commonuser/statistics': true,
       'shopconfig/savephonezj': [],
     },
     customers: 80,

@@ -130,7 +130,7 @@ describe('the range [2.16]', () => {
     answering(listBoundShops, () => ({ list: [], count: 0 }))
     answering(readStatistics, () => refused('request.not_found'))
     await open('?shops=1,9')
-    await reads('所选门店中有不存在的，或您不能查看其统计')
+    await reads('所选门店中有不存在的、没有开通统计的，或您不能查看其统计')
     expect(asked.inputs[0]).toMatchObject({ shopIds: [1, 9] })
   })
 })

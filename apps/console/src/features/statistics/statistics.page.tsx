@@ -18,6 +18,8 @@ import { sectionNames, sections } from './sections.ts'
 import styles from './statistics.module.css'
 import { type Drill, ScopeOfStatistics, type StatisticsScope } from './statistics-scope.ts'
 
+const nobodysStore = '所选门店中有不存在的、没有开通统计的，或您不能查看其统计'
+
 /** /statistics: what the store took and from whom, of any days beside others (2.16). */
 export function StatisticsPage() {
   const { address, query, change, today } = useStatisticsAddress()
@@ -43,7 +45,7 @@ export function StatisticsPage() {
       <RangeBar
         address={address}
         today={today}
-        storesFault={isNobodys ? '所选门店中有不存在的，或您不能查看其统计' : undefined}
+        storesFault={isNobodys ? nobodysStore : undefined}
         onChange={change}
       >
         {scope && !fault && (
@@ -63,7 +65,7 @@ export function StatisticsPage() {
         items={sectionNames.map((name) => ({ key: name, label: sections[name] }))}
         onChange={(tab) => change({ tab })}
       />
-      {error && data && !fault && <RefetchFailed error={error} onRetry={retry} />}
+      {error && data && !fault && !isNobodys && <RefetchFailed error={error} onRetry={retry} />}
       {scope && !fault ? (
         <div className={styles.body} aria-busy={figures.isPlaceholderData}>
           <ScopeOfStatistics value={scope}>
@@ -72,6 +74,8 @@ export function StatisticsPage() {
         </div>
       ) : fault ? (
         <EmptyState title={fault} hint="请改选日期范围" />
+      ) : isNobodys ? (
+        <EmptyState title="没有可显示的统计" hint="请改选门店" />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
