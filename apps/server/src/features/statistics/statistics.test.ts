@@ -295,7 +295,13 @@ describe('what was brought', () => {
       .values(category)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const dish = { shop_id: shopId, category_id: categoryId, title: '东坡肉', price_fen: 8800, created_at: clock.now() }
+    const dish = {
+      shop_id: shopId,
+      category_id: categoryId,
+      title: '东坡肉',
+      price_fen: 8800,
+      created_at: clock.now(),
+    }
     const { id: dishId } = await owner
       .insertInto('dish')
       .values(dish)
