@@ -250,6 +250,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   mergeId: { foreign: foreignMergeId, missing },
   customerLabelIds: { foreign: [foreignCustomerLabel], missing: [missing] },
   levelId: { foreign: foreignLevelId, missing },
+  levelIds: { foreign: [foreignLevelId], missing: [missing] },
   ownerId: { foreign: otherStaffId, missing },
   anyLabelIds: { foreign: [foreignCustomerLabel], missing: [missing] },
   labelId: { foreign: foreignOrderLabel, missing },
