@@ -136,12 +136,8 @@ const foreignAnswerId = await firstId(
 )
 const ofForeignOrder = { shopId: other.shopId, orderId: foreignOrder.id, at: clock.now() }
 const foreignPaid = await foreignPaymentsFor(owner, ofForeignOrder)
-const foreignClosedDayId = await firstId(
-  owner
-    .insertInto('closed_day')
-    .values({ shop_id: other.shopId, start_date: '2028-12-30', end_date: '2028-12-30' })
-    .returning('id'),
-)
+const foreignDay = { shop_id: other.shopId, start_date: '2028-12-30', end_date: '2028-12-30' }
+const foreignClosedDayId = await firstId(owner.insertInto('closed_day').values(foreignDay).returning('id'))
 const foreignPrinter = { shop_id: other.shopId, title: '别店打印机', kind: 'network', place: 'kitchen' }
 const foreignPrinterId = await firstId(
   owner
