@@ -37,12 +37,14 @@ export function ShellHeader() {
         {!onBoard && <BookButton />}
         <LiveDot />
         <FindEntry />
-        <WorkbenchEntry />
+        <span className={styles.inMenu}>
+          <WorkbenchEntry />
+        </span>
         <OpsEntry />
         <PhoneEntry />
         <MessageBell />
         <VoiceSwitch />
-        <span className={styles.theme}>
+        <span className={styles.inMenu}>
           <ThemeToggle />
         </span>
         <UserMenu />

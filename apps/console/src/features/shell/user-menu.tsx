@@ -3,6 +3,7 @@ import { Avatar, Button, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { ChangePasswordDialog, logOut } from '#features/session/index.ts'
+import { WorkbenchEntry } from '#features/workbench/index.ts'
 import { settingsGroup, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { imageUrl } from '#platform/upload/image-url.ts'
@@ -45,7 +46,8 @@ export function UserMenu() {
           ))}
         </nav>
       )}
-      <div className={styles.theme}>
+      <div className={styles.narrow}>
+        <WorkbenchEntry onTake={() => setOpen(false)} />
         <ThemeToggle block />
       </div>
       <Button

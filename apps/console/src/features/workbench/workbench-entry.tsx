@@ -8,20 +8,30 @@ const WorkbenchDialog = lazyPart(async () => ({
   default: (await import('./workbench-dialog.tsx')).WorkbenchDialog,
 }))
 
+interface WorkbenchEntryProps {
+  /** A line of a menu in place of an icon; it says when it was taken. */
+  onTake?: () => void
+}
+
 /** The way to the staff's workbench on the phone (2.28). */
-export function WorkbenchEntry() {
+export function WorkbenchEntry({ onTake }: WorkbenchEntryProps) {
   const { workbenchTitle } = useSiteConfig()
   const [open, setOpen] = useState(false)
+  const take = () => {
+    onTake?.()
+    setOpen(true)
+  }
   return (
     <>
-      <Tooltip title={workbenchTitle}>
-        <Button
-          type="text"
-          icon={<MobileOutlined />}
-          aria-label={workbenchTitle}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      {onTake ? (
+        <Button block icon={<MobileOutlined />} onClick={take}>
+          {workbenchTitle}
+        </Button>
+      ) : (
+        <Tooltip title={workbenchTitle}>
+          <Button type="text" icon={<MobileOutlined />} aria-label={workbenchTitle} onClick={take} />
+        </Tooltip>
+      )}
       {open && (
         <Suspense>
           <WorkbenchDialog title={workbenchTitle} onClose={() => setOpen(false)} />
