@@ -38,7 +38,10 @@ export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: nu
         {workRuleKinds[task.ruleKind].title} · {aboutTask(task)}
       </span>
       <span className={styles.soft}>
-        <span className={task.late ? styles.late : undefined}>{dueText(task, today, shop.timezone)}</span>
+        <span className={task.late ? styles.late : undefined}>
+          {!task.late && '截止 '}
+          {dueText(task, today, shop.timezone)}
+        </span>
         {task.ofStaffId !== actor.staffId && ` · ${takerOf(task)}`}
       </span>
       {last && <span className={styles.soft}>{actText(last)}</span>}
