@@ -5,6 +5,7 @@ import {
   guestLogout,
   listMyBookings,
   listMyWaiting,
+  readOwnReferralConfig,
   readStoreSign,
   withdrawWaiting,
 } from '@roombook/contract'
@@ -29,6 +30,10 @@ const answerWaiting = (...list: EntryOfGuest[]) => answering(listMyWaiting, () =
 
 beforeEach(() => {
   answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
+  answering(readOwnReferralConfig, () => ({
+    ...{ shopTitle: '云厅', open: false, shown: false, windowDays: 90, thankedMeals: 'first' as const },
+    ...{ mayRecommend: false, link: null, broughtBy: null, site: '' },
+  }))
   answerBookings([])
   answerWaiting()
 })
