@@ -109,6 +109,7 @@ describe('the list of calls', () => {
       'sms.list-records',
       'staff.list',
       'staff.search',
+      'statistics.list-orders',
       'stores.list-bound',
       'till.list-shifts',
       'vouchers.list',
