@@ -20,7 +20,6 @@ export {
   type CataloguedPlugin,
   endingNotice,
   pluginCatalogue,
-  soldPlugins,
   termFrom,
 } from './plugin-catalogue.ts'
 export {

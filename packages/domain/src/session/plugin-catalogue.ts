@@ -1,4 +1,4 @@
-import { type PluginName, pluginNames } from './plugins.ts'
+import type { PluginName } from './plugins.ts'
 
 /** What the shop of plugins says of one. */
 export interface CataloguedPlugin {
@@ -6,8 +6,6 @@ export interface CataloguedPlugin {
   readonly about: string
   /** What it opens, each in a line. */
   readonly opens: readonly string[]
-  /** Whether its feature is there to be bought. */
-  readonly built: boolean
 }
 
 /** Every plugin there is, as it is offered. */
@@ -20,13 +18,11 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
       '预点菜：员工代点，客人和受邀人在手机上选',
       '备菜单与后厨出单',
     ],
-    built: true,
   },
   'shopai/sendcoupon': {
     title: '优惠券',
     about: '满减、折扣与赠菜，发放、核销与统计',
     opens: ['优惠券：制券、发放、核销', '优惠券记录'],
-    built: true,
   },
   'shopai/sendsms': {
     title: '短信模板与营销群发',
@@ -36,7 +32,6 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
       '自动短信与发送渠道',
       '营销群发：选人、定时、对照组与效果',
     ],
-    built: true,
   },
   'shopai/swithchindex': {
     title: 'AI短信',
@@ -46,7 +41,6 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
       '短信模板与邀请语的「AI帮写」',
       '14天内再订的统计',
     ],
-    built: true,
   },
   'commonuser/statistics': {
     title: '经营统计',
@@ -56,7 +50,6 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
       '热力图、在手预订与去年农历同期对比',
       '新客与回头客、来源、取消原因、员工、菜品',
     ],
-    built: true,
   },
   'operation/operationsave': {
     title: '客勤运营',
@@ -66,24 +59,18 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
       '任务：首页和手机工作台提醒，完成、延后、转交，按月统计',
       '员工月度目标与完成进度、未到店客人',
     ],
-    built: true,
   },
   'shopconfig/savephonezj': {
     title: '电话助手',
     about: '来电弹出客人的姓名、预订和习惯，一点即可填单',
     opens: ['来电卡片与语音', '来电列表与未接提醒', '绑定线路与电话盒'],
-    built: true,
   },
   'shopconfig/nuclearfission': {
     title: '裂变推荐',
     about: '老客带新客，用餐结账后致谢',
     opens: ['订单填写推荐人，用餐后致谢', '谁带来了谁、致谢了什么'],
-    built: true,
   },
 }
-
-/** The plugins whose features are there to be bought, in their order. */
-export const soldPlugins: readonly PluginName[] = pluginNames.filter((name) => pluginCatalogue[name].built)
 
 const dayMs = 86_400_000
 

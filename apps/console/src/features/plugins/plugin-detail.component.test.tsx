@@ -18,19 +18,12 @@ async function open(path: string) {
   await renderConsole(<PluginDetailPage />, { path })
 }
 
-test('a feature that there is not yet says so, and neither that it is open nor how to buy it', async () => {
-  await open('/plugin-detail?id=5')
-  await expect.element(page.getByText('该功能尚未开放')).toBeVisible()
-  await expect.element(page.getByText('已开通')).not.toBeInTheDocument()
-  await expect.element(page.getByText('暂未开放购买')).not.toBeInTheDocument()
-})
-
-test('negative control: one that there is says that it is open for good', async () => {
+test('a feature that the operator opened says that it is open for good', async () => {
   await open('/plugin-detail?id=1')
   await expect.element(page.getByText('已由服务商开通，长期有效')).toBeVisible()
 })
 
-test('the shop offers only what there is', async () => {
+test('the shop offers only what is sold', async () => {
   await open('/plugin-detail')
   await expect.element(page.getByRole('link', { name: /^菜品与预点菜/ })).toBeVisible()
   await expect.element(page.getByText('经营统计')).not.toBeInTheDocument()

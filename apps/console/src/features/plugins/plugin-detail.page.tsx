@@ -3,7 +3,7 @@ import { pluginCatalogue } from '@roombook/domain'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { PluginCard } from './plugin-card.tsx'
 import { PluginSheet } from './plugin-sheet.tsx'
 import styles from './plugins.module.css'
@@ -13,7 +13,6 @@ export function PluginDetailPage() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useCall(listPlugins, {})
   const chosen = data?.plugins.find(({ pluginId }) => pluginId === Number(query.get('id')))
-  const isBuilt = chosen && pluginCatalogue[chosen.name].built
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -25,8 +24,7 @@ export function PluginDetailPage() {
       </header>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={4} />)}
-      {chosen && isBuilt && <PluginSheet plugin={chosen} />}
-      {chosen && !isBuilt && <EmptyState title="该功能尚未开放" hint="开放后可在功能商店中开通" />}
+      {chosen && <PluginSheet plugin={chosen} />}
       {data && !chosen && (
         <ul className={styles.cards} aria-label="功能">
           {data.plugins

@@ -51,7 +51,7 @@ describe('a store that is opened', () => {
     })
     const wrong = brand.call(openShop, {
       ...opening('多要的店'),
-      plugins: ['commonuser/statistics' as never],
+      plugins: ['shopconfig/nuclearfission' as never],
     })
     expect(await refusalOf(wrong)).toMatchObject({ message: '参数错误' })
   })
@@ -81,7 +81,11 @@ describe('the plugins of a store', () => {
       .orderBy('seq')
       .execute()
     expect(log).toMatchObject([
-      { operator_id: null, operator_name: '陈老板', detail: { remark: '关闭功能：电话助手、客勤运营' } },
+      {
+        operator_id: null,
+        operator_name: '陈老板',
+        detail: { remark: '关闭功能：经营统计、电话助手、客勤运营' },
+      },
       { detail: { remark: '开通功能：电话助手' } },
     ])
   })

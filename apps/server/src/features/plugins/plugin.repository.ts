@@ -1,4 +1,4 @@
-import { type Fen, type PluginName, type PluginState, soldPlugins } from '@roombook/domain'
+import type { Fen, PluginName, PluginState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
@@ -13,7 +13,7 @@ export interface PluginRow {
   price: Fen
   termDays: number
   trialDays: number
-  /** The operator sells it, and its feature is there. */
+  /** The operator sells it. */
   sold: boolean
 }
 
@@ -39,7 +39,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof pluginsOf>['executeTakeFirs
 
 const rowOf = ({ onSale, ...plugin }: Selected): PluginRow => {
   const name = plugin.name as PluginName
-  return { ...plugin, name, state: plugin.state as PluginState, sold: onSale && soldPlugins.includes(name) }
+  return { ...plugin, name, state: plugin.state as PluginState, sold: onSale }
 }
 
 export async function listPluginRows(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {

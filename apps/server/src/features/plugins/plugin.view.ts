@@ -1,12 +1,11 @@
 import type { PluginOnSale } from '@roombook/contract'
-import { pluginCatalogue, pluginOpen, pluginStateAt } from '@roombook/domain'
+import { pluginOpen, pluginStateAt } from '@roombook/domain'
 import type { PluginRow } from './plugin.repository.ts'
 
 /** How a plugin stands at a moment, as the shop of plugins shows it. */
 export function pluginView(row: PluginRow, now: Date): PluginOnSale {
   const { pluginId, name, endsAt, triedAt, price, termDays, sold } = row
-  // What is not built yet opens nothing, whoever opened it.
-  const open = pluginCatalogue[name].built && pluginOpen(pluginStateAt(row.state, endsAt, now))
+  const open = pluginOpen(pluginStateAt(row.state, endsAt, now))
   return {
     pluginId,
     name,

@@ -11,8 +11,8 @@ import {
   shopPlugin,
   tryPlugin,
 } from '@roombook/contract'
-import { fen, pluginCatalogue, pluginNames } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { fen } from '@roombook/domain'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -27,6 +27,7 @@ const admin = await as(house.staff.admin.phone)
 const ownerOfShop = await as(house.staff.owner.phone, shopId)
 const booker = await as(house.staff.booker.phone)
 const ai = 'shopai/swithchindex'
+const withdrawn = 'commonuser/statistics'
 const aiPrice = 98_000
 const days = (count: number) => count * 24 * 60
 
@@ -50,6 +51,10 @@ const buy = (seen: PluginOnSale, by = admin) =>
   by.call(buyPlugin, { pluginId: seen.pluginId, price: seen.price, seenEnd: seen.endsAt })
 const sweep = () => sweepPluginEnds({ db: app.db, outbox: { nudge() {} } as never }).run(clock.now())
 
+beforeAll(async () => {
+  await owner.updateTable('plugin_offer').set({ on_sale: false }).where('name', '=', withdrawn).execute()
+})
+
 beforeEach(async () => {
   clock.set('2026-11-20T02:00:00Z')
   await owner
@@ -66,18 +71,15 @@ describe('a plugin', () => {
       ...{ pluginId: expect.any(Number), name: ai, open: false, onTrial: false, endsAt: null },
       ...{ sold: true, price: aiPrice, termDays: 365, trialDays: 7 },
     })
-    expect(await standing('commonuser/statistics')).toMatchObject({ sold: false })
+    expect(await standing(withdrawn)).toMatchObject({ sold: false })
   })
 
-  test('whose feature there is not yet is never open, nor to try, though its node was opened', async () => {
-    const unbuilt = pluginNames.filter((name) => !pluginCatalogue[name].built)
-    expect(unbuilt).toContain('operation/operationsave')
+  test('that is taken off sale is neither sold nor to try, and works on where it is open', async () => {
     const states = (await admin.call(shopPlugin, {})).states
-    for (const name of unbuilt) {
-      expect(states[name]).toBe(true)
-      expect(await standing(name)).toMatchObject({ open: false, onTrial: false, sold: false, trialDays: 0 })
-    }
-    expect(await standing('foods/foodlist')).toMatchObject({ open: true })
+    expect(states[withdrawn]).toBe(true)
+    expect(await standing(withdrawn)).toMatchObject({ open: true, sold: false })
+    const { pluginId } = await standing(withdrawn)
+    expect(await refusalOf(admin.call(tryPlugin, { pluginId }))).toMatchObject({ code: 'plugins.not_sold' })
   })
 
   test('is tried once, by an administrator, and closes by the clock with no sweep [6.02]', async () => {
@@ -175,7 +177,7 @@ describe('a plugin', () => {
     expect(await refusalOf(buy({ ...seen, price: fen(1) }))).toMatchObject({
       code: 'plugins.stale',
     })
-    expect(await refusalOf(buy(await standing('commonuser/statistics')))).toMatchObject({
+    expect(await refusalOf(buy(await standing(withdrawn)))).toMatchObject({
       code: 'plugins.not_sold',
     })
     expect(await refusalOf(buy({ ...seen, pluginId: 999_999 }))).toMatchObject({ code: 'plugins.not_sold' })
