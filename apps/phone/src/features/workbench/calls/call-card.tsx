@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { useAtWork } from '../at-work.ts'
+import cards from '../work-cards.module.css'
 import { WorkTrouble } from '../work-error.tsx'
 import { callsOfCalls } from '../work-live.ts'
-import styles from './calls.module.css'
 
 interface CallCardProps {
   call: PhoneMessage
@@ -40,13 +40,13 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
   const { dial, callNumber } = whole ?? call
   const { date } = shopNow(Date.now(), shop.timezone)
   return (
-    <li className={styles.card}>
-      <span className={styles.top}>
+    <li className={cards.card}>
+      <span className={cards.top}>
         <strong>{callerName(call)}</strong>
         <span>{callNumber}</span>
       </span>
-      <span className={styles.soft}>
-        <span className={isMissed && !isRead ? styles.missed : undefined}>{callStates[callState]}</span>
+      <span className={cards.soft}>
+        <span className={isMissed && !isRead ? cards.late : undefined}>{callStates[callState]}</span>
         {[
           '',
           clockText(call.createdAt, shop.timezone, date),
@@ -57,12 +57,12 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
           .filter((words, at) => at === 0 || words)
           .join(' · ')}
       </span>
-      {text && <span className={styles.soft}>{text}</span>}
-      {coming && <span className={styles.soft}>已订 {comingWords(coming)}</span>}
-      <span className={styles.acts}>
+      {text && <span className={cards.soft}>{text}</span>}
+      {coming && <span className={cards.soft}>已订 {comingWords(coming)}</span>}
+      <span className={cards.acts}>
         {dial ? (
           <a
-            className={!isRead && isMissed ? styles.main : undefined}
+            className={!isRead && isMissed ? cards.main : undefined}
             href={`tel:${dial}`}
             onClick={() => {
               if (!isRead && isMissed) void end('called')

@@ -3,9 +3,9 @@ import { shopNow } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
+import cards from '../work-cards.module.css'
 import { WorkError } from '../work-error.tsx'
 import { CallCard } from './call-card.tsx'
-import styles from './calls.module.css'
 
 const mostWaiting = 50
 const mostHandled = 100
@@ -47,14 +47,14 @@ export function CallsTab({ onOrder, onBook }: CallsTabProps) {
   const hidden = waiting.data.count - waiting.data.list.length
   return parts.map(({ title, list }) => (
     <section key={title} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.list}>
+      <h2 className={cards.heading}>{title}</h2>
+      <ul className={cards.list}>
         {list.map((call) => (
           <CallCard key={call.id} call={call} onOrder={onOrder} onBook={onBook} />
         ))}
       </ul>
       {title === '待处理' && hidden > 0 && (
-        <p className={styles.heading}>还有{hidden}个更早的来电，请在电脑上处理。</p>
+        <p className={cards.heading}>还有{hidden}个更早的来电，请在电脑上处理。</p>
       )}
     </section>
   ))

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAtWork } from '../at-work.ts'
+import cards from '../work-cards.module.css'
 import { WorkTrouble } from '../work-error.tsx'
 import styles from './tasks.module.css'
 import { useTaskChange } from './use-task-change.ts'
@@ -34,7 +35,7 @@ export function PutOffTask({ task, onDone }: { task: TaskRow; onDone(): void }) 
         if (fault === undefined) void change.run({ taskId: task.id, version: task.version, untilDate, note })
       }}
     >
-      <div className={styles.acts}>
+      <div className={cards.acts}>
         {spans.map(([days, words]) => (
           <button
             key={days}
@@ -61,7 +62,7 @@ export function PutOffTask({ task, onDone }: { task: TaskRow; onDone(): void }) 
           onChange={({ target }) => setUntilDate(target.value)}
         />
         {said && (
-          <p role="alert" className={styles.late}>
+          <p role="alert" className={cards.late}>
             {said}
           </p>
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { useAtWork } from '../at-work.ts'
+import cards from '../work-cards.module.css'
 import { WorkTrouble } from '../work-error.tsx'
 import { FinishTask } from './finish-task.tsx'
 import { HandTask } from './hand-task.tsx'
@@ -29,24 +30,24 @@ export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: nu
   const last = acts.length > 1 ? acts.at(-1) : undefined
   const shown = dialog && dialogs[dialog]
   return (
-    <li className={styles.card}>
-      <span className={styles.top}>
+    <li className={cards.card}>
+      <span className={cards.top}>
         <strong>{task.guestName || '未留姓名'}</strong>
         <span>{phone ?? task.guestPhone}</span>
       </span>
       <span>
         {workRuleKinds[task.ruleKind].title} · {aboutTask(task)}
       </span>
-      <span className={styles.soft}>
-        <span className={task.late ? styles.late : undefined}>
+      <span className={cards.soft}>
+        <span className={task.late ? cards.late : undefined}>
           {!task.late && '截止 '}
           {dueText(task, today, shop.timezone)}
         </span>
         {task.ofStaffId !== actor.staffId && ` · ${takerOf(task)}`}
       </span>
-      {last && <span className={styles.soft}>{actText(last)}</span>}
-      <span className={styles.acts}>
-        <button type="button" className={styles.main} onClick={() => setDialog('finish')}>
+      {last && <span className={cards.soft}>{actText(last)}</span>}
+      <span className={cards.acts}>
+        <button type="button" className={cards.main} onClick={() => setDialog('finish')}>
           完成
         </button>
         <button type="button" onClick={() => setDialog('put-off')}>

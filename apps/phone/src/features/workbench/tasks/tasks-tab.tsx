@@ -1,9 +1,9 @@
 import { listTasks } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
+import cards from '../work-cards.module.css'
 import { WorkError } from '../work-error.tsx'
 import { TaskCard } from './task-card.tsx'
-import styles from './tasks.module.css'
 
 const most = 100
 
@@ -30,8 +30,8 @@ export function TasksTab({ onOrder }: { onOrder(orderId: number): void }) {
     <>
       {parts.map(({ title, list }) => (
         <section key={title} aria-label={title}>
-          <h2 className={styles.heading}>{title}</h2>
-          <ul className={styles.list}>
+          <h2 className={cards.heading}>{title}</h2>
+          <ul className={cards.list}>
             {list.map((task) => (
               <TaskCard key={task.id} task={task} onOrder={onOrder} />
             ))}
@@ -39,9 +39,9 @@ export function TasksTab({ onOrder }: { onOrder(orderId: number): void }) {
         </section>
       ))}
       {data.count > data.list.length && (
-        <p className={styles.heading}>还有{data.count - data.list.length}个，请在电脑上处理。</p>
+        <p className={cards.heading}>还有{data.count - data.list.length}个，请在电脑上处理。</p>
       )}
-      {data.putOffCount > 0 && <p className={styles.heading}>另有{data.putOffCount}个已延后，到期再列出。</p>}
+      {data.putOffCount > 0 && <p className={cards.heading}>另有{data.putOffCount}个已延后，到期再列出。</p>}
     </>
   )
 }
