@@ -12,14 +12,17 @@ let asterisk: Server
 let asked: IncomingMessage[] = []
 let sockets: WebSocket[] = []
 let channels: object[] = []
+/** What the answer to who is on the telephone waits for. */
+let mayAnswer: Promise<void> = Promise.resolve()
 let heard: Awaited<ReturnType<typeof listenTo>>
 
 async function startAsterisk(port = 0): Promise<void> {
   asterisk = createServer((request, response) => {
     const isKnown = request.headers.authorization === login && request.url === '/ari/channels'
-    response
-      .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
-      .end(JSON.stringify(channels))
+    const answer = JSON.stringify(channels)
+    void mayAnswer.then(() =>
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(answer),
+    )
   })
   const events = new WebSocketServer({ noServer: true })
   asterisk.on('upgrade', (request, socket, head) => {
@@ -68,6 +71,7 @@ beforeEach(async () => {
   asked = []
   sockets = []
   channels = []
+  mayAnswer = Promise.resolve()
   await startAsterisk()
 })
 afterEach(async () => {
@@ -141,6 +145,25 @@ test('a switchboard that is away is unplugged; back again, what happened meanwhi
   // Whether somebody took it while nobody heard is not known.
   expect(heard.signals[1]).not.toHaveProperty('unanswered')
   expect(heard.plugs).toEqual([true, false, true])
+})
+
+test('what is heard while the channels are asked for is newer than their answer', async () => {
+  const held = Promise.withResolvers<void>()
+  mayAnswer = held.promise
+  channels = [channel('5.1', 'Ring'), channel('5.3', 'Ring', '13800000003')]
+  await open()
+  await connected()
+  await expect.poll(() => heard.plugs).toEqual([true])
+  tell('ChannelDestroyed', { channel: channel('5.1', 'Ring') })
+  tell('ChannelCreated', { channel: channel('5.2', 'Ring', '13800000002') })
+  await expect.poll(() => heard.signals).toHaveLength(2)
+  held.resolve()
+  await expect.poll(() => heard.signals).toHaveLength(3)
+  expect(heard.signals).toMatchObject([
+    { call: '5.1', what: 'over' },
+    { call: '5.2', what: 'caller' },
+    { call: '5.3', what: 'caller' },
+  ])
 })
 
 test('a wrong password is said plainly', async () => {

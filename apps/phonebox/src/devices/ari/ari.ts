@@ -65,7 +65,8 @@ export function ari(settings: AriSettings): Device {
         hearing.plugged(true)
         say(`${name}：已连接总机`)
         stopPinging = clock.after(pingMs, ping)
-        void listChannels().then((channels) => reading.catchUp(channels).forEach(signal))
+        const asking = reading.ask()
+        void listChannels().then((channels) => reading.catchUp(channels, asking).forEach(signal))
       })
       made.on('message', (data) => {
         const text = String(data)

@@ -30,6 +30,14 @@ export interface AriReading {
   lines: Readonly<Record<string, string>>
 }
 
+/** A question for the channels that there are: what is heard until its answer comes is newer than the answer. */
+interface Asking {
+  /** Calls that were open when it was asked. */
+  before: ReadonlySet<string>
+  /** Calls that ended since. */
+  over: Set<string>
+}
+
 /**
  * Makes signals of ARI’s events. A call from outside is a channel that begins in one of the contexts, or that is handed to
  * our application (StasisStart); its id names the call.
@@ -37,6 +45,7 @@ export interface AriReading {
 export function readAri({ contexts, menu, line, lines }: AriReading) {
   /** The calls from outside, with the line that was dialled. */
   const open = new Map<string, { line: string; isAnswered: boolean }>()
+  const asked = new Set<Asking>()
 
   const isFromOutside = ({ dialplan }: Channel) =>
     contexts.some((context) => dialplan?.context?.startsWith(context))
@@ -61,6 +70,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
   function end(id: string): Signal[] {
     const call = open.get(id)
     open.delete(id)
+    for (const { over } of asked) over.add(id)
     return [{ what: 'over', call: id, line: call?.line ?? line, unanswered: call?.isAnswered === false }]
   }
 
@@ -79,16 +89,25 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
       const answered = found.state === 'Up' && !menu ? answer(found.id) : []
       return [...begun, ...answered]
     },
+    /** The channels that there are are about to be asked for. */
+    ask(): Asking {
+      const asking = { before: new Set(open.keys()), over: new Set<string>() }
+      asked.add(asking)
+      return asking
+    },
     /** What happened while nobody heard: the channels that there are now. Of those that are gone nobody knows who took them. */
-    catchUp(channels: unknown): Signal[] {
+    catchUp(channels: unknown, asking: Asking): Signal[] {
+      asked.delete(asking)
       const now = z.array(channel).safeParse(channels).data
       if (!now) return []
       const ids = new Set(now.map(({ id }) => id))
-      const gone = [...open].filter(([id]) => !ids.has(id))
+      const gone = [...open].filter(([id]) => asking.before.has(id) && !ids.has(id))
       for (const [id] of gone) open.delete(id)
       return [
         ...gone.map(([id, call]): Signal => ({ what: 'over', call: id, line: call.line })),
-        ...now.filter((found) => isFromOutside(found) && found.state === 'Ring').flatMap(begin),
+        ...now
+          .filter((found) => isFromOutside(found) && found.state === 'Ring' && !asking.over.has(found.id))
+          .flatMap(begin),
       ]
     },
   }
