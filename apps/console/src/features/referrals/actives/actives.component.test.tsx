@@ -36,12 +36,12 @@ async function open(list: Active[] = [active]) {
   answering(readActive, () => ({ active, url: 'https://x.example.com/m/a/1/abc', qrcode }))
   answering(listActiveBookings, () => ({ list: [], count: 0, sums: { total: fen(0), off: fen(0) } }))
   await renderConsole(<ActiveList />, { permissions: ['shopconfig/nuclearfission'], adminLevel: 2 })
-  await expect.element(button('新建活动')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /新建活动/ })).toBeVisible()
 }
 
 test('what each gave, cost and brought stands in the list; one is opened with its poster [7.03]', async () => {
   await open()
-  await reads('22 / 100', '5 / 22', '7,200.00')
+  await reads('22 / 100', '5 / 22', '300.00', '9个预订')
   await page.getByRole('button', { name: '秋冬回馈' }).click()
   await expect.element(page.getByRole('img', { name: '「秋冬回馈」海报' })).toBeVisible()
   await expect
@@ -56,7 +56,7 @@ test('a new one is sent as typed; what is refused stands at its field, and what 
       ? refused('actives.coupon_closed', { fields: { coupons: '请选择优惠券' } })
       : { active },
   )
-  await button('新建活动').click()
+  await page.getByRole('button', { name: /新建活动/ }).click()
   await field('活动名称（客人可见）').fill('周年庆')
   await page.getByRole('button', { name: /发\s*布/ }).click()
   await reads('请选择优惠券')

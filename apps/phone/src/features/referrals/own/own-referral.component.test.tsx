@@ -49,7 +49,7 @@ test('names who agreed and counts the others, promises nothing for a link, and m
   await open()
   await expect.element(page.getByText('李**')).toBeVisible()
   await expect.element(page.getByText('共3位，其中2位没有公开称呼')).toBeVisible()
-  await expect.element(page.getByText('转发、扫码、打开链接都没有奖励')).toBeVisible()
+  await expect.element(page.getByText(/^转发、扫码、打开链接都没有奖励/)).toBeVisible()
   await page.getByRole('button', { name: '生成我的推荐码' }).click()
   await expect.element(page.getByText(link.url)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
