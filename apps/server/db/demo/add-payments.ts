@@ -54,7 +54,7 @@ export function addPayments(
 }
 
 /** A trade number that is the same each time the demo is planted, and looks like any other. */
-function tradeNoOf(shopId: number, orderId: number): string {
+export function tradeNoOf(shopId: number, orderId: number, kind: 'd' | 's' = 'd'): string {
   const digest = createHash('sha256').update(`demo/${shopId}/${orderId}`).digest('hex')
-  return `${shopId}d${BigInt(`0x${digest}`).toString(36).slice(0, 20)}`
+  return `${shopId}${kind}${BigInt(`0x${digest}`).toString(36).slice(0, 20)}`
 }

@@ -17,6 +17,7 @@ import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
 import { addDishes } from './add-dishes.ts'
 import { addDuplicates } from './add-duplicates.ts'
+import { addGuarantees } from './add-guarantees.ts'
 import { addHouse, type House } from './add-house.ts'
 import { addInvitations } from './add-invitations.ts'
 import { addLog } from './add-log.ts'
@@ -151,6 +152,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   addWork(tables, house, now)
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
+  const guaranteed = addGuarantees(tables, house, orders, { today, now })
   addCompanies(tables, house, now)
   addVouchers(tables, house, now)
   addShifts(tables, house, today, now)
@@ -165,6 +167,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   addLog(tables, house.shopId, [
     ...before,
     ...orders.flatMap(({ log }) => log),
+    ...guaranteed,
     ...chosen,
     ...answered,
     ...wished,
