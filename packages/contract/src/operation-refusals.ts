@@ -3,6 +3,10 @@ export const operationRefusals = {
   'operations.rule_stale': { http: 409, message: '规则已被他人修改，请查看最新内容后再保存' },
   'operations.role_gone': { http: 404, message: '所选角色不存在或已删除，请重新选择' },
   'operations.staff_gone': { http: 404, message: '所选员工不存在或已停用，请重新选择' },
+  'operations.staff_without': {
+    http: 409,
+    message: '该员工没有「客勤运营」权限，看不到任务，请先授权或另选员工',
+  },
   'operations.task_gone': { http: 404, message: '任务不存在' },
   'operations.task_changed': { http: 409, message: '任务已有变化，请查看最新内容' },
   'operations.not_yours': { http: 403, message: '这是其他员工的任务' },

@@ -57,7 +57,8 @@ const dayFigures = z.object({
   bookDate: z.iso.date(),
   bookings: z.int(),
   people: z.int(),
-  revenue: money(),
+  /** Null for who neither keeps the till nor sees statistics. */
+  revenue: money().nullable(),
 })
 export type DayFigures = z.output<typeof dayFigures>
 

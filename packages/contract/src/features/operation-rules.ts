@@ -74,6 +74,11 @@ export const saveWorkRule = defineCall({
     }
   }),
   output: z.object({ rule: standing }),
-  refusals: ['operations.rule_stale', 'operations.role_gone', 'operations.staff_gone'],
+  refusals: [
+    'operations.rule_stale',
+    'operations.role_gone',
+    'operations.staff_gone',
+    'operations.staff_without',
+  ],
   done: '规则已保存',
 })

@@ -147,7 +147,12 @@ export const handTask = defineCall({
   effect: 'changes',
   input: z.object({ ...taskAct, toStaffId: idOf('请选择员工') }),
   output: z.object({ task: taskRow }),
-  refusals: [...taskRefusals, 'operations.staff_gone', 'operations.handed_before'],
+  refusals: [
+    ...taskRefusals,
+    'operations.staff_gone',
+    'operations.staff_without',
+    'operations.handed_before',
+  ],
   done: '任务已转交',
 })
 

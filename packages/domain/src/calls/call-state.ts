@@ -22,6 +22,9 @@ export type CallState = keyof typeof callStates
 /** A telephone that nobody answers rings no longer than this. */
 export const longestRingMs = 2 * 60_000
 
+/** For how long a box keeps what it could not tell; a call that it dates before that is of a clock that stands wrong. */
+export const longestKeptMs = 31 * 24 * 60 * 60_000
+
 /**
  * How a call stands at a moment. One that ended and was never answered was missed; so was one that was told of late. Many
  * lines say only that a call is over: whoever took it before on a console had answered it.

@@ -6,6 +6,7 @@ export {
   callState,
   callStates,
   longestBoxSilenceMs,
+  longestKeptMs,
   longestRingMs,
   mayEndCall,
   type ToldCall,

@@ -45,6 +45,7 @@ export {
   offerChannels,
   offerWords,
 } from './marketing.ts'
+export { nameUnsaid } from './name-unsaid.ts'
 export { type ImportedCustomer, readImportRow } from './read-import-row.ts'
 export { Sex, salutation, titleChoices } from './salutation.ts'
 export { surnameOf } from './surname.ts'

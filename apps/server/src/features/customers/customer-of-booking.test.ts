@@ -1,11 +1,12 @@
-import { createOrder, holdRooms, type OrderForm } from '@roombook/contract'
+import { createOrder, holdRooms, type OrderForm, searchCustomers } from '@roombook/contract'
+import { nameUnsaid } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const nextDay = dayByDay()
@@ -76,6 +77,25 @@ describe('who a booking is for', () => {
     const second = await book({ userName: '王总秘书', sex: 2 })
     expect(second).toMatchObject({ customerId: first.customerId, userName: '王总秘书', sex: 2 })
     expect(await customersOf(phone)).toMatchObject([{ name: '王伟', sex: 1 }])
+  })
+
+  test('who took a coupon without a name gets the first one that is said, and is found by it', async () => {
+    await owner
+      .insertInto('customer')
+      .values({
+        shop_id: house.shopId,
+        name: nameUnsaid,
+        phone,
+        sex: 0,
+        source: '领取优惠券',
+        created_at: clock.now(),
+      })
+      .execute()
+    await book({ userName: '孙老友' })
+    await book({ userName: '孙秘书', sex: 2 })
+    expect(await customersOf(phone)).toMatchObject([{ name: '孙老友', sex: 1, version: 2 }])
+    const { list } = await booker.call(searchCustomers, { keyword: '孙老友' })
+    expect(list.map((hit) => hit.userName)).toEqual(['孙老友'])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { type BirthdayKind, lunarDateOf, monthDayText, type Sex } from '@roombook/domain'
+import { type BirthdayKind, lunarDateOf, monthDayText, nameUnsaid, type Sex } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
@@ -8,6 +8,7 @@ import {
   findCustomerByPhone,
   insertCustomer,
   lockCustomerShared,
+  nameUnnamed,
   replaceCustomerLabels,
   suggestBirthday,
   suggestMemorial,
@@ -35,7 +36,7 @@ export interface BookingPerson {
 
 /**
  * Finds the customer of a booking, or begins one when there are a name and a phone. Never renames anybody: the order
- * keeps the name it was booked under. What is celebrated is kept as a suggestion where nothing is known, since
+ * keeps the name it was booked under; whoever had not said a name (`nameUnsaid`) gets that one. What is celebrated is kept as a suggestion where nothing is known, since
  * people celebrate on the Saturday before.
  *
  * @returns nothing where the order stands alone.
@@ -47,7 +48,8 @@ export async function customerOfBooking(
 ): Promise<{ id: number; phone: string } | undefined> {
   const customer = await findOrBegin(tx, guest)
   if (!customer) return undefined
-  const { shopId } = guest
+  const { shopId, name } = guest
+  if (customer.name === nameUnsaid && name !== '') await nameUnnamed(tx, shopId, customer.id, guest)
   // Somebody merged or erased them since they were found: who they are is asked anew.
   if (!(await lockCustomerShared(tx, shopId, customer.id))) throw new RunAgain()
   if (guest.labelIds) await replaceCustomerLabels(tx, shopId, customer.id, guest.labelIds)

@@ -1,4 +1,4 @@
-import type { Sex } from '@roombook/domain'
+import { nameUnsaid, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -83,6 +83,22 @@ export async function insertCustomer(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Names a customer who took a coupon and had not said what they are called. */
+export async function nameUnnamed(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  { name, sex }: { name: string; sex: Sex },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set((row) => ({ name, version: row('version', '+', 1), ...(sex !== Sex.unknown && { sex }) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('name', '=', nameUnsaid)
+    .execute()
 }
 
 /** Gives a customer these labels and no others. */

@@ -273,5 +273,10 @@ describe('this week beside the last [2.03]', () => {
     expect(shown.reduce((sum, { now }) => sum + now.bookings, 0)).toBeGreaterThan(0)
     expect((await elsewhere.call(readWeeks, {})).days.every(({ now }) => now.bookings === 0)).toBe(true)
     expect((await refusalOf(waiter.call(readWeeks, {}))).code).toBe('permission.refused')
+    const withoutRevenue = (await booker.call(readWeeks, {})).days
+    expect(withoutRevenue.map(({ now }) => now.bookings)).toEqual(shown.map(({ now }) => now.bookings))
+    expect(withoutRevenue.every(({ now, before }) => now.revenue === null && before.revenue === null)).toBe(
+      true,
+    )
   })
 })

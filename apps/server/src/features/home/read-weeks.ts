@@ -1,18 +1,21 @@
 import type { OutputOf, readWeeks as weeksCall } from '@roombook/contract'
-import { addDays, noMoney, weekdayOf } from '@roombook/domain'
+import { addDays, hasNode, noMoney, weekdayOf } from '@roombook/domain'
 import { readDayFigures } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 const daysOfWeek = 7
 
 /** This week beside the last, day by day from Monday. A day on which nothing is booked has noughts. */
-export const readWeeks = ({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof weeksCall>> =>
+export const readWeeks = ({ shopId, today, read, actor }: StaffCall): Promise<OutputOf<typeof weeksCall>> =>
   read(async (tx) => {
     const monday = addDays(today, -((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek))
     const span = { from: addDays(monday, -daysOfWeek), to: addDays(monday, daysOfWeek - 1) }
     const found = new Map((await readDayFigures(tx, shopId, span)).map((row) => [row.bookDate, row]))
-    const dayOf = (bookDate: string) =>
-      found.get(bookDate) ?? { bookDate, bookings: 0, people: 0, revenue: noMoney }
+    const seesRevenue = hasNode(actor, 'roombook/till') || hasNode(actor, 'commonuser/statistics')
+    const dayOf = (bookDate: string) => {
+      const day = found.get(bookDate) ?? { bookDate, bookings: 0, people: 0, revenue: noMoney }
+      return { ...day, revenue: seesRevenue ? day.revenue : null }
+    }
     return {
       days: Array.from({ length: daysOfWeek }, (_, at) => {
         const date = addDays(monday, at)

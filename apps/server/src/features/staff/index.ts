@@ -1,3 +1,3 @@
 export { findMemberOfAccount, insertMember } from './join.repository.ts'
 export { findPhone } from './member.repository.ts'
-export { isActiveStaff } from './staff.repository.ts'
+export { isActiveStaff, staffPasses } from './staff.repository.ts'

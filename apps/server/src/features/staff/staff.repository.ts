@@ -1,3 +1,4 @@
+import { adminLevelOf, isAdmin, type PermissionNode } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
@@ -12,6 +13,25 @@ export async function isActiveStaff(tx: ShopTransaction, shopId: number, staffId
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether somebody who works in the shop passes a node: as an administrator, or by their role. */
+export async function staffPasses(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  node: PermissionNode,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .leftJoin('role', (join) =>
+      join.onRef('role.shop_id', '=', 'staff.shop_id').onRef('role.id', '=', 'staff.role_id'),
+    )
+    .select(['staff.admin_level', 'role.nodes'])
+    .where('staff.shop_id', '=', shopId)
+    .where('staff.id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined && (isAdmin(adminLevelOf(row.admin_level)) || (row.nodes ?? []).includes(node))
 }
 
 /** A page of those who work in the shop, by part of the nickname. */

@@ -13,6 +13,7 @@ import {
   changeText,
   figureText,
   isEmpty,
+  metricsOf,
   sumsThrough,
   type WeekMetric,
   type Weeks,
@@ -28,7 +29,7 @@ export function WeeksBox({ today }: { today: LocalDate }) {
     <Box title="本周与上周">
       {data ? (
         isEmpty(data.days) ? (
-          <BoxEmpty>有了预订，这里会显示本周与上周每天的预订、人数和营收</BoxEmpty>
+          <BoxEmpty>有了预订，这里会显示本周与上周每天的预订和人数</BoxEmpty>
         ) : (
           <WeeksPicture days={data.days} today={today} />
         )
@@ -41,14 +42,10 @@ export function WeeksBox({ today }: { today: LocalDate }) {
   )
 }
 
-const choices = (Object.keys(weekMetrics) as WeekMetric[]).map((value) => ({
-  value,
-  label: weekMetrics[value].title,
-}))
-
 function WeeksPicture({ days, today }: { days: Weeks; today: LocalDate }) {
   const [metric, setMetric] = useState<WeekMetric>('bookings')
   const { title, unit } = weekMetrics[metric]
+  const choices = metricsOf(days).map((value) => ({ value, label: weekMetrics[value].title }))
   const sums = sumsThrough(days, today, metric)
   const option = useCallback((colors: ChartColors) => weeksOption(days, metric, colors), [days, metric])
   const words = `截至今天 ${figureText(metric, sums.now)} ${unit}，上周同期 ${figureText(metric, sums.before)} ${unit}`

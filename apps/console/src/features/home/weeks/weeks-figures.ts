@@ -8,9 +8,15 @@ export type Weeks = OutputOf<typeof readWeeks>['days']
 export const weekMetrics = {
   bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings },
   people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people },
-  revenue: { title: '已结账营收', unit: '元', of: (day: DayFigures) => day.revenue / 100 },
+  revenue: { title: '已结账营收', unit: '元', of: (day: DayFigures) => (day.revenue ?? 0) / 100 },
 } as const
 export type WeekMetric = keyof typeof weekMetrics
+
+/** What there is to compare: revenue is not everybody's to see. */
+export const metricsOf = (days: Weeks): WeekMetric[] =>
+  (Object.keys(weekMetrics) as WeekMetric[]).filter(
+    (metric) => metric !== 'revenue' || days.every(({ now }) => now.revenue !== null),
+  )
 
 /** A figure as it is read: revenue in yuan, the others as they are. */
 export const figureText = (metric: WeekMetric, figure: number): string =>
@@ -39,9 +45,9 @@ export function changeText({ now, before }: { now: number; before: number }): st
 
 /** All of it in words. */
 export function weeksTable(days: Weeks): ChartTableContent {
-  const metrics = Object.entries(weekMetrics) as [WeekMetric, (typeof weekMetrics)[WeekMetric]][]
+  const metrics = metricsOf(days).map((metric) => [metric, weekMetrics[metric]] as const)
   return {
-    columns: ['日期', ...metrics.flatMap(([, { title }]) => [`${title}`, `上周${title}`])],
+    columns: ['日期', ...metrics.flatMap(([, { title }]) => [title, `上周${title}`])],
     rows: days.map(({ now, before }) => [
       `${weekdayText(now.bookDate)} ${monthAndDay(now.bookDate)}`,
       ...metrics.flatMap(([metric, { of }]) => [figureText(metric, of(now)), figureText(metric, of(before))]),

@@ -1,5 +1,5 @@
 import type { ClaimedCoupons } from '@roombook/contract'
-import { type NotGivenReason, Sex } from '@roombook/domain'
+import { type NotGivenReason, nameUnsaid, Sex } from '@roombook/domain'
 import { customerOfBooking } from '#features/customers/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -7,9 +7,6 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { type Gift, giveCoupons } from './give-coupons.ts'
 import { type GivenCustomer, lockGivenCustomers } from './giving.repository.ts'
-
-/** Who takes a coupon and has not said what they are called. */
-const nameUnsaid = '领券客人'
 
 /** What a guest is told of why nothing was given: the store's own limits are not theirs to weigh. */
 const wordsForGuests: Readonly<Record<NotGivenReason, string>> = {

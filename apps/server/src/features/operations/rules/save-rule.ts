@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
 import { type WorkRule, workRuleKinds, workRuleWords } from '@roombook/domain'
-import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
+import { requireTaker } from '../require-taker.ts'
 import { rulesView } from './read-rules.ts'
 import { countClaimsAnew, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
 
 /**
  * Says when a rule makes work, for whom, and within how long. What it made before stays as it is.
- * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.staff_gone`.
+ * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
@@ -24,7 +24,7 @@ export function saveWorkRule(
     takerId: form.taker === 'person' ? form.takerId : null,
   }
   return call.change(async (tx) => {
-    await requireTaker(tx, shopId, rule)
+    await requireGiven(tx, shopId, rule)
     const before = await readRule(tx, shopId, rule.kind)
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
     // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
@@ -45,13 +45,12 @@ export function saveWorkRule(
 }
 
 /** Tasks are given to a role that there is, or to somebody who works here. */
-async function requireTaker(
+async function requireGiven(
   tx: ShopTransaction,
   shopId: number,
   { roleId, takerId }: Pick<WorkRule, 'roleId' | 'takerId'>,
 ): Promise<void> {
   const roles = roleId === null ? [] : await listRuleRoles(tx, shopId)
   if (roleId !== null && !roles.some(({ id }) => id === roleId)) refuseAt('operations.role_gone', 'roleId')
-  if (takerId !== null && !(await isActiveStaff(tx, shopId, takerId)))
-    refuseAt('operations.staff_gone', 'takerId')
+  if (takerId !== null) await requireTaker(tx, shopId, takerId, 'takerId')
 }

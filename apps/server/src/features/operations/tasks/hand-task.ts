@@ -1,13 +1,13 @@
 import type { handTask as handCall, InputOf, OutputOf } from '@roombook/contract'
-import { isActiveStaff } from '#features/staff/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { requireTaker } from '../require-taker.ts'
 import { actOnTask } from './act-on-task.ts'
 import { changeTask } from './task.repository.ts'
 
 /**
  * A task becomes somebody's who works here; whoever takes one of nobody hands it to themselves.
- * @throws Refusal of {@link actOnTask}; `operations.staff_gone`, `operations.handed_before` at their field.
+ * @throws Refusal of {@link actOnTask}; {@link requireTaker}; `operations.handed_before` at its field.
  */
 export function handTask(
   call: StaffCall,
@@ -16,7 +16,7 @@ export function handTask(
   const { shopId, actor } = call
   return actOnTask(call, { taskId, version }, async (tx, task) => {
     if (task.staff_id === toStaffId) refuseAt('operations.handed_before', 'toStaffId')
-    if (!(await isActiveStaff(tx, shopId, toStaffId))) refuseAt('operations.staff_gone', 'toStaffId')
+    await requireTaker(tx, shopId, toStaffId, 'toStaffId')
     await changeTask(tx, shopId, taskId, { staff_id: toStaffId, role_id: null })
     return { act: 'handed', note, toStaffId, words: toStaffId === actor.staffId ? '由本人处理' : '已转交' }
   })

@@ -141,6 +141,10 @@ describe('a task', () => {
     )
     const waiter = await as(staff.waiter.phone)
     expect((await refusalOf(waiter.call(listTasks, {}))).code).toBe('permission.refused')
+    const toWaiter = { taskId: task.id, version: task.version, toStaffId: staff.waiter.id }
+    expect(await refusalOf(booker.call(handTask, toWaiter))).toMatchObject({
+      fields: { toStaffId: '该员工没有「客勤运营」权限，看不到任务，请先授权或另选员工' },
+    })
   })
 
   test('is counted by staff and month, and leaves as a workbook', async () => {

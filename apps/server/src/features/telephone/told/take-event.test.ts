@@ -78,6 +78,15 @@ describe('a call that a box tells of [1.04]', () => {
   })
 
   test.each([
+    ['0001-01-01T00:00:00Z', '2026-11-20T10:00:00.000Z'],
+    ['2026-10-20T09:59:59Z', '2026-11-20T10:00:00.000Z'],
+    ['2026-10-20T10:00:00Z', '2026-10-20T10:00:00.000Z'],
+  ])('dated %s by a clock that may never have been set is of %s', async (at, createdAt) => {
+    await tell({ at })
+    expect(await listed()).toMatchObject([{ createdAt }])
+  })
+
+  test.each([
     ['', '未显示号码', ''],
     ['P', '未显示号码', ''],
     ['<script>alert(1)</script>', '号码无法识别', ''],

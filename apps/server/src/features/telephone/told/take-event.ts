@@ -5,6 +5,7 @@ import {
   extensionOf,
   type LocalDate,
   lineDigits,
+  longestKeptMs,
   longestRingMs,
   readCaller,
 } from '@roombook/domain'
@@ -116,8 +117,11 @@ const tell = (
   at: Date,
 ): Promise<void> => writeEvent(tx, { shopId, at, name: 'phone.call', data: { phoneCallId, event } })
 
-/** When it happened; a box whose clock runs ahead does not ring tomorrow. */
-const momentOf = (at: string, now: Date): Date => new Date(Math.min(Date.parse(at), now.getTime()))
+/** When it happened; what a clock that stands wrong dates tomorrow, or years ago, happened as it was told. */
+function momentOf(at: string, now: Date): Date {
+  const told = Date.parse(at)
+  return told > now.getTime() || told < now.getTime() - longestKeptMs ? now : new Date(told)
+}
 
 /** Does something in a box's name, one after the other for each box, and says that it was heard of. */
 export async function inBox<T>(
