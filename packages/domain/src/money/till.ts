@@ -29,7 +29,13 @@ const purposes: Readonly<Record<string, string>> = {
   deposit: '订金（收取减抵用、退回）',
   returning: '待退的线上订金',
   customer: '储值（充值减消费、退款）',
+  'customer-given': '赠送的储值（兑换减消费）',
   stored: '储值结转',
+  rebates: '返利成本',
+  rebate: '客人的返利（给出减收回、兑换）',
+  'rebate-owed': '待扣回的返利',
+  'rebate-owing': '待扣回返利的抵减',
+  'rebate-coupons': '返利兑换的优惠券',
   tip: '小费',
   bill: '未入账单',
 }

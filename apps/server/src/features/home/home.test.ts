@@ -243,16 +243,15 @@ describe('this week beside the last [2.03]', () => {
         const order = { shop_id: shopId, book_date: addDays(from, at), status, room_id, ...place }
         await insertBooked(
           owner,
-          { ...order, total_fen: 1000 * (at + 2) + index },
+          { ...order, total_fen: 1000 * (at + 2) + index, drinks_fen: 200, discount_fen: 100 },
           { people_num: at + 2 + index },
         )
       }
     }
     const rows = await owner
       .selectFrom('order_whole')
-      .select(['book_date', 'status', 'people_num', 'total_fen', 'booking_id'])
+      .select(['book_date', 'status', 'people_num', 'total_fen', 'drinks_fen', 'discount_fen', 'booking_id'])
       .where('shop_id', '=', shopId)
-      .where('deleted_at', 'is', null)
       .execute()
     const slowly = (bookDate: string) => {
       const counted = rows.filter((row) => row.book_date === bookDate && [2, 3, 5, 6].includes(row.status))
@@ -260,7 +259,11 @@ describe('this week beside the last [2.03]', () => {
         bookDate,
         bookings: new Set(counted.map((row) => row.booking_id)).size,
         people: counted.reduce((sum, row) => sum + (row.people_num ?? 0), 0),
-        revenue: counted.reduce((sum, row) => sum + (row.status >= 5 ? (row.total_fen ?? 0) : 0), 0),
+        revenue: counted.reduce(
+          (sum, row) =>
+            sum + (row.status >= 5 ? (row.total_fen ?? 0) + row.drinks_fen - row.discount_fen : 0),
+          0,
+        ),
       }
     }
     const shown = (await admin.call(readWeeks, {})).days

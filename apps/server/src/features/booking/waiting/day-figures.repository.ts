@@ -13,7 +13,10 @@ export interface DayFiguresRow {
 const countsAs = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 const settled = [OrderStatus.finished, OrderStatus.unchecked]
 
-/** The figures of each day of a span on which something is booked. Several rooms of a party are one booking. */
+/**
+ * The figures of each day of a span on which something is booked, as statistics count them: what was deleted from lists
+ * afterwards took place all the same. Several rooms of a party are one booking.
+ */
 export async function readDayFigures(
   tx: ShopTransaction,
   shopId: number,
@@ -22,9 +25,9 @@ export async function readDayFigures(
   const { rows } = await sql<DayFiguresRow>`
     select o.book_date as "bookDate", count(distinct o.booking_id)::int as bookings,
       coalesce(sum(b.people_num) filter (where o.id = b.first_order_id), 0)::int as people,
-      coalesce(sum(o.total_fen) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
+      coalesce(sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen)) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
     from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
-    where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.deleted_at is null
+    where o.shop_id = ${shopId} and o.book_date between ${from} and ${to}
       and o.status = any (${sql.val(countsAs)}::smallint[])
     group by o.book_date`.execute(tx)
   return rows

@@ -16,11 +16,15 @@ export function readEvent(body: string): PosEvent {
   throw new Refusal('request.invalid', { fields })
 }
 
+/** What no database keeps as text: a nought character, half of a pair. */
+const isKept = (value: unknown): boolean =>
+  typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+
 type Reviver = (key: string, value: unknown) => unknown
 
 function parsed(body: string): unknown {
   const wholeOnly = (_: string, value: unknown, { source = '' }: { source?: string }) =>
-    typeof value === 'number' && !/^-?\d{1,15}$/.test(source) ? source : value
+    typeof value === 'number' && !/^-?\d{1,15}$/.test(source) ? source : isKept(value) ? value : null
   try {
     // The third argument is not in TypeScript's library yet.
     return JSON.parse(body, wholeOnly as Reviver)

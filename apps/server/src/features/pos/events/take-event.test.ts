@@ -348,6 +348,8 @@ describe('what is no event', () => {
   test.each([
     ['not JSON', '{"type":'],
     ['an array', []],
+    ['a nought character', { bill_no: 'A\u00001' }],
+    ['half of a pair', { bill_no: 'A\ud800' }],
     ['an unknown type', { type: 'bill.refunded' }],
     ['0.001', { total: 0.001 }],
     ['−1', { total: -1 }],

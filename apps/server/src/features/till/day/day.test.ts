@@ -7,8 +7,10 @@ import {
   setDeposit,
   topUpCustomer,
 } from '@roombook/contract'
+import { purposeTitle, tillMeans } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { accountKinds } from '#platform/ledger/account-kinds.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -62,6 +64,17 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
   })
   expect(day.purposes.reduce((sum, { amount }) => sum + amount, 0)).toBe(day.taken)
   expect(day.purposes.map(({ title }) => title)).not.toContain('其他')
+})
+
+test('whatever money may stand against what the till took has a name', () => {
+  const kinds = Object.entries(accountKinds).filter(
+    ([kind, { unit }]) => unit === 'fen' && !(kind in tillMeans),
+  )
+  // What the operator and the platforms settle is none of the till's.
+  const ofGuests = kinds.filter(([kind]) => !/^(wallet|operator|platform|plugins$|sms|credit)/.test(kind))
+  const named = ofGuests.map(([kind]) => purposeTitle(kind))
+  expect(named).not.toContain('其他')
+  expect(new Set(named).size).toBe(named.length)
 })
 
 test('a day goes from one turn of the shop’s day to the next: after midnight is still yesterday', async () => {
