@@ -54,21 +54,6 @@ export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner(
 
 export const open = (atWork: AtWork = atTheDesk) => renderConsole(<HomePage />, atWork)
 
-export const order = { orderId: 7, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', roomName: '梅厅' }
-export const line = (differences: Partial<WaitingLine> = {}): WaitingLine => ({
-  ...{
-    kind: 'application',
-    id: 7,
-    title: '李梅女士',
-    phone: '139***1234',
-    reason: '',
-    count: 1,
-    amount: null,
-  },
-  ...{ since: '2026-11-20T09:35:00.000Z', until: null },
-  order: { ...order, rooms: 1, peopleNum: 6 },
-  ...differences,
-})
 /** What the server tells of what waits. */
 export const answerWaiting = (list: WaitingLine[] = [], unlisted = 0) =>
   answering(readWaiting, () => ({

@@ -15,10 +15,12 @@ import {
   type PeriodOfDay,
   previewOrderSms,
   type RoomCell,
+  readWaiting,
   searchCustomers,
   shopInfo,
   staffNodes,
   userInfo,
+  type WaitingLine,
   type WaitlistEntry,
 } from '@roombook/contract'
 import { noMoney, OrderStatus } from '@roombook/domain'
@@ -149,6 +151,13 @@ export const answerOrder = (
 
 const workNodes = ['roombook/orderlist', 'roombook/createbook']
 
+/** What the server tells of what waits. */
+export const answerNeeds = (list: WaitingLine[] = [], unlisted = 0) =>
+  answering(readWaiting, () => ({
+    list,
+    counts: list.length > 0 ? [{ kind: 'application' as const, count: list.length + unlisted }] : [],
+  }))
+
 /** All that the workbench asks by itself: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else waits. */
 export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
   answering(userInfo, () => ({ ...atWork.user, adminLevel }))
@@ -174,6 +183,7 @@ export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
   answerWaitlist()
   answerApplications()
   answerMessages([])
+  answerNeeds()
   answerForm()
 }
 

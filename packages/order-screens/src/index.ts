@@ -1,3 +1,4 @@
+export { type AgendaEntry, agendaOf, boardsOf, expectedName, type PeriodBoard } from './agenda.ts'
 export {
   askedQuestion,
   asksByRule,
@@ -87,3 +88,5 @@ export {
 } from './read-refusal.ts'
 export { aboutTask, actText, dueText, takerOf } from './task-words.ts'
 export { unsentWords } from './unsent-words.ts'
+export { type WaitingEntry, waitingEntries } from './waiting-entry.ts'
+export { dueWords, howLong, momentWords } from './waiting-words.ts'

@@ -1,4 +1,4 @@
-import type { BoardCard, CustomerHit, OrderRow } from '@roombook/contract'
+import type { BoardCard, CustomerHit, OrderRow, WaitingLine } from '@roombook/contract'
 import { noMoney, OrderStatus } from '@roombook/domain'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
@@ -150,3 +150,22 @@ export function sampleDraft(differences: Partial<OrderDraft> = {}): OrderDraft {
     ...differences,
   }
 }
+
+/** Something that waits for somebody: the application of 李梅, unless it is said otherwise. */
+export const sampleWaiting = (differences: Partial<WaitingLine> = {}): WaitingLine => ({
+  ...{
+    kind: 'application',
+    id: 7,
+    title: '李梅女士',
+    phone: '139***1234',
+    reason: '',
+    count: 1,
+    amount: null,
+  },
+  ...{ since: '2026-11-20T09:35:00.000Z', until: null },
+  order: {
+    ...{ orderId: 7, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', roomName: '梅厅' },
+    ...{ rooms: 1, peopleNum: 6 },
+  },
+  ...differences,
+})

@@ -1,13 +1,12 @@
 import { type LocalDate, lateWords } from '@roombook/domain'
+import { type AgendaEntry, dueWords, expectedName } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
-import { type AgendaEntry, guestName } from './agenda.ts'
 import styles from './agenda-list.module.css'
-import { dueWords } from './day-words.ts'
 
 /** Minutes ahead from which something due is said aloud. */
 const soon = 60
@@ -60,7 +59,7 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
     <Link to={orderPath({ date: today, period: periodId, order: orderId })} className={styles.row}>
       <span className={styles.time}>{dueAt || '—'}</span>
       <span className={styles.who}>
-        <strong>{guestName(entry)}</strong>
+        <strong>{expectedName(entry)}</strong>
         <span className={styles.about}>
           {[
             periodTitle,

@@ -1,6 +1,7 @@
 import { answering, unreachable } from '@roombook/component-tests'
 import { listDays, listPeriods, listRooms, newStoreGuide, type RoomCell } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { sampleWaiting as line } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -10,7 +11,6 @@ import {
   atTheDesk,
   box,
   dinner,
-  line,
   open,
   taken,
 } from '#test/open-home.tsx'

@@ -6,6 +6,8 @@ const parts = {
   messages: () => import('./inbox/messages-tab.tsx'),
   calls: () => import('./calls/calls-tab.tsx'),
   tasks: () => import('./tasks/tasks-tab.tsx'),
+  needs: () => import('./needs/needs-tab.tsx'),
+  needsLink: () => import('./needs/needs-link.tsx'),
   me: () => import('./me/me-tab.tsx'),
   order: () => import('./order/order-drawer.tsx'),
   form: () => import('./form/book-form.tsx'),
@@ -18,6 +20,8 @@ export const ApplicationsTab = lazyPart(async () => ({
 export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
 export const CallsTab = lazyPart(async () => ({ default: (await parts.calls()).CallsTab }))
 export const TasksTab = lazyPart(async () => ({ default: (await parts.tasks()).TasksTab }))
+export const NeedsTab = lazyPart(async () => ({ default: (await parts.needs()).NeedsTab }))
+export const NeedsLink = lazyPart(async () => ({ default: (await parts.needsLink()).NeedsLink }))
 export const MeTab = lazyPart(async () => ({ default: (await parts.me()).MeTab }))
 export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))

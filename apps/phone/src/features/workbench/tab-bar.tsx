@@ -26,6 +26,11 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]
 
+/** What needs somebody: the page's head leads there, from any tab. */
+const needs = { key: 'needs', title: '需要处理' } as const
+
+type Place = Tab | typeof needs
+
 /** What of the workbench not everybody has. */
 export interface OpenParts {
   hearsCalls: boolean
@@ -36,8 +41,8 @@ const tabsOf = ({ hearsCalls, seesWork }: OpenParts): readonly Tab[] =>
   tabs.filter(({ key }) => (hearsCalls || key !== 'calls') && (seesWork || key !== 'tasks'))
 
 /** The tab that an address names; today's rooms where it names none of those that are shown. */
-export const tabOf = (key: string | undefined, open: OpenParts): Tab =>
-  tabsOf(open).find((tab) => tab.key === key) ?? tabs[0]
+export const tabOf = (key: string | undefined, open: OpenParts): Place =>
+  key === needs.key ? needs : (tabsOf(open).find((tab) => tab.key === key) ?? tabs[0])
 
 /** The applications that wait for an answer, the oldest first. */
 export const waitingApplications = {
@@ -48,7 +53,7 @@ export const waitingApplications = {
 } as const
 
 /** The bar at the lower edge, with how much there is to do behind it. */
-export function TabBar({ current, open }: { current: Tab['key']; open: OpenParts }) {
+export function TabBar({ current, open }: { current: Place['key']; open: OpenParts }) {
   const { mayList, mayBook } = useAtWork()
   const input = { ...waitingApplications, statuses: [...waitingApplications.statuses] }
   const waiting = useCall(listOrders, input, { enabled: mayList })

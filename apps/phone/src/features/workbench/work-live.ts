@@ -15,6 +15,7 @@ import {
   listWaitlist,
   orderDetail,
   readAskedDeposit,
+  readWaiting,
   shopInfo,
   staffNodes,
   userInfo,
@@ -35,6 +36,7 @@ const orderCalls = [
   readAskedDeposit,
   depositToReturn,
   depositBack,
+  readWaiting,
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]
 
@@ -49,12 +51,15 @@ const affected: Readonly<Record<string, readonly Call[]>> = {
   'order.changed': orderCalls,
   'house.changed': orderCalls,
   'waitlist.changed': [listWaitlist],
-  'phone.call': callsOfCalls,
+  'phone.call': [...callsOfCalls, readWaiting],
   'phone.silence': callsOfCalls,
   'operations.changed': callsOfTasks,
   'message.created': [listMessages],
   'message.read': [listMessages],
-  'settings.changed': [shopInfo],
+  'printing.changed': [readWaiting],
+  'pos.changed': [readWaiting],
+  'till.changed': [readWaiting],
+  'settings.changed': [shopInfo, readWaiting],
   'role.changed': atWorkCalls,
   'staff.changed': atWorkCalls,
 }

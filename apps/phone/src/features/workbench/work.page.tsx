@@ -19,6 +19,8 @@ import {
   loadLaterParts,
   MessagesTab,
   MeTab,
+  NeedsLink,
+  NeedsTab,
   OrderDrawer,
   TasksTab,
 } from './later-parts.ts'
@@ -92,6 +94,11 @@ function Workbench({ atWork }: { atWork: AtWork }) {
           <header className={styles.head}>
             <h1 className={styles.title}>{tab.title}</h1>
             <span className={styles.shop}>{atWork.shop.title}</span>
+            {tab.key !== 'needs' && (
+              <Suspense>
+                <NeedsLink />
+              </Suspense>
+            )}
             <span
               className={styles.live}
               data-live={live.state}
@@ -121,6 +128,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               {tab.key === '' && (
                 <BoardTab onOrder={showOrder} call={callFor} onCallOver={() => setCallFor(undefined)} />
               )}
+              {tab.key === 'needs' && <NeedsTab hearsCalls={hearsCalls} onOrder={showOrder} />}
               {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
               {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
               {tab.key === 'calls' && (

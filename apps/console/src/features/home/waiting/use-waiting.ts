@@ -1,11 +1,10 @@
 import { useMinute } from '@roombook/client-react'
 import { readWaiting } from '@roombook/contract'
-import { byUrgency, type LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain'
+import { type AgendaEntry, waitingEntries } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSettings, useShop } from '#platform/session/session-store.ts'
-import type { AgendaEntry } from '../agenda.ts'
-import { entryOf, lateEntries, stockEntry, type WaitingEntry } from './waiting-entry.ts'
 
 const noLines: readonly never[] = []
 
@@ -17,18 +16,10 @@ export function useWaiting(today: LocalDate, arrivals: readonly AgendaEntry[]) {
   const now = useMinute()
   const actor = useActor()
   const told = data?.list ?? noLines
-  const isLow = smsCharged && smsStock > 0 && smsStock < smsLowParts
   const entries = useMemo(
-    (): WaitingEntry[] =>
-      byUrgency(
-        [
-          ...told.map((line) => entryOf(line, today)),
-          ...lateEntries(arrivals, { now, today, actor }),
-          ...(isLow ? [stockEntry(smsStock)] : []),
-        ],
-        now,
-      ),
-    [told, today, arrivals, now, actor, isLow, smsStock],
+    () =>
+      waitingEntries({ told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }, { now, today, actor }),
+    [told, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts],
   )
   const total = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
   return { entries, unlisted: total - told.length, now, isPending: !data, error, retry: () => void refetch() }

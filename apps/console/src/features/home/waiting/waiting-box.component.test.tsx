@@ -1,6 +1,7 @@
 import { answering, unreachable } from '@roombook/component-tests'
 import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
+import { sampleWaiting as line } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closePhoneCall, useCallRequest } from '#platform/navigation/call-request.ts'
 import {
@@ -9,13 +10,13 @@ import {
   answerWaiting,
   atTheDesk,
   box,
-  line,
   open,
-  order,
   taken,
   weeks,
 } from '#test/open-home.tsx'
 import { button } from '#test/open-move.tsx'
+
+const { order } = line()
 
 beforeEach(answerHome)
 
@@ -44,7 +45,7 @@ describe('what needs somebody now [2.03]', () => {
     line({
       kind: 'application',
       until: '2026-11-28T10:00:00.000Z',
-      order: { ...order, bookDate: '2026-11-28', rooms: 2, peopleNum: 6 },
+      order: order && { ...order, bookDate: '2026-11-28', rooms: 2 },
     }),
     line({ kind: 'hold', id: 9, title: '', phone: '', since: null, until: '2026-11-20T10:10:00.000Z' }),
     line({ kind: 'call', id: 8, title: '新客', order: null }),

@@ -1,18 +1,17 @@
 import type { WaitingLine } from '@roombook/contract'
 import {
   type Actor,
+  byUrgency,
   type Instant,
   type LocalDate,
   mayActOnOrder,
   monthAndDay,
   shortYuan,
-  spanWords,
   type Waiting,
   type WaitingKind,
   waitingKinds,
 } from '@roombook/domain'
-import { orderPath, paths, pluginDetailPath } from '#platform/navigation/paths.ts'
-import { type AgendaEntry, guestName } from '../agenda.ts'
+import { type AgendaEntry, expectedName } from './agenda.ts'
 
 /** A line of the list: what, who, since or until when, and the one thing to do about it. */
 export interface WaitingEntry extends Waiting {
@@ -21,8 +20,8 @@ export interface WaitingEntry extends Waiting {
   phone: string
   about: string
   action: string
-  /** Where it is dealt with; a call is seen to where one is. */
-  to: string | undefined
+  /** The order to open, where it is about one. */
+  order: { date: LocalDate; period: number; order: number } | undefined
 }
 
 const actions: Readonly<Record<WaitingKind, string>> = {
@@ -44,7 +43,7 @@ const joined = (...parts: readonly (string | false)[]): string => parts.filter(B
 const momentOf = (text: string | null): Instant | undefined => (text === null ? undefined : Date.parse(text))
 
 /** A line that the server told. */
-export function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
+function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   const { kind, id, title, phone, reason, count, amount, order } = line
   const sum = amount !== null && `${shortYuan(amount)}元`
   const place = order && [
@@ -63,35 +62,19 @@ export function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
       sum,
       reason,
     ),
-    to: placeOf(line),
-  }
-}
-
-function placeOf({ kind, id, order }: WaitingLine): string | undefined {
-  if (order) return orderPath({ date: order.bookDate, period: order.periodId, order: order.orderId })
-  switch (kind) {
-    case 'printer':
-      return paths.setPrinter
-    case 'pos':
-      return paths.setPos
-    case 'deposit':
-      return paths.till
-    case 'plugin':
-      return pluginDetailPath(id)
-    default:
-      return undefined
+    order: order ? { date: order.bookDate, period: order.periodId, order: order.orderId } : undefined,
   }
 }
 
 /** Guests of today who are late, as the boards show them, of orders that whoever looks may act on. */
-export const lateEntries = (
+const lateEntries = (
   arrivals: readonly AgendaEntry[],
   { now, today, actor }: { now: Instant; today: LocalDate; actor: Actor },
 ): WaitingEntry[] =>
   arrivals.flatMap((entry) => {
     const { orderId, periodId, periodTitle, rooms, peopleNum, minutesLate } = entry
     if (minutesLate === undefined || !mayActOnOrder(actor, entry)) return []
-    const who = guestName(entry)
+    const who = expectedName(entry)
     const [first = ''] = rooms
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first
     return {
@@ -100,22 +83,46 @@ export const lateEntries = (
       // Told to the minute, so that it stands still within one.
       since: Math.floor(now / 60_000 - minutesLate) * 60_000,
       about: joined(waitingKinds.late.title, periodTitle, place, peopleNum > 0 && `${peopleNum}人`),
-      to: orderPath({ date: today, period: periodId, order: orderId }),
+      order: { date: today, period: periodId, order: orderId },
     }
   })
 
 /** The stock of messages where it runs low. */
-export const stockEntry = (left: number): WaitingEntry => ({
+const stockEntry = (left: number): WaitingEntry => ({
   ...{ kind: 'sms-stock', id: 1, since: undefined, until: undefined },
   ...{ who: `短信余量仅剩${left}条`, phone: '' },
   about: '用完后短信不会发出',
   action: actions['sms-stock'],
-  to: paths.walletRecord,
+  order: undefined,
 })
 
-/** How long something has waited, in words: 刚刚, 已等25分, 已等3天. */
-export function sinceWords(since: Instant, now: Instant): string {
-  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
-  if (minutes < 1) return '刚刚'
-  return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
+/** The stock of messages, and below what it is said to run low. */
+export interface SmsStock {
+  smsStock: number
+  smsCharged: boolean
+  smsLowParts: number
+}
+
+interface KnownToWait {
+  /** What the server told. */
+  told: readonly WaitingLine[]
+  /** Guests of today who are not there yet. */
+  arrivals: readonly AgendaEntry[]
+  stock: SmsStock
+}
+
+/** All that waits for whoever is at work, the most urgent first. */
+export function waitingEntries(
+  { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: KnownToWait,
+  at: { now: Instant; today: LocalDate; actor: Actor },
+): WaitingEntry[] {
+  const isLow = smsCharged && smsStock > 0 && smsStock < smsLowParts
+  return byUrgency(
+    [
+      ...told.map((line) => entryOf(line, at.today)),
+      ...lateEntries(arrivals, at),
+      ...(isLow ? [stockEntry(smsStock)] : []),
+    ],
+    at.now,
+  )
 }

@@ -43,6 +43,16 @@ export interface Agenda {
   seated: number
 }
 
+/** The boards of a day's periods, as far as they are there. */
+export const boardsOf = (
+  periods: readonly PeriodOfDay[],
+  boards: readonly { data?: { list: readonly FloorGroup[] } | undefined }[],
+): PeriodBoard[] =>
+  periods.flatMap((period, at) => {
+    const floors = boards[at]?.data?.list
+    return floors ? [{ period, floors }] : []
+  })
+
 /** Where the shop is in time. */
 export interface Moment {
   now: number
@@ -124,5 +134,5 @@ const byTime = (one: AgendaEntry, other: AgendaEntry): number =>
   one.orderId - other.orderId
 
 /** What guests who are expected are called. */
-export const guestName = (entry: Pick<AgendaEntry, 'userName' | 'sex' | 'phone'>): string =>
+export const expectedName = (entry: Pick<AgendaEntry, 'userName' | 'sex' | 'phone'>): string =>
   addressed(entry) || entry.phone || '未留姓名'

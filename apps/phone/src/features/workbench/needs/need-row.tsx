@@ -1,0 +1,61 @@
+import { type Instant, type LocalDate, urgencyOf, type WaitingKind } from '@roombook/domain'
+import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
+import { Link } from 'react-router'
+import { workPath } from '#platform/navigation/paths.ts'
+import styles from './needs.module.css'
+
+interface NeedRowProps {
+  entry: WaitingEntry
+  now: Instant
+  today: LocalDate
+  timezone: string
+  hearsCalls: boolean
+  onOrder(orderId: number): void
+}
+
+/** What only a console can do; of an order that waits for one of these the phone shows the order. */
+const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
+  ...(['printer', 'refund', 'charge', 'pos', 'sms-stock', 'deposit', 'plugin'] as const),
+])
+
+/** One line: what it is and for how long, who, and what to do: here, or on a console. */
+export function NeedRow({ entry, now, today, timezone, hearsCalls, onOrder }: NeedRowProps) {
+  const { kind, who, phone, about, action, order } = entry
+  const words = howLong(entry, now)
+  const content = (
+    <>
+      <span className={styles.top}>
+        <strong className={styles.who}>{who}</strong>
+        {phone && <span className={styles.phone}>{phone}</span>}
+        <span className={styles.long}>{words || momentWords(entry, timezone, today)}</span>
+      </span>
+      <span className={styles.about}>{about}</span>
+      <span className={styles.bottom}>
+        {onlyOnConsole.has(kind) ? (
+          <>
+            <span className={styles.console}>{action}：请在电脑上办理</span>
+            {order && <b className={styles.go}>看订单 ›</b>}
+          </>
+        ) : (
+          <b className={styles.go}>{action} ›</b>
+        )}
+      </span>
+    </>
+  )
+  const look = { className: styles.row, 'data-urgency': urgencyOf(entry, now) }
+  return (
+    <li>
+      {order ? (
+        <button type="button" {...look} onClick={() => onOrder(order.order)}>
+          {content}
+        </button>
+      ) : kind === 'call' && hearsCalls ? (
+        <Link to={workPath('calls')} {...look}>
+          {content}
+        </Link>
+      ) : (
+        <div {...look}>{content}</div>
+      )}
+    </li>
+  )
+}

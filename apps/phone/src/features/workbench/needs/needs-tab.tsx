@@ -1,0 +1,38 @@
+import { EmptyState, LoadingState } from '#ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import { WorkError } from '../work-error.tsx'
+import { NeedRow } from './need-row.tsx'
+import styles from './needs.module.css'
+import { useNeeds } from './use-needs.ts'
+
+interface NeedsTabProps {
+  hearsCalls: boolean
+  onOrder(orderId: number): void
+}
+
+/** What needs somebody now, in one list by urgency, as the first page of the consoles has it (2.03). */
+export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
+  const { shop, today } = useAtWork()
+  const { entries, unlisted, now, isPending, error, retry } = useNeeds()
+  if (isPending) return error ? <WorkError error={error} onRetry={retry} /> : <LoadingState />
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="没有需要处理的事"
+        text="新的申请、迟到的客人、到期的占位、没送达的短信等会列在这里。"
+      />
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label="需要处理">
+        {entries.map((entry) => (
+          <NeedRow
+            key={`${entry.kind} ${entry.id}`}
+            {...{ entry, now, today, hearsCalls, onOrder, timezone: shop.timezone }}
+          />
+        ))}
+      </ul>
+      {unlisted > 0 && <p className={styles.unlisted}>另有 {unlisted} 项没有列出，请先处理上面的</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMinute } from '@roombook/client-react'
+import { listPeriods, listRooms, readWaiting } from '@roombook/contract'
+import { agendaOf, boardsOf, waitingEntries } from '@roombook/order-screens'
+import { useQueries } from '@tanstack/react-query'
+import { callQuery, useCall } from '#platform/api/use-call.ts'
+import { type AtWork, useAtWork } from '../at-work.ts'
+
+/** All that waits for whoever is at work, the most urgent first, and how much more there is than can be listed. */
+export function useNeeds() {
+  const atWork = useAtWork()
+  const { actor, today, shop, settings } = atWork
+  const now = useMinute()
+  const { data, error, refetch } = useCall(readWaiting, {})
+  const boards = useTodayBoards(atWork)
+  const { arrivals } = agendaOf(boards, { ...shop, now, today })
+  const entries = waitingEntries(
+    { told: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
+    { now, today, actor },
+  )
+  const told = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const unlisted = told - (data?.list.length ?? 0)
+  return { entries, unlisted, now, isPending: !data, error, retry: () => void refetch() }
+}
+
+/** The board of each of today's periods, by which guests are seen to be late. */
+function useTodayBoards({ today, mayList, mayBook }: AtWork) {
+  const enabled = mayList || mayBook
+  const list = useCall(listPeriods, { bookDate: today }, { enabled }).data?.list ?? []
+  const boards = useQueries({
+    queries: list.map(({ id }) => callQuery(listRooms, { bookDate: today, periodId: id })),
+  })
+  return boardsOf(list, boards)
+}

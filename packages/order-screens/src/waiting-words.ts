@@ -1,0 +1,43 @@
+import { clockText, type Instant, type LocalDate, shopNow, shortDate, spanWords } from '@roombook/domain'
+
+/** Minutes ahead from which an end is counted down. */
+const soon = 120
+
+/** How long until something is due, or since it was. */
+export function dueWords(minutesLeft: number): string {
+  const minutes = Math.abs(minutesLeft)
+  const span = minutes < 60 ? `${minutes}分钟` : hourWords(minutes)
+  if (minutes === 0) return '现在'
+  return minutesLeft < 0 ? `已过${span}` : `${span}后`
+}
+
+const hourWords = (minutes: number): string => {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}小时${rest ? `${rest}分` : ''}`
+}
+
+interface SinceUntil {
+  since: Instant | undefined
+  until: Instant | undefined
+}
+
+/** How long something has, once that is little, or how long it has waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
+export function howLong({ since, until }: SinceUntil, now: Instant): string {
+  const left = until === undefined ? undefined : Math.round((until - now) / 60_000)
+  if (left !== undefined && left <= soon) return dueWords(left)
+  return since === undefined ? '' : sinceWords(since, now)
+}
+
+function sinceWords(since: Instant, now: Instant): string {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  if (minutes < 1) return '刚刚'
+  return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
+}
+
+/** Until when something waits, or since when: today's by the clock, any other by its date. */
+export function momentWords({ since, until }: SinceUntil, timezone: string, today: LocalDate): string {
+  const moment = until ?? since
+  if (moment === undefined) return '—'
+  const { date } = shopNow(moment, timezone)
+  return date === today ? clockText(moment, timezone) : shortDate(date)
+}
