@@ -352,7 +352,7 @@ test('a known guest needs no code, and a closed shop says whom to call; the page
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911114444'))
-  await submitOf(phone, '查看预订').click()
+  await submitOf(phone, '继续预订').click()
   await expect(phone).toHaveURL(/\/book$/)
   await expect(phone.getByText('以 139***4444 预订')).toBeVisible()
   await expect(phone.getByLabel('验证码', { exact: true })).toBeHidden()

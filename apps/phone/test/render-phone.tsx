@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, parsePath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,6 +18,8 @@ export interface OnPhone {
   /** Path and query of the page, and the route by which it knows its parameters. */
   path?: string
   route?: string
+  /** What the page before says to this one. */
+  state?: unknown
 }
 
 const expiresAt = '2099-01-01T00:00:00.000Z'
@@ -36,7 +38,7 @@ function logIn(as: OnPhone['as']) {
 }
 
 /** Puts a part of the phone pages on a phone’s screen, among all that it stands in. Elsewhere is a page that is empty. */
-export async function renderPhone(element: ReactNode, { as, path = '/', route = '*' }: OnPhone = {}) {
+export async function renderPhone(element: ReactNode, { as, path = '/', route = '*', state }: OnPhone = {}) {
   logIn(as)
   const queryClient = createQueryClient()
   // Whoever asks again does so at once.
@@ -45,7 +47,7 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
     [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: <></> }])],
     {
       // Somebody came from elsewhere, to which back leads.
-      initialEntries: ['/before', path],
+      initialEntries: ['/before', { ...parsePath(path), state }],
     },
   )
   await render(

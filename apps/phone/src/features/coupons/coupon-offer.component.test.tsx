@@ -3,6 +3,7 @@ import { type CouponOffer, claimCoupon, readCouponOffer, readStoreSign } from '@
 import { fen } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { justProved } from '#platform/session/use-once-proved.ts'
 import { onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { CouponOfferPage } from './coupon-offer.page.tsx'
 
@@ -13,8 +14,13 @@ const terms: CouponOffer['items'][number]['terms'] = {
 }
 let state: CouponOffer['state'] = 'open'
 const token = 'abcdefghijklmnopqrstuv'
-const open = (as?: 'guest') =>
-  renderPhone(<CouponOfferPage />, { ...(as && { as }), path: `/c/1/${token}`, route: '/c/:shopId/:token' })
+const open = (as?: 'guest', state?: typeof justProved) =>
+  renderPhone(<CouponOfferPage />, {
+    ...(as && { as }),
+    state,
+    path: `/c/1/${token}`,
+    route: '/c/:shopId/:token',
+  })
 const reads = async (...texts: string[]) => {
   for (const text of texts) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
@@ -48,6 +54,15 @@ test('whoever proved theirs takes it, and reads until when it holds', async () =
   await expect.element(page.getByRole('link', { name: '看看门店，预订包厢' })).toHaveAttribute('href', '/s/1')
   await page.getByRole('link', { name: '查看我的优惠券' }).click()
   await expect.poll(at).toBe('/coupons')
+})
+
+test('whoever has just proved theirs for it has it', async () => {
+  const claimed = answering(claimCoupon, () => ({
+    coupons: [{ grantId: 3, terms, validFrom: '2026-11-20', validUntil: '2026-12-19' }],
+  }))
+  await open('guest', justProved)
+  await reads('领取成功')
+  expect(claimed.inputs).toEqual([{ shopId: 1, token }])
 })
 
 test('why nothing was taken is said', async () => {

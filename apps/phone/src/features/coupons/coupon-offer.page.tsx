@@ -6,6 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
+import { useOnceProved } from '#platform/session/use-once-proved.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
@@ -58,11 +59,16 @@ interface TakeProps {
   onTaken(coupons: ClaimedCoupons['coupons']): void
 }
 
-/** A coupon is somebody's: who has not proved a phone does so first, and comes back here. */
+/** A coupon is somebody's: who has not proved a phone does so first, comes back here, and has it. */
 function Take({ shopId, token, onTaken }: TakeProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
   const { run, pending, trouble } = useChange(claimCoupon)
+  const take = async (): Promise<void> => {
+    const done = await run({ shopId, token })
+    if (done) onTaken(done.data.coupons)
+  }
+  useOnceProved(Boolean(session), take)
   if (!session)
     return (
       <div className={styles.acts}>
@@ -72,10 +78,6 @@ function Take({ shopId, token, onTaken }: TakeProps) {
         <p className={styles.soft}>优惠券记在您的手机号下，用餐时报手机号即可使用</p>
       </div>
     )
-  const take = async (): Promise<void> => {
-    const done = await run({ shopId, token })
-    if (done) onTaken(done.data.coupons)
-  }
   return (
     <div className={styles.acts}>
       <Trouble text={trouble} />

@@ -9,7 +9,7 @@ import { GuestLoginPage } from './guest-login.page.tsx'
 const phone = page.getByLabelText('手机号码')
 const code = page.getByLabelText('验证码')
 const tick = page.getByRole('checkbox', { name: '我已阅读并同意用户协议和个人信息保护说明' })
-const submit = page.getByRole('button', { name: '查看预订' })
+const submit = page.getByRole('button', { name: /^(查看预订|继续预订)$/ })
 const texts = (version: string) => ({
   agreement: { title: '用户协议', paragraphs: ['正文'] },
   privacy: { title: '个人信息保护说明', paragraphs: ['正文'] },
@@ -123,4 +123,19 @@ test('nobody can agree to texts that did not come; they are asked for again', as
   answering(readGuestTexts, () => texts('v1'))
   await submit.click()
   await expect.element(tick).toBeEnabled()
+})
+
+test.each([
+  ['/a/1/abc', '参加活动', '验证并领取'],
+  ['/c/1/abc', '领取优惠券', '验证并领取'],
+  ['/coupons', '我的优惠券', '查看优惠券'],
+  ['/rebates', '我的返利', '查看返利'],
+  ['/referral/1', '我的推荐', '查看推荐'],
+  ['/s/1/book', '预订包厢', '继续预订'],
+  ['/my-data', '我的信息', '查看信息'],
+  ['/bookings/1/2', '我的预订', '查看预订'],
+])('says what a phone is proved for, on the way to %s', async (next, title, word) => {
+  await open(`/hello?next=${encodeURIComponent(next)}`)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: word })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { justProved } from '#platform/session/use-once-proved.ts'
 import { onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { ActivePage } from './active.page.tsx'
 
@@ -19,8 +20,11 @@ const terms: ActiveOfGuest['gifts'][number]['terms'] = {
 }
 const token = 'abcdefghijklmnopqrstuv'
 let active: ActiveOfGuest
-const open = (as?: 'guest') =>
-  renderPhone(<ActivePage />, { ...(as && { as }), path: `/a/1/${token}`, route: '/a/:shopId/:token' })
+const open = (as?: 'guest', state?: typeof justProved) =>
+  renderPhone(<ActivePage />, { ...(as && { as }), state, path: `/a/1/${token}`, route: '/a/:shopId/:token' })
+const given = () => ({
+  coupons: [{ grantId: 3, terms, validFrom: '2026-11-20', validUntil: '2027-01-03' }],
+})
 const reads = async (...texts: string[]) => {
   for (const text of texts) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
@@ -52,9 +56,7 @@ test('says what it gives, until when and to whom, and leads to proving a phone a
 
 test('whoever proved theirs joins, and goes on to booking, under the site’s own address where it has another', async () => {
   active = { ...active, site: 'https://book.example.com' }
-  const joined = answering(joinActive, () => ({
-    coupons: [{ grantId: 3, terms, validFrom: '2026-11-20', validUntil: '2027-01-03' }],
-  }))
+  const joined = answering(joinActive, given)
   await open('guest')
   await page.getByRole('button', { name: '立即领取' }).click()
   await reads('领取成功')
@@ -62,6 +64,13 @@ test('whoever proved theirs joins, and goes on to booking, under the site’s ow
   await expect
     .element(page.getByRole('link', { name: '预订包厢' }))
     .toHaveAttribute('href', 'https://book.example.com/m/s/1/book')
+})
+
+test('whoever has just proved theirs for it has joined, once', async () => {
+  const joined = answering(joinActive, given)
+  await open('guest', justProved)
+  await reads('领取成功')
+  expect(joined.inputs).toEqual([{ shopId: 1, token }])
 })
 
 test('one that ended while its page was open says so, and the page shows it', async () => {
@@ -81,6 +90,8 @@ test('whoever has joined reads that, and is not asked again', async () => {
     list: [{ token, title: '秋冬回馈', times: 1, joinedAt, bookings: [] }],
     timezone: 'Asia/Shanghai',
   }))
-  await open('guest')
+  const joined = answering(joinActive, given)
+  await open('guest', justProved)
   await reads('您已领取，优惠券在「我的优惠券」')
+  expect(joined.inputs).toEqual([])
 })

@@ -15,6 +15,7 @@ import { imageUrl } from '#platform/images/image-url.ts'
 import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { SiteLink } from '#platform/navigation/site-link.tsx'
 import { useGuestSession } from '#platform/session/guest-session.ts'
+import { useOnceProved } from '#platform/session/use-once-proved.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'
@@ -80,13 +81,20 @@ interface JoinProps {
   onStale(): void
 }
 
-/** A coupon is somebody's: who has not proved a phone does so first, and comes back here. */
+/** A coupon is somebody's: who has not proved a phone does so first, comes back here, and has joined. */
 function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
   const { run, pending, trouble } = useChange(joinActive)
   const mine = useCall(listMyActives, session ? { shopId } : undefined)
   const times = mine.data?.list.find((joined) => joined.token === token)?.times ?? 0
+  const join = async (): Promise<void> => {
+    const done = await run({ shopId, token })
+    if (done) onTaken(done.data.coupons)
+    else onStale()
+  }
+  const mayJoin = session !== null && mine.data !== undefined && times < active.perPerson
+  useOnceProved(mayJoin && active.standing === 'open', join)
   if (times >= active.perPerson)
     return (
       <>
@@ -115,11 +123,6 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
         <p className={styles.soft}>优惠券记在您的手机号下，用餐时报手机号即可使用</p>
       </div>
     )
-  const join = async (): Promise<void> => {
-    const done = await run({ shopId, token })
-    if (done) onTaken(done.data.coupons)
-    else onStale()
-  }
   return (
     <div className={styles.acts}>
       <Trouble text={trouble} />

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Says to the page that comes next that its guest has proved their phone for it this moment. */
+export const justProved = { proved: true } as const
+
+/**
+ * Goes on by itself with what a guest was about to do when they had to prove their phone: once, not again when the page is
+ * loaded anew, and not for somebody who had proved theirs before.
+ */
+export function useOnceProved(isReady: boolean, goOn: () => Promise<void>): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isProved = (state as Partial<typeof justProved> | null)?.proved === true
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!isProved || !isReady || isBegun.current) return
+    isBegun.current = true
+    void navigate(pathname + search, { replace: true, state: null })
+    void goOn()
+  }, [isProved, isReady, goOn, navigate, pathname, search])
+}
