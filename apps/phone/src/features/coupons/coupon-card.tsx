@@ -1,5 +1,6 @@
 import type { ShownCouponTerms } from '@roombook/contract'
 import { couponBenefit, couponRule, couponScope, spanText, validityText } from '@roombook/domain'
+import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './coupons.module.css'
 
 interface CouponCardProps {
@@ -30,7 +31,7 @@ export function CouponCard({ terms, quantity = 1, span }: CouponCardProps) {
         </h2>
         <p>{couponRule(benefit)}</p>
         <p className={styles.soft}>
-          {span ? spanText(span.from, span.until) : validityText(validityOf(terms))}
+          <WholeDates text={span ? spanText(span.from, span.until) : validityText(validityOf(terms))} />
         </p>
         {scope && <p className={styles.soft}>限{scope}使用</p>}
         <p className={styles.soft}>{terms.stackable ? '可与其他优惠券同用' : '每单限用一张'}</p>

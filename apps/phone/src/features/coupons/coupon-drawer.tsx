@@ -6,6 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState, LoadingState, Notice, Trouble } from '#ui/states.tsx'
+import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
 import { scopeWords } from './own-coupon-card.tsx'
 
@@ -31,7 +32,9 @@ export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClo
         {opened ? <Code coupon={coupon} /> : opening.pending || !opening.trouble ? <LoadingState /> : null}
         <Trouble text={opening.trouble} />
         <p className={styles.rule}>{couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })}</p>
-        <p className={styles.soft}>{spanText(coupon.validFrom, coupon.validUntil)}</p>
+        <p className={styles.soft}>
+          <WholeDates text={spanText(coupon.validFrom, coupon.validUntil)} />
+        </p>
         <p className={styles.soft}>{scopeWords(coupon)}</p>
         {terms.words && <p className={styles.words}>{terms.words}</p>}
       </div>

@@ -1,9 +1,16 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
-import { type CouponOfGuest, listMyCoupons, openMyCoupon, readMyCouponCode } from '@roombook/contract'
+import {
+  type CouponOfGuest,
+  listMyCoupons,
+  openMyCoupon,
+  readMyCouponCode,
+  readOwnReferralConfig,
+} from '@roombook/contract'
 import { fen } from '@roombook/domain'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPhone } from '#test/render-phone.tsx'
+import { noReferrals } from '#test/no-referrals.ts'
+import { isCutOff, onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { MyCouponsPage } from './my-coupons.page.tsx'
 
 const coupon = (change: Partial<CouponOfGuest> = {}): CouponOfGuest => ({
@@ -24,9 +31,33 @@ const code = (digits: string, secondsLeft = 40) => ({
 })
 const answerList = (...list: CouponOfGuest[]) => answering(listMyCoupons, () => ({ list }))
 const open = () => renderPhone(<MyCouponsPage />, { as: 'guest', path: '/coupons', route: '/coupons' })
+const linesOf = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
 const card = page.getByRole('article', { name: '满500减50' })
 
+beforeEach(() => {
+  answering(readOwnReferralConfig, noReferrals)
+})
+
 describe('the coupons', () => {
+  test('on the smallest phone no date and no word of the ways on is broken, and recommendations of their store are among these', async () => {
+    await onSmallestPhone()
+    answering(readOwnReferralConfig, () => ({ ...noReferrals(), shown: true }))
+    answerList(coupon({ validUntil: '2027-01-24' }))
+    await open()
+    await expect.element(page.getByRole('link', { name: '我的推荐' })).toHaveAttribute('href', '/referral/1')
+    for (const whole of [
+      page.getByText('2026年11月1日至', { exact: true }),
+      page.getByText('2027年1月24日', { exact: true }),
+      page.getByRole('link', { name: '我的返利' }).getByText('我的返利'),
+    ])
+      expect(linesOf(whole.element())).toBe(1)
+    expect(isCutOff()).toBe(false)
+  })
+
   test('each says what it is, until when and where it counts; what is over stands apart', async () => {
     const used = { standing: 'used', usedAt: '2026-11-20T10:30:00.000Z', off: fen(5_000) } as const
     answerList(coupon(), coupon({ grantId: 41, ...used, terms: { ...coupon().terms, title: '老客券' } }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
+import { ReferralLinks } from '#platform/stores/referral-links.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { WaysOn } from '#ui/ways-on.tsx'
@@ -13,6 +14,7 @@ import { OwnCouponCard } from './own-coupon-card.tsx'
 /** /m/coupons: the guest's coupons in every store, what can be used first, what is over apart. */
 export function MyCouponsPage() {
   const [shown, setShown] = useState<CouponOfGuest>()
+  const { data } = useCall(listMyCoupons, {})
   return (
     <Page title="我的优惠券">
       <CouponsOfStores onShow={setShown} />
@@ -23,6 +25,7 @@ export function MyCouponsPage() {
         <Link className={styles.back} to={paths.rebates}>
           我的返利
         </Link>
+        <ReferralLinks shopIds={data?.list.map(({ shopId }) => shopId) ?? []} className={styles.back} />
       </footer>
       {shown && <CouponDrawer coupon={shown} onClose={() => setShown(undefined)} />}
     </Page>

@@ -9,6 +9,7 @@ import {
   shortYuan,
   spanText,
 } from '@roombook/domain'
+import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
 
 /** A coupon: what it is, until when, and where it counts. One that can be used opens its code. */
@@ -23,7 +24,9 @@ export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onSho
       <div className={styles.promise}>
         <strong className={styles.title}>{terms.title}</strong>
         <span>{couponRule(benefit)}</span>
-        <span className={styles.soft}>{spanText(coupon.validFrom, coupon.validUntil)}</span>
+        <span className={styles.soft}>
+          <WholeDates text={spanText(coupon.validFrom, coupon.validUntil)} />
+        </span>
         <span className={styles.soft}>{scopeWords(coupon)}</span>
         {onShow ? (
           <button type="button" className={styles.use} aria-haspopup="dialog" onClick={onShow}>

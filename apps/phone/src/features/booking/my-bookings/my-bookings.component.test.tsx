@@ -14,8 +14,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { holdLines } from '#test/live-line.ts'
+import { noReferrals } from '#test/no-referrals.ts'
 import { bookingOfGuest, waitedFor } from '#test/open-booking.tsx'
-import { renderPhone } from '#test/render-phone.tsx'
+import { isCutOff, onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { MyBookingsPage } from './my-bookings.page.tsx'
 
 const cards = page.getByRole('main').getByRole('link', { name: /云厅|湖滨店/ })
@@ -30,10 +31,7 @@ const answerWaiting = (...list: EntryOfGuest[]) => answering(listMyWaiting, () =
 
 beforeEach(() => {
   answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(readOwnReferralConfig, () => ({
-    ...{ shopTitle: '云厅', open: false, shown: false, windowDays: 90, thankedMeals: 'first' as const },
-    ...{ mayRecommend: false, link: null, broughtBy: null, site: '' },
-  }))
+  answering(readOwnReferralConfig, noReferrals)
   answerBookings([])
   answerWaiting()
 })
@@ -232,6 +230,31 @@ describe('the foot of the page', () => {
     await open()
     await expect.element(page.getByText('139***1234')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '我的信息' })).toHaveAttribute('href', '/my-data')
+  })
+
+  test('leads to coupons, rebates, and the recommendations of each store that has any, whole on the smallest phone', async () => {
+    await onSmallestPhone()
+    answering(readOwnReferralConfig, ({ shopId }) => ({
+      ...noReferrals(),
+      ...{ shown: true, shopTitle: shopId === 1 ? '云厅' : '湖滨店' },
+    }))
+    // Nothing is to come: the stores are those where the guest was.
+    answerBookings([], [bookingOfGuest(), bookingOfGuest({ shopId: 2, orderId: 71 })])
+    await open()
+    for (const [name, href] of [
+      ['我的优惠券', '/coupons'],
+      ['我的返利', '/rebates'],
+      ['我的推荐（云厅）', '/referral/1'],
+      ['我的推荐（湖滨店）', '/referral/2'],
+    ] as const) {
+      const link = page.getByRole('link', { name, exact: true })
+      await expect.element(link).toHaveAttribute('href', href)
+      expect(link.element().getBoundingClientRect().height).toBeLessThan(50)
+    }
+    expect(
+      page.getByRole('button', { name: '退出登录' }).element().getBoundingClientRect().height,
+    ).toBeLessThan(50)
+    expect(isCutOff()).toBe(false)
   })
 
   test('leaving forgets the guest; without a network it says so and keeps them', async () => {

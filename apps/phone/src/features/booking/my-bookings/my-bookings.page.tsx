@@ -1,13 +1,14 @@
-import { guestLogout, listMyBookings, readOwnReferralConfig } from '@roombook/contract'
+import { guestLogout, listMyBookings } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { guestSession, useGuestSession } from '#platform/session/guest-session.ts'
+import { ReferralLinks } from '#platform/stores/referral-links.tsx'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { Page } from '#ui/page.tsx'
@@ -26,7 +27,7 @@ const WechatNotices = lazyPart(async () => ({
 export function MyBookingsPage() {
   const session = useGuestSession()
   const [past, setPast] = useState(false)
-  const onlyStore = useOnlyStore(past)
+  const shopIds = useStores(past)
   const leaving = useChange(guestLogout)
   const leave = async () => {
     // Whoever logs out is notified no more; a browser that cannot say so is forgotten with its session.
@@ -34,7 +35,7 @@ export function MyBookingsPage() {
     if (await leaving.run({})) guestSession.clear()
   }
   return (
-    <Page title="我的预订" sign={useStoreSign(onlyStore)}>
+    <Page title="我的预订" sign={useStoreSign(shopIds.length === 1 ? shopIds[0] : undefined)}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a switch, not fields of a form */}
       <div className={styles.tabs} role="group" aria-label="预订的时间">
         {[false, true].map((isPast) => (
@@ -55,15 +56,18 @@ export function MyBookingsPage() {
       <NoticeSwitch />
       <footer className={styles.foot}>
         <Trouble text={leaving.trouble} />
-        <span>{session ? maskPhone(session.guest.phone) : ''}</span>
+        <span className={styles.phone}>{session ? maskPhone(session.guest.phone) : ''}</span>
         <Link className={styles.data} to={paths.coupons}>
           我的优惠券
         </Link>
-        {onlyStore !== undefined && <ReferralLink shopId={onlyStore} />}
+        <Link className={styles.data} to={paths.rebates}>
+          我的返利
+        </Link>
+        <ReferralLinks shopIds={shopIds} className={styles.data} />
         <Link className={styles.data} to={paths.myData}>
           我的信息
         </Link>
-        <Button className={styles.small} fill="none" loading={leaving.pending} onClick={() => void leave()}>
+        <Button className={styles.leave} fill="none" loading={leaving.pending} onClick={() => void leave()}>
           退出登录
         </Button>
       </footer>
@@ -71,19 +75,11 @@ export function MyBookingsPage() {
   )
 }
 
-/** The store of all bookings, where they are of one; a guest of several sees the house's own sign. */
-function useOnlyStore(past: boolean): number | undefined {
+/** The stores of what is to come, else of what was; of one alone the page bears its sign. */
+function useStores(past: boolean): number[] {
   const { data } = useCall(listMyBookings, { past, page: 1, limit: pageSize })
-  const shopIds = new Set(data?.list.map(({ shopId }) => shopId))
-  return shopIds.size === 1 ? [...shopIds][0] : undefined
-}
-
-/** To a store's recommendations and activities, where it has any. */
-function ReferralLink({ shopId }: { shopId: number }) {
-  const { data } = useCall(readOwnReferralConfig, { shopId })
-  return data?.shown ? (
-    <Link className={styles.data} to={generatePath(paths.referral, { shopId: String(shopId) })}>
-      我的推荐
-    </Link>
-  ) : null
+  const isNone = !past && data?.list.length === 0
+  const before = useCall(listMyBookings, isNone ? { past: true, page: 1, limit: pageSize } : undefined)
+  const bookings = (isNone ? before.data : data)?.list ?? []
+  return [...new Set(bookings.map(({ shopId }) => shopId))]
 }

@@ -20,6 +20,7 @@ import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
+import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from '../referrals.module.css'
 import { closedWords, spanOfActive, whoMayJoin } from './active-words.ts'
 
@@ -62,7 +63,7 @@ export function ActivePage() {
       </ul>
       <Facts
         facts={[
-          ['时间', spanOfActive(data)],
+          ['时间', <WholeDates key="span" text={spanOfActive(data)} />],
           ['对象', whoMayJoin(data)],
           ['剩余', data.standing !== 'open' || data.left === null ? '' : `${data.left}份`],
         ]}

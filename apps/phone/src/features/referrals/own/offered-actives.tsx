@@ -3,6 +3,7 @@ import { activityStandings, couponRule } from '@roombook/domain'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
+import { WholeDates } from '#ui/whole-dates.tsx'
 import { spanOfActive } from '../active/active-words.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
@@ -29,7 +30,9 @@ export function OfferedActives({ shopId }: { shopId: number }) {
                 >
                   <strong>{active.title}</strong>
                   <span className={styles.soft}>{active.couponTitles.join('、')}</span>
-                  <span className={styles.soft}>{spanOfActive({ ...active, timezone })}</span>
+                  <span className={styles.soft}>
+                    <WholeDates text={spanOfActive({ ...active, timezone })} />
+                  </span>
                   <span className={styles.soft}>
                     {active.joined > 0 ? '已领取' : activityStandings[active.standing].name}
                   </span>
