@@ -25,7 +25,7 @@ async function codeInOutbox(context: BrowserContext, phone: string): Promise<str
 async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^\d+秒后重发$/ })).toBeDisabled()
   return codeInOutbox(page.context(), phone)
 }
 

@@ -4594,34 +4594,33 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_code(phone_given text, purpose_given text, hash text, message text, address_given text, moment timestamp with time zone, good_until timestamp with time zone, phone_most integer[], address_most integer[], spans interval[])
- RETURNS TABLE(wait_seconds integer)
+ RETURNS TABLE(wait_seconds integer, by_network boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 declare
-  until timestamptz;
+  phone_until timestamptz;
+  address_until timestamptz;
 begin
   perform pg_advisory_xact_lock(8001, hashtext(phone_given));
   perform pg_advisory_xact_lock(8002, hashtext(address_given));
   -- Of the newest n within a span, the oldest must first have left it.
-  select max(due) into until from (
-    select s.span + (
-        select c.created_at from one_time_code c
-        where c.phone = phone_given and c.created_at > moment - s.span
-        order by c.created_at desc offset s.by_phone - 1 limit 1
-      ) as due
-    from unnest(spans, phone_most, address_most) as s (span, by_phone, by_address)
-    union all
-    select s.span + (
-        select c.created_at from one_time_code c
-        where c.address = address_given and c.created_at > moment - s.span
-        order by c.created_at desc offset s.by_address - 1 limit 1
-      )
-    from unnest(spans, phone_most, address_most) as s (span, by_phone, by_address)
-  ) limits;
-  if until is not null then
-    return query select ceil(extract(epoch from until - moment))::integer;
+  select max(s.span + (
+      select c.created_at from one_time_code c
+      where c.phone = phone_given and c.created_at > moment - s.span
+      order by c.created_at desc offset s.by_phone - 1 limit 1
+    )), max(s.span + (
+      select c.created_at from one_time_code c
+      where c.address = address_given and c.created_at > moment - s.span
+      order by c.created_at desc offset s.by_address - 1 limit 1
+    ))
+  into phone_until, address_until
+  from unnest(spans, phone_most, address_most) as s (span, by_phone, by_address);
+  if phone_until is not null or address_until is not null then
+    return query select
+      ceil(extract(epoch from greatest(phone_until, address_until) - moment))::integer,
+      phone_until is null or address_until > phone_until;
     return;
   end if;
   insert into one_time_code (phone, purpose, code_hash, address, created_at, expires_at)
@@ -4632,7 +4631,7 @@ begin
     -- Somebody waits for it: it leaves at once, whatever became of the one before.
     perform queue_platform_job('sms.codes', moment);
   end if;
-  return query select null::integer;
+  return query select null::integer, null::boolean;
 end
 $function$
 ;

@@ -58,7 +58,8 @@ export const refusalData = {
   /** The server's time in seconds, to sign with. */
   'request.clock_off': told({ now: z.int() }),
   'request.too_old': told({ now: z.int() }),
-  'session.code_too_soon': told({ seconds: z.int() }),
+  /** Whether it is the network's share that is used up, by others too, rather than the phone's. */
+  'session.code_too_soon': told({ seconds: z.int(), network: z.boolean() }),
   'staff.role_held': told({
     holders: z.array(z.object({ id: z.int(), nickname: z.string() })).readonly(),
     invites: z.int(),

@@ -9,6 +9,7 @@ export {
   mayLetOwe,
   mayTopUp,
 } from './actor.ts'
+export { noCodeText, waitText } from './code-words.ts'
 export { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'
 export {
   isPermissionNode,

@@ -7,6 +7,7 @@ import {
   sendCode,
   toldBy,
 } from '@roombook/contract'
+import { waitText } from '@roombook/domain'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -38,7 +39,8 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
       form.setFields([{ name: 'phone', errors: [told] }])
       const wait = error instanceof CallRefused && toldBy('session.code_too_soon', error)
-      if (wait) start(wait.seconds)
+      // Of a network it keeps nobody from asking by another.
+      if (wait && !wait.network) start(wait.seconds)
     } finally {
       setSending(false)
     }
@@ -71,7 +73,7 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
             onClick={() => void send().catch(() => undefined)}
             aria-live="polite"
           >
-            {sending ? '正在发送…' : left > 0 ? `${left} 秒后重发` : '获取验证码'}
+            {sending ? '正在发送…' : left > 0 ? `${waitText(left)}后重发` : '获取验证码'}
           </Button>
         </Space.Compact>
       </Form.Item>

@@ -1,4 +1,5 @@
 import type { FieldProps } from '@roombook/client-react'
+import { waitText } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { TextField } from '#ui/text-field.tsx'
 import type { SendCode } from './use-send-code.ts'
@@ -30,7 +31,7 @@ export function CodeField({ code, onSend, ...field }: CodeFieldProps) {
           disabled={code.wait > 0}
           onClick={onSend}
         >
-          {code.wait > 0 ? `${code.wait}秒后重发` : '获取验证码'}
+          {code.wait > 0 ? `${waitText(code.wait)}后重发` : '获取验证码'}
         </Button>
       }
     />

@@ -55,13 +55,29 @@ test('a code is sent only to a number that is one, and only after the texts are 
 })
 
 test('asked for too soon it says how long to wait, and the button counts', async () => {
-  answering(guestSendCode, () => refused('session.code_too_soon', { seconds: 42 }, '请42秒后再获取验证码'))
+  answering(guestSendCode, () =>
+    refused('session.code_too_soon', { seconds: 42, network: false }, '请42秒后再获取验证码'),
+  )
   await open('/hello')
   await phone.fill('13912341234')
   await tick.click()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByText('请42秒后再获取验证码')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^4[12]秒后重发$/ })).toBeDisabled()
+})
+
+test('long waits are said in minutes; where the network has had its share, another network may be tried at once', async () => {
+  answering(guestSendCode, () =>
+    refused('session.code_too_soon', { seconds: 3108, network: true }, '当前网络'),
+  )
+  await open('/hello')
+  await phone.fill('13912341234')
+  await tick.click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(page.getByText('当前网络')).toBeVisible()
+  answering(guestSendCode, () => refused('session.code_too_soon', { seconds: 3108, network: false }, '该号'))
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(page.getByRole('button', { name: '约52分钟后重发' })).toBeDisabled()
 })
 
 test('a wrong code is told, the number stays, and the right one leads on to where the guest was going', async () => {

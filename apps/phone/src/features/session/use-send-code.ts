@@ -33,8 +33,9 @@ function useSending<C extends Call>(
 ): SendCode {
   const [said, setSaid] = useState<string>()
   const [wait, beginWait] = useWait()
-  // Refused as too soon, the server says how long that is.
-  const { seconds = 0 } = toldBy('session.code_too_soon', refusal) ?? {}
+  // Refused as too soon, the server says how long that is. Of a network it keeps nobody from asking by another.
+  const told = toldBy('session.code_too_soon', refusal)
+  const seconds = told && !told.network ? told.seconds : 0
   useEffect(() => {
     if (seconds > 0) beginWait(seconds)
   }, [seconds, beginWait])

@@ -21,21 +21,26 @@ export interface CodeShare {
   byNetwork: number
 }
 
-/** Keeps a code and queues its message. @returns seconds to wait where phone or network has had its share. */
+/** Keeps a code and queues its message. @returns how long to wait where phone or network has had its share, and which of them. */
 export async function keepCode(
   db: Database,
   code: NewCode,
   shares: readonly CodeShare[],
-): Promise<number | undefined> {
+): Promise<{ seconds: number; network: boolean } | undefined> {
   const byPhone = sql.val(shares.map((share) => share.byPhone))
   const byNetwork = sql.val(shares.map((share) => share.byNetwork))
   const spans = sql.val(shares.map((share) => `${share.seconds} seconds`))
-  const { rows } = await sql<{ wait_seconds: number | null }>`
+  const { rows } = await sql<
+    { wait_seconds: number; by_network: boolean } | { wait_seconds: null; by_network: null }
+  >`
     select * from keep_code(${code.phone}, ${code.purpose}, ${code.codeHash}, ${code.content}, ${code.network},
       ${code.at}, ${code.until}, ${byPhone}::integer[], ${byNetwork}::integer[], ${spans}::interval[])`.execute(
     db,
   )
-  return rows[0]?.wait_seconds ?? undefined
+  const [kept] = rows
+  return kept && kept.wait_seconds !== null
+    ? { seconds: kept.wait_seconds, network: kept.by_network }
+    : undefined
 }
 
 /**

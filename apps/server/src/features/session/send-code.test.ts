@@ -1,9 +1,12 @@
 import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
+import { waitText } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
+import { networkOf } from '#platform/http/network-of.ts'
 import { noCodeSentTo } from '#test/codes.ts'
 import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { argon2idOfOwasp, workOf } from '#test/work-of.ts'
+import { codeShares } from './send-code.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -101,8 +104,8 @@ describe('asking for a code', () => {
     expect((await ask(phone, 'join')).envelope).toMatchObject({
       status: 400,
       code: 'session.code_too_soon',
-      msg: '验证码获取过于频繁，请稍后再试',
-      data: { seconds: 45 },
+      msg: '该手机号获取验证码过于频繁，请45秒后再试',
+      data: { seconds: 45, network: 0 },
     })
   })
 
@@ -111,15 +114,32 @@ describe('asking for a code', () => {
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   })
 
-  test('is from one address limited however many phones are named', async () => {
-    const address = newAddress()
-    const codes: (string | undefined)[] = []
-    for (let at = 0; at < 11; at++) {
-      codes.push((await ask(`1370002${1000 + at}`, 'join', address)).envelope?.code)
-    }
-    expect(codes).toEqual([...Array(10).fill(undefined), 'session.code_too_soon'])
-    expect((await ask('13700029999', 'join')).http).toBe(200)
-  })
+  test.each(codeShares)(
+    'is from one network limited to $byNetwork in $seconds seconds however many phones are named, and says that it is the network',
+    async ({ seconds, byNetwork }) => {
+      const address = newAddress()
+      // All but one, in the middle of the span: shorter spans have room.
+      const kept = { purpose: 'join', code_hash: '', address: networkOf(address) }
+      const at = new Date(clock.now().getTime() - (seconds * 1000) / 2)
+      await owner
+        .insertInto('one_time_code')
+        .values(
+          Array.from({ length: byNetwork - 1 }, (_, n) => ({
+            ...{ ...kept, phone: `1370${seconds}${n}`, created_at: at, expires_at: at },
+          })),
+        )
+        .execute()
+      const last = `1390${String(seconds).padStart(7, '0')}`
+      expect((await ask(last, 'join', address)).http).toBe(200)
+      expect((await ask('13900009999', 'join', address)).envelope).toMatchObject({
+        code: 'session.code_too_soon',
+        msg: `当前网络获取验证码的人过多，请${waitText(seconds / 2)}后再试，或改用手机流量`,
+        data: { seconds: seconds / 2, network: 1 },
+      })
+      expect((await ask('13900009999', 'join')).http).toBe(200)
+      clock.pass(61)
+    },
+  )
 
   test.each([
     [{ phone: '', purpose: 'login' }, { phone: '请输入手机号码' }],

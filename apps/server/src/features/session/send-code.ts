@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { type CodeUse, codeMinutes, codePauseSeconds } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
+import { noCodeText, normalizePhone } from '@roombook/domain'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
-/** What a phone and a network may ask for: a restaurant's people share one network. */
-const shares: readonly CodeShare[] = [
-  { seconds: codePauseSeconds, byPhone: 1, byNetwork: 10 },
-  { seconds: 3600, byPhone: 5, byNetwork: 30 },
-  { seconds: 24 * 3600, byPhone: 20, byNetwork: 100 },
-]
+/**
+ * What a phone and a network may ask for within a minute, an hour and a day: the guests of a restaurant share one network, and a
+ * full one may scan the poster of an activity at once.
+ */
+export const codeShares = [
+  { seconds: codePauseSeconds, byPhone: 1, byNetwork: 30 },
+  { seconds: 3600, byPhone: 5, byNetwork: 200 },
+  { seconds: 24 * 3600, byPhone: 20, byNetwork: 500 },
+] as const satisfies readonly CodeShare[]
 
 const purposeWords: Readonly<Record<CodeUse, string>> = {
   login: '登录',
@@ -38,8 +41,8 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
  * A phone that nobody has an account under gets no message for a login or a reset, and the caller the same answer
  * after the same time: whether somebody works anywhere is nobody's business. To join, and as a guest, anybody gets one.
  *
- * A phone may ask once a minute, 5 times an hour and 20 times a day; a network 10, 30 and 100 times.
- * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait.
+ * A phone and a network may ask as often as `codeShares` says.
+ * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the network's share.
  */
 export async function sendCode(
   { db, smsSign, onQueued }: CodeParts,
@@ -60,9 +63,9 @@ export async function sendCode(
       at: now,
       until: new Date(now.getTime() + codeMinutes * 60_000),
     },
-    shares,
+    codeShares,
   )
-  if (wait !== undefined) throw new Refusal('session.code_too_soon', { seconds: wait })
+  if (wait) throw new Refusal('session.code_too_soon', wait, noCodeText(wait))
   onQueued()
   return { pause: codePauseSeconds }
 }
