@@ -239,9 +239,9 @@ test('the migration leaves every order showing what it showed, but for what a bo
   const changed: Record<string, Row> = {}
   for (const [name, row] of before) {
     const now = after.get(name) ?? {}
-    // The view says in words what was asked of a state's number, and for when the booking is.
+    // The view says in words what was asked of a state's number, for when the booking is, when and in which way it came in.
     expect(Object.keys(now).toSorted()).toEqual(
-      [...Object.keys(row), 'booking_date', 'came', 'holds_room', 'settled'].toSorted(),
+      [...Object.keys(row), 'booked_on', 'booking_date', 'came', 'holds_room', 'settled', 'way'].toSorted(),
     )
     for (const [column, value] of Object.entries(row))
       if (JSON.stringify(now[column]) !== JSON.stringify(value))
