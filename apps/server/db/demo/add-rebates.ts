@@ -107,7 +107,13 @@ function earn(
   const id = tables.number('rebate', {
     ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no: 1, bill_fen: bill },
     ...{ amount_fen: amount, withheld_fen: 0, left_fen: amount, used_fen: 0, lapsed_fen: 0, owed_fen: 0 },
-    ...{ state: 'given', made_at: at, good_until: addDays(from, goodDays), ended_at: null, ended_reason: '' },
+    ...{
+      state: 'given',
+      made_at: at,
+      good_until: addDays(from, goodDays - 1),
+      ended_at: null,
+      ended_reason: '',
+    },
   })
   const entry = { shop_id: shopId, customer_id: customerId, rebate_id: id, exchange_id: null, note: '' }
   tables.number('rebate_entry', { ...entry, reason: 'earned', amount_fen: amount, owed_fen: 0, at })

@@ -28,8 +28,8 @@ export const difference = () =>
     .int({ error: ({ input }) => (isObject(input) ? noText : noAmount) })
     .register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
 
-/** Whether a schema is an amount, which the codec writes as yuan. */
-export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.has(schema)
+/** Whether a schema is an amount, which the codec writes as yuan; also one with a further rule, which is another schema. */
+export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.get(schema)?.money === true
 
 /** Fen to the wire's yuan. */
 export const moneyToWire = (amount: unknown): string => formatMoney(amount as Fen)

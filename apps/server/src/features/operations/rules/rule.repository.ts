@@ -55,7 +55,7 @@ export async function keepRule(
   }
   const [kept] = await tx
     .insertInto('work_rule')
-    .values({ shop_id: shopId, kind: rule.kind, ...row })
+    .values({ shop_id: shopId, kind: rule.kind, ...row, version: 1 })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'kind']).doUpdateSet(row).where('work_rule.version', '=', seen),
     )

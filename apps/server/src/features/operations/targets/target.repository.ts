@@ -47,7 +47,7 @@ export async function keepTargets(
 ): Promise<boolean> {
   const [kept] = await tx
     .insertInto('work_target_month')
-    .values({ shop_id: shopId, month: firstOf(month), version: seen + 1 })
+    .values({ shop_id: shopId, month: firstOf(month), version: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'month'])

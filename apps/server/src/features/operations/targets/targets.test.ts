@@ -56,6 +56,9 @@ describe('targets of a month', () => {
     const save = (change: object) =>
       refusalOf(admin.call(saveTargets, { month, version, staffTargets: [], ...change }))
     expect((await save({ version: version + 1 })).code).toBe('operations.targets_stale')
+    // A month without any was seen by nobody at another version than none.
+    expect((await save({ month: '2027-03', version: 2_147_483_646 })).code).toBe('operations.targets_stale')
+    expect((await admin.call(readTargets, { month: '2027-03' })).version).toBe(0)
     expect((await save({ month: '2026-10' })).fields).toEqual({ month: '只能设置本月及以后一年内的目标' })
     expect((await save({ month: '2031-01' })).code).toBe('operations.month_over')
     const foreign = { ...none, ofStaffId: 999_999, bookings: 1 }

@@ -78,7 +78,7 @@ export async function listEntryRows(
     left join rebate r on r.shop_id = e.shop_id and r.id = e.rebate_id
     left join order_whole o on o.shop_id = r.shop_id and o.booking_id = r.booking_id and o.id = o.first_order_id
     where ${matches(filter)}
-    order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(tx)
+    order by e.id desc limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
 

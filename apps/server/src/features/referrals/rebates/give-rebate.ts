@@ -59,7 +59,7 @@ export async function giveRebate(
   const rebateId = await insertRebate(tx, {
     ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no, bill_fen: bill },
     ...{ amount_fen: amount, withheld_fen: withheld, left_fen: left, made_at: at },
-    good_until: terms.goodDays === null ? null : addDays(today, terms.goodDays),
+    good_until: terms.goodDays === null ? null : addDays(today, terms.goodDays - 1),
   })
   for (const { source, taken } of paidBack) await moveRebate(tx, shopId, source.id, { owed: -taken })
   await postOnce(tx, {

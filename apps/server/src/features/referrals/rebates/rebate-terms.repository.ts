@@ -40,7 +40,7 @@ export async function keepRebateTerms(
   }
   const [kept] = await tx
     .insertInto('rebate_settings')
-    .values({ shop_id: shopId, ...row })
+    .values({ shop_id: shopId, ...row, version: 1 })
     .onConflict((conflict) =>
       conflict.column('shop_id').doUpdateSet(row).where('rebate_settings.version', '=', seen),
     )

@@ -127,7 +127,7 @@ describe('whoever brought a guest', () => {
     const { mine } = await ofGuest(host.phone)
     expect(await mine()).toMatchObject({
       ...{ shopId, left: 5_000, owed: 0, toBalance: true, coupon: null },
-      lapsing: { amount: 5_000, goodUntil: dayIn(30) },
+      lapsing: { amount: 5_000, goodUntil: dayIn(29) },
       entries: [
         { reason: 'earned', amount: 5_000, balanceAfter: 5_000, rebate: { state: 'open', sum: 5_000 } },
       ],
@@ -163,9 +163,10 @@ describe('whoever brought a guest', () => {
     const { mine } = await ofGuest(host.phone)
     const stateOf = async (orderId: number) =>
       (await booker.call(readReferralOfOrder, { orderId })).found?.meals[0]
-    expect(await stateOf(await brings(host, 0))).toMatchObject({
-      ...{ state: 'passed', rebate: null, stateNote: '账单金额不足，没有返利' },
-    })
+    const nothingEaten = { state: 'passed', rebate: null, stateNote: '账单为0元' }
+    expect(await stateOf(await brings(host, 0))).toMatchObject(nothingEaten)
+    await save({ way: 'fixed', fixed: 6_000, toBalance: true })
+    expect(await stateOf(await brings(host, 0))).toMatchObject(nothingEaten)
     await save({ ...share, way: 'none' })
     expect(await stateOf(await brings(host))).toMatchObject({ stateNote: '门店未设置致谢优惠券和返利' })
     expect(await mine()).toBeUndefined()

@@ -30,7 +30,7 @@ export async function keepTerms(
   const row = { window_days: windowDays, meals, coupon_id: couponId, version: seen + 1 }
   const [kept] = await tx
     .insertInto('referral_settings')
-    .values({ shop_id: shopId, ...row })
+    .values({ shop_id: shopId, ...row, version: 1 })
     .onConflict((conflict) =>
       conflict.column('shop_id').doUpdateSet(row).where('referral_settings.version', '=', seen),
     )

@@ -81,21 +81,29 @@ export async function noteDecided(
     .execute()
 }
 
-/** Whether the store thanks guests still, and for which meals with what. */
+/** Whether the store thanks guests still, for which meals with what, and whether it enters their bills here. */
 export async function readThanking(
   tx: ShopTransaction,
   shopId: number,
   at: Date,
-): Promise<{ open: boolean; meals: ThankedMeals; couponId: number | null }> {
-  const { rows } = await sql<{ open: boolean; meals: ThankedMeals | null; coupon_id: number | null }>`
+): Promise<{ open: boolean; billed: boolean; meals: ThankedMeals; couponId: number | null }> {
+  interface Row {
+    open: boolean
+    billed: boolean
+    meals: ThankedMeals | null
+    coupon_id: number | null
+  }
+  const { rows } = await sql<Row>`
     select coalesce((s.settings ->> 'phoneAuthOpen')::boolean, false) and exists (
         select from shop_plugin p
         where p.shop_id = s.shop_id and p.name = 'shopconfig/nuclearfission' and p.state = 'true'
           and (p.ends_at is null or p.ends_at > ${at})
       ) as open,
+      coalesce((s.settings ->> 'checkoutOpen')::boolean, true) as billed,
       r.meals, r.coupon_id
     from shop s left join referral_settings r on r.shop_id = s.shop_id
     where s.shop_id = ${shopId}`.execute(tx)
   const [row] = rows
-  return { open: row?.open ?? false, meals: row?.meals ?? 'first', couponId: row?.coupon_id ?? null }
+  const billed = row?.billed ?? true
+  return { open: row?.open ?? false, billed, meals: row?.meals ?? 'first', couponId: row?.coupon_id ?? null }
 }

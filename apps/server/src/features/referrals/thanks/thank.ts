@@ -3,6 +3,7 @@ import { giveOne, takeBackOne } from '#features/coupons/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
 import { giveRebate, takeBackRebate } from '../rebates/give-rebate.ts'
+import { settledBill } from '../rebates/rebate.repository.ts'
 import { type Counting, noteDecided, readThanking, wasThanked } from './counting.repository.ts'
 
 /** Who gives and takes, as records name it. */
@@ -38,10 +39,11 @@ async function thanksFor(
   { shopId, at }: Frame,
   { bookingId, referralId, recommenderId }: Counting,
 ): Promise<Thanks> {
-  const { open, meals, couponId } = await readThanking(tx, shopId, at)
+  const { open, billed, meals, couponId } = await readThanking(tx, shopId, at)
   const nothing = (reason: string): Thanks => ({ grantId: null, given: [], reasons: [reason] })
   if (!open) return nothing('门店已关闭老客推荐')
   if (meals === 'first' && (await wasThanked(tx, shopId, referralId))) return nothing('只在首次用餐后致谢')
+  if (billed && (await settledBill(tx, shopId, bookingId)) === 0) return nothing('账单为0元')
   const coupon =
     couponId === null
       ? undefined
