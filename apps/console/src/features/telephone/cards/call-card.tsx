@@ -16,6 +16,9 @@ import { type TakeCall, useTakeCall } from '../use-take-call.ts'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
 
+/** Why a call cannot be taken now. */
+const busyWords = '订单表单已打开，保存或关闭后可处理'
+
 /** One call: who it is, what is known of them, and what can be done. */
 export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): void }) {
   const { timezone } = useShop()
@@ -59,6 +62,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
       )}
       {/* Under a form that is open there is room for who it is, and no more. */}
       {customer && !taking.isBusy && <CallerFacts customer={customer} />}
+      {!isTest && taking.isBusy && taking.mayBook && <p className={styles.note}>{busyWords}</p>}
       <CardButtons call={call} taking={taking} />
     </article>
   )
@@ -79,7 +83,7 @@ function CardButtons({ call, taking }: { call: PhoneMessage; taking: TakeCall })
           type="primary"
           loading={pending}
           disabled={isBusy}
-          title={isBusy ? '先完成已打开的订单' : '打开订单表单，已填好姓名和电话'}
+          title={isBusy ? busyWords : '打开订单表单，已填好姓名和电话'}
           onClick={() => void take()}
         >
           处理

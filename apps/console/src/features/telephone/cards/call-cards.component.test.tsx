@@ -114,12 +114,21 @@ describe('a call slides in [1.04]', () => {
     await expect.element(page.getByText(/来电待处理/)).not.toBeInTheDocument()
   })
 
-  test('while somebody writes only what rings covers the form', async () => {
+  test('while somebody writes what rings is one line that covers no field; its cards are opened, and say why none is taken', async () => {
     await open([ring(3, { callState: 'missed' }), ring(1, { realName: '王芳' })])
     await expect.element(card('新客来电')).toBeVisible()
     openOrderForm({ mode: 'add' })
     await expect.element(card('新客来电')).not.toBeInTheDocument()
-    await expect.element(card('王芳来电')).toBeVisible()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
+    const line = page.getByRole('button', { name: /1个来电 · 王芳 139 1234 5678/ })
+    // Above any dialog, which leaves the page's head free.
+    expect(line.element().getBoundingClientRect().bottom).toBeLessThan(56)
+    await line.click()
+    await expect.element(card('新客来电')).not.toBeInTheDocument()
+    await expect.element(card('王芳来电').getByRole('button', { name: '处理', exact: true })).toBeDisabled()
+    await expect.element(card('王芳来电').getByText('订单表单已打开，保存或关闭后可处理')).toBeVisible()
+    await line.click()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
   })
 
   test('is said aloud, also where this computer’s clock is a day off, until somebody took it', async () => {

@@ -7,6 +7,7 @@ import { useListed } from '../list/use-listed.ts'
 import { useHearsCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './cards.module.css'
+import { FoldedCalls } from './folded-calls.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useSpokenCalls } from './use-spoken-calls.ts'
 import { useTestEnd } from './use-test-end.ts'
@@ -20,7 +21,7 @@ const [most, mostNarrow] = [3, 1]
 /**
  * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
  * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while
- * somebody writes: a form is not covered. All that no longer ring are put off at one press, so that the page is free.
+ * somebody writes; what rings then is one line above the form, which is not covered unless somebody wants the cards. All that no longer ring are put off at one press, so that the page is free.
  */
 export function CallCards() {
   const hears = useHearsCalls()
@@ -39,11 +40,12 @@ export function CallCards() {
   const hidden = calls.length - shown.length
   const over = calls.filter(({ callState, callerKind }) => callState !== 'ringing' && callerKind !== 'test')
   const isMany = !isWriting && over.length > 1
+  const cards = shown.map((call) => (
+    <CallCard key={call.id} call={call} onLater={() => setLater(new Set([...later, call.id]))} />
+  ))
   return (
-    <section className={styles.cards} aria-label="来电" aria-live="assertive">
-      {shown.map((call) => (
-        <CallCard key={call.id} call={call} onLater={() => setLater(new Set([...later, call.id]))} />
-      ))}
+    <section className={styles.cards} data-writing={isWriting} aria-label="来电" aria-live="assertive">
+      {isWriting ? <FoldedCalls calls={shown}>{cards}</FoldedCalls> : cards}
       {isMany && (
         <p className={styles.more}>
           {hidden > 0 && (
