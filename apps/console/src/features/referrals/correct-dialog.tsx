@@ -2,7 +2,7 @@ import { correctReferral, type ReferralRow } from '@roombook/contract'
 import { Alert, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { CustomerPick } from '#platform/forms/customer-pick.tsx'
+import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 
 /** An administrator says who recommended a guest instead, or that nobody did, and why. */
@@ -66,7 +66,7 @@ export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; on
         </Form.Item>
         {!byNobody && (
           <Form.Item label="推荐人" validateStatus={pickFault ? 'error' : ''} help={pickFault}>
-            <CustomerPick
+            <RecommenderPick
               aria-label="推荐人"
               value={recommenderId}
               onChange={(id) => {

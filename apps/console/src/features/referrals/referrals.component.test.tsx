@@ -90,8 +90,11 @@ test('days that are none are refused at their field and stay as typed; what some
 
 test('who brought whom stands there with what came of it, and is corrected with a reason [7.03]', async () => {
   answering(searchCustomers, () => ({
-    list: [sampleCustomer({ id: 3, userName: '赵真客', phone: '138****0003' })],
-    ...{ count: 1, phonesNarrowed: false },
+    list: [
+      sampleCustomer({ id: 3, userName: '赵真客', phone: '138****0003' }),
+      sampleCustomer({ id: 4, userName: '领券客人', phone: '138****0004', visits: 0 }),
+    ],
+    ...{ count: 2, phonesNarrowed: false },
   }))
   const asked = answering(correctReferral, () => ({ referralId: 8 }))
   await open({}, [row])
@@ -103,7 +106,25 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
   await reads('请选择推荐人')
   await dialog.getByRole('combobox', { name: '推荐人' }).fill('赵')
+  // Whoever has not eaten here stands there in grey, with the reason, and is not chosen.
+  const newcomer = page.getByText('领券客人 138****0004：未在本店用过餐，不能推荐').last()
+  await expect.element(newcomer).toBeVisible()
+  await newcomer.click({ force: true })
   await page.getByText('赵真客 138****0003').last().click()
+  // Another name is searched: whoever was chosen is none of those who are found.
+  answering(searchCustomers, () => ({
+    list: [sampleCustomer({ id: 5, userName: '钱真客', phone: '138****0005' })],
+    ...{ count: 1, phonesNarrowed: false },
+  }))
+  await dialog.getByRole('combobox', { name: '推荐人' }).fill('钱')
+  await expect.element(page.getByText('钱真客 138****0005').last()).toBeVisible()
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  ).not.toContain('赵真客 138****0003')
+  await dialog.getByRole('combobox', { name: '推荐人' }).fill('')
   await dialog.getByLabelText('原因').fill('说错了')
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
   await expect.poll(() => asked.inputs).toEqual([{ referralId: 7, recommenderId: 3, reason: '说错了' }])
@@ -117,6 +138,10 @@ test('rebates are refused at each field with what was typed kept, and sent as th
   await field('每次最多返').fill('1e2')
   await button('保存返利设置').click()
   await reads('请输入正确的金额')
+  // What is wrong keeps its distance from what comes next.
+  const wrong = page.getByText('请输入正确的金额').element().getBoundingClientRect()
+  const next = page.getByText('有效天数', { exact: true }).first().element().getBoundingClientRect()
+  expect(next.top - wrong.bottom).toBeGreaterThanOrEqual(8)
   await field('每次最多返').fill('0')
   await button('保存返利设置').click()
   await reads('返利比例是1到100的整数')

@@ -1,7 +1,7 @@
 import { type OrderRow, readReferralOfOrder, setReferral } from '@roombook/contract'
 import { Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { CustomerPick } from '#platform/forms/customer-pick.tsx'
+import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface ReferralValues {
@@ -51,7 +51,7 @@ export function SetReferralDialog({ order, onClose }: { order: OrderRow; onClose
                   label="推荐人"
                   extra="须在本店用过餐；客人之前有推荐人的，仍按之前的计"
                 >
-                  <CustomerPick aria-label="推荐人" />
+                  <RecommenderPick aria-label="推荐人" />
                 </Form.Item>
               )
             }

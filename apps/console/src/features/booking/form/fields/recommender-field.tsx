@@ -1,4 +1,4 @@
-import { CustomerPick } from '#platform/forms/customer-pick.tsx'
+import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
 import { useOrderForm } from '../order-form-context.ts'
 import { asksForRecommender } from '../summarise-more.ts'
 import { Field } from './field.tsx'
@@ -14,7 +14,7 @@ export function RecommenderField() {
       label="推荐人"
       hint="新客由哪位老客推荐；新客用餐结账后致谢推荐人"
       control={({ 'aria-required': _, ...control }) => (
-        <CustomerPick
+        <RecommenderPick
           {...control}
           className={styles.opener ?? ''}
           allowClear
