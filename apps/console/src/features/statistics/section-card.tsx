@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Definition } from './definition.tsx'
+import { Definition } from '#ui/definition.tsx'
 import styles from './statistics.module.css'
 
 interface SectionCardProps {

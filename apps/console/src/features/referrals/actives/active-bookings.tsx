@@ -54,10 +54,10 @@ export function ActiveBookings({ activeId }: { activeId: number }) {
     },
   ]
   return (
-    <section className={styles.bookings} aria-label="带来的预订">
-      <h3 className={styles.heading}>带来的预订</h3>
+    <section className={styles.bookings} aria-label="领取后的预订">
+      <h3 className={styles.heading}>领取后的预订</h3>
       <Table<Made>
-        aria-label="带来的预订"
+        aria-label="领取后的预订"
         size="small"
         rowKey="orderId"
         scroll={{ x: 500 }}

@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ActiveBookings } from './active-bookings.tsx'
 import { ActivePoster } from './active-poster.tsx'
 import styles from './actives.module.css'
+import { AfterJoining } from './after-joining.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 interface ActiveDetailProps {
@@ -94,7 +95,7 @@ export function ActiveDetail({ activeId, onEdit, onClose }: ActiveDetailProps) {
               { key: 'given', label: '发券', children: `${active.given}张，已用${active.used}张` },
               { key: 'cost', label: '优惠', children: `${yuan(active.cost)}元` },
               { key: 'bookings', label: '预订', children: `${active.bookings}个` },
-              { key: 'brought', label: '带来', children: `${yuan(active.brought)}元` },
+              { key: 'brought', label: <AfterJoining />, children: `${yuan(active.brought)}元` },
               ...(active.cancelledReason
                 ? [{ key: 'reason', label: '取消原因', span: 2, children: active.cancelledReason }]
                 : []),

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.
 import { ActiveDetail } from './active-detail.tsx'
 import { ActiveDialog } from './active-dialog.tsx'
 import styles from './actives.module.css'
+import { AfterJoining } from './after-joining.tsx'
 
 const pageSize = 20
 
@@ -55,8 +56,8 @@ export function ActiveList() {
     { title: '券用/发', width: 90, align: 'end', render: (_, { used, given }) => `${used} / ${given}` },
     { title: '优惠（元）', width: 110, align: 'end', render: (_, { cost }) => yuan(cost) },
     {
-      title: '带来（元）',
-      width: 130,
+      title: <AfterJoining unit="（元）" />,
+      width: 170,
       align: 'end',
       render: (_, { brought, bookings }) => (
         <>
@@ -69,7 +70,7 @@ export function ActiveList() {
   return (
     <SettingsCard
       title="活动"
-      hint="客人打开活动页或扫海报，验证手机号后领取；「带来」是领取后、券有效期内的预订"
+      hint="客人打开活动页或扫海报，验证手机号后领取；领取后、券有效期内的预订计入「领取后消费」"
       extra={add}
     >
       {error && data && <RefetchFailed error={error} onRetry={() => void refetch()} />}

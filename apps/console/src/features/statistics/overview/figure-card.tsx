@@ -1,5 +1,5 @@
 import { type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
-import { Definition } from '../definition.tsx'
+import { Definition } from '#ui/definition.tsx'
 import { figureText, unitWords } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 import { ChangeLine } from './change-line.tsx'

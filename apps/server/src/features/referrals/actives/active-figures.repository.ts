@@ -15,6 +15,7 @@ interface Of {
 const made = (shopId: number, { activityIds, customerId }: Of) => sql`
   with joined as (
     select c.activity_id, c.customer_id, min(c.at) as joined_at,
+      min(g.valid_from) filter (where g.state <> 'withdrawn') as usable_from,
       max(g.valid_until) filter (where g.state <> 'withdrawn') as usable_until
     from activity_claim c
     left join coupon_grant g on g.shop_id = c.shop_id and g.activity_claim_id = c.id
@@ -35,8 +36,9 @@ const made = (shopId: number, { activityIds, customerId }: Of) => sql`
     from joined j
     join order_whole o on o.shop_id = ${shopId} and o.customer_id = j.customer_id and o.deleted_at is null
     left join used u on u.activity_id = j.activity_id and u.order_id = o.id
-    group by j.activity_id, j.customer_id, j.joined_at, j.usable_until, o.booking_id
-    having bool_or(u.order_id is not null or (o.created_at >= j.joined_at and o.book_date <= j.usable_until))
+    group by j.activity_id, j.customer_id, j.joined_at, j.usable_from, j.usable_until, o.booking_id
+    having bool_or(u.order_id is not null or (o.created_at >= j.joined_at
+      and o.book_date between j.usable_from and j.usable_until))
   )`
 
 interface MadeRow {

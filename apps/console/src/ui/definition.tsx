@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import styles from './statistics.module.css'
+import styles from './definition.module.css'
 
 /** What a figure means, one click away. */
 export function Definition({ of, children }: { of: string; children: string }) {
