@@ -171,6 +171,28 @@ export const listPosOrders = defineCall({
   refusals: ['pos.event_gone'],
 })
 
+export const judgePosCoupons = defineCall({
+  ...events,
+  name: 'pos.judge-coupons',
+  title: "which of what a till took off for coupons counts for an order's bill, and why the others do not",
+  path: '/shopapi/pos/couponlist',
+  effect: 'reads',
+  input: z.object({ posEventId, orderId: z.int('请选择订单') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        name: z.string(),
+        amount: money(),
+        /** Whether the bill may be settled with it. */
+        counts: z.boolean(),
+        /** As what it counts, or why it does not. */
+        why: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['pos.event_gone', 'booking.not_found'],
+})
+
 export const matchPosEvent = defineCall({
   ...events,
   name: 'pos.match',

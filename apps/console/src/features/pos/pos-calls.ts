@@ -5,6 +5,7 @@ export const callsOfPos = callsNamed(
   'pos.list-systems',
   'pos.list-events',
   'pos.list-orders',
+  'pos.judge-coupons',
   'pos.list-days',
   'pos.day',
   'hooks.list',

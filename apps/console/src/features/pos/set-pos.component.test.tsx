@@ -4,6 +4,7 @@ import {
   type Delivery,
   type Hook,
   ignorePosEvent,
+  judgePosCoupons,
   listDeliveries,
   listHooks,
   listPosEvents,
@@ -99,6 +100,12 @@ test('matched to an order, it says before that the order is settled by the bill'
   answering(listPosOrders, () => ({
     list: [{ ...order, userName: '王先生', statusName: '客已到', settled: false }],
   }))
+  const judged = answering(judgePosCoupons, () => ({
+    list: [
+      { name: '会员日', amount: fen(5_000), counts: true, why: '收银的优惠，记为折扣' },
+      { name: '尾号3456', amount: fen(3_000), counts: false, why: '券码不正确' },
+    ],
+  }))
   const asked = answering(matchPosEvent, () => ({ posEventId: 5 }))
   await button('对应订单').click()
   const shown = dialog('收银账单 B-77 对应哪个订单？')
@@ -106,6 +113,14 @@ test('matched to an order, it says before that the order is settled by the bill'
   await shown.getByRole('combobox').click()
   await page.getByTitle('牡丹厅 晚餐 王先生（客已到）').click()
   await expect.element(shown.getByText(/将按收银账单结账：消费888.00元，支付宝888.00/)).toBeVisible()
+  // Of each coupon it says whether it counts for that order, and why.
+  const coupons = shown.getByRole('region', { name: '收银报来的券' })
+  await expect
+    .element(coupons.getByRole('listitem').first())
+    .toHaveTextContent('会员日收银的优惠，记为折扣−50.00可用')
+  await expect.element(coupons.getByText('券码不正确')).toBeVisible()
+  await expect.element(coupons.getByText(/请先到订单里手工结账/)).toBeVisible()
+  expect(judged.inputs).toEqual([{ posEventId: 5, orderId: 9 }])
   await shown.getByRole('button', { name: '对应并结账' }).click()
   await expect.poll(() => asked.inputs).toEqual([{ posEventId: 5, orderId: 9, version: 3 }])
 })

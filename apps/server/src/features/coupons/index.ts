@@ -11,7 +11,7 @@ export {
 } from './scenes/give-with-text.ts'
 export { hasCoupons, isGivable, nameOfCoupon } from './scenes/scene-coupon.repository.ts'
 export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'
-export { showAtTill } from './use/show-at-till.ts'
+export { judgeAtTill, showAtTill } from './use/show-at-till.ts'
 export { showForBill } from './use/show-for-bill.ts'
 export { couponPlugin } from './use/use.repository.ts'
 export type { CodeParts } from './use/write-off.ts'

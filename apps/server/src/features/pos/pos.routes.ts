@@ -5,6 +5,7 @@ import { listDays } from './days/list-days.ts'
 import { settleDay } from './days/settle-day.ts'
 import { showDay } from './days/show-day.ts'
 import { ignoreEvent } from './pending/ignore-event.ts'
+import { judgeEventCoupons } from './pending/judge-coupons.ts'
 import { listEvents } from './pending/list-events.ts'
 import { listOrders } from './pending/list-orders.ts'
 import { matchEvent } from './pending/match-event.ts'
@@ -21,6 +22,7 @@ export function posRoutes(mount: Mount, parts: KeyParts & { site: string | undef
   mount.staff(contract.revokePosSystem, revokeSystem)
   mount.staff(contract.listPosEvents, listEvents)
   mount.staff(contract.listPosOrders, listOrders)
+  mount.staff(contract.judgePosCoupons, (call, input) => judgeEventCoupons(parts, call, input))
   mount.staff(contract.matchPosEvent, (call, input) => matchEvent(parts, call, input))
   mount.staff(contract.ignorePosEvent, ignoreEvent)
   mount.staff(contract.listTillDays, listDays)

@@ -6,6 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
+import { JudgedCoupons } from './judged-coupons.tsx'
 import { paymentsInWords } from './payments-in-words.ts'
 
 /** 对应订单: which order what the till told belongs to, and what happens to it then. */
@@ -61,6 +62,9 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
           />
         </Form.Item>
       </Form>
+      {chosen && !chosen.settled && event.coupons.length > 0 && (
+        <JudgedCoupons posEventId={event.id} orderId={chosen.id} />
+      )}
       {chosen && <Alert type={chosen.settled ? 'info' : 'warning'} showIcon title={what} />}
     </Modal>
   )

@@ -17,22 +17,29 @@ export interface AtTill extends ShownFor {
 }
 
 /**
- * Takes a coupon among those of an order's bill that a till was shown: its code counts for an hour before the bill was paid,
- * since a till tells of it afterwards. It is used when the bill is settled.
+ * What a coupon takes off whose code a till was shown: it counts for an hour before the bill was paid, since a till tells of it
+ * afterwards.
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.not_usable` with the reason.
  */
-export async function showAtTill(
+export async function judgeAtTill(
   { sealer }: Pick<CodeParts, 'sealer'>,
   tx: ShopTransaction,
   call: StaffCall,
-  { code, paidAt, orderId, ...meal }: AtTill,
+  { code, paidAt, periodId, roomId, bill }: AtTill,
 ): Promise<{ grantId: number; off: Fen }> {
-  const { shopId, now, today, actor } = call
+  const { shopId, today, actor } = call
   const since = new Date(paidAt.getTime() - shownForMs)
   const { row } = await findByCode(tx, call, { code, sealer, since })
   const scope = await readScopeOf(tx, shopId, [row])
-  const { off, words } = judgeUse(row, scope, { ...meal, date: today, timezone: actor.timezone })
+  const meal = { periodId, roomId, bill, date: today, timezone: actor.timezone }
+  const { off, words } = judgeUse(row, scope, meal)
   if (off === null) throw new Refusal('coupons.not_usable', {}, words)
-  await noteShown(tx, shopId, row.id, { orderId, at: now })
   return { grantId: Number(row.id), off }
 }
+
+/** Takes a coupon among those of an order's bill that a till was shown. It is used when the bill is settled. */
+export const showAtTill = (
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  { orderId, grantId }: { orderId: number; grantId: number },
+): Promise<void> => noteShown(tx, shopId, grantId, { orderId, at: now })

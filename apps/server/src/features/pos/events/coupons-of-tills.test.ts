@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { listPosEvents, matchPosEvent, openMyCoupon, readMyCouponCode } from '@roombook/contract'
+import {
+  judgePosCoupons,
+  listPosEvents,
+  matchPosEvent,
+  openMyCoupon,
+  readMyCouponCode,
+} from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nobodysCode, plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
@@ -100,6 +106,9 @@ describe('what a till took off for coupons', () => {
     const { id: posEventId = 0 } = event ?? {}
     const matching = admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
     expect((await refusalOf(matching)).code).toBe('pos.coupon_unproven')
+    expect(await admin.call(judgePosCoupons, { posEventId, orderId: order.id })).toEqual({
+      list: [{ name: '', amount: 5_000, counts: false, why: '没有写明是哪张券' }],
+    })
     expect((await desk.kept(order.id)).order).toMatchObject({ status: order.status, total_fen: 0 })
   })
 
@@ -114,7 +123,7 @@ describe('what a till took off for coupons', () => {
     }
     const tail = code.slice(-4)
     const wrong = [
-      [await told([{ amount: 6_000, code }]), `第1张券（尾号${tail}）应减50.00元，收银报了60.00元`],
+      [await told([{ amount: 6_000, code }]), `第1张券（尾号${tail}）：应减50.00元，收银报了60.00元`],
       [await told([{ amount: 5_000, code: nobodysCode }]), /^第1张券（尾号3456）：券码不正确/],
       [await told([{ amount: 5_000, code: foreign.code }]), /：券码不正确/],
       [
@@ -132,6 +141,23 @@ describe('what a till took off for coupons', () => {
       })
     expect(await stateOf(grantId)).toMatchObject({ state: 'held' })
     expect((await desk.kept(order.id)).order.total_fen).toBe(0)
+    // Before they match it, staff read of each whether it counts for the order, and why; that alone uses none.
+    await tell({
+      ...{ ...paid(), payments: [{ means: 'cash', amount: 42_000 }], coupon: 18_000 },
+      coupons: [
+        { amount: 5_000, code },
+        { amount: 6_000, code: nobodysCode },
+        { amount: 7_000, name: '会员日' },
+      ],
+    })
+    const [{ id: posEventId } = { id: 0 }] = await waiting()
+    const { list } = await admin.call(judgePosCoupons, { posEventId, orderId: order.id })
+    expect(list).toEqual([
+      { name: `尾号${tail}`, amount: 5_000, counts: true, why: '本店的券，减50.00元，结账时核销' },
+      { name: '尾号3456', amount: 6_000, counts: false, why: expect.stringContaining('券码不正确') },
+      { name: '会员日', amount: 7_000, counts: true, why: '收银的优惠，记为折扣' },
+    ])
+    expect(await stateOf(grantId)).toMatchObject({ state: 'held', order_id: null })
     // Its twin: the right sum is taken.
     expect(await told([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
   })

@@ -1,7 +1,7 @@
 import type { BillPaid } from '@roombook/contract'
 import { type Fen, fen, yuan } from '@roombook/domain'
 import type { TableOrder } from '#features/booking/index.ts'
-import { type CodeParts, showAtTill } from '#features/coupons/index.ts'
+import { type CodeParts, judgeAtTill, showAtTill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -12,37 +12,68 @@ export interface HoldParts extends Pick<CodeParts, 'sealer'> {
   call: StaffCall
 }
 
+/** One of what a till took off for coupons. */
+interface JudgedCoupon {
+  /** A discount of the till's by its name, a coupon of the store's by the end of its code; empty where neither was told. */
+  name: string
+  amount: Fen
+  /** The store's own coupon, where it counts. */
+  grantId?: number
+  /** Why it does not count; empty where it does. */
+  fault: string
+}
+
 /**
  * Holds what a till took off for coupons against what the store knows: one of its own by the code that was shown, and by
  * what that takes off. What the till gave itself it names. Nothing is taken by the sum alone.
- * @returns the coupons that come off the bill.
- * @throws Refusal `pos.coupon_unproven` with which of them, and why.
  */
-export async function holdCoupons(
+export async function judgeCoupons(
   { tx, call, sealer }: HoldParts,
   order: TableOrder,
   bill: BillPaid,
-): Promise<number[]> {
+): Promise<JudgedCoupon[]> {
   if (bill.coupon > 0 && bill.coupons.length === 0)
-    throw unproven(`收银报了优惠券${yuan(fen(bill.coupon))}元，没有写明是哪张券`)
+    return [{ name: '', amount: fen(bill.coupon), fault: '没有写明是哪张券' }]
   const meal = {
     ...{ orderId: order.id, periodId: order.periodId, roomId: order.roomId },
     bill: fen(bill.total - bill.discount - namedOff(bill)),
     paidAt: new Date(bill.paid_at),
   }
-  const held: number[] = []
-  for (const [at, { code, amount }] of bill.coupons.entries()) {
-    if (code === undefined) continue
-    const which = `第${at + 1}张券（尾号${code.slice(-4)}）`
-    const { grantId, off } = await showAtTill({ sealer }, tx, call, { ...meal, code }).catch(
-      (error: unknown) => {
-        throw error instanceof Refusal ? unproven(`${which}：${error.message}`) : error
-      },
-    )
-    if (off !== amount) throw unproven(`${which}应减${yuan(off)}元，收银报了${yuan(fen(amount))}元`)
-    if (held.includes(grantId)) throw unproven(`${which}：同一张券报了两次`)
-    held.push(grantId)
+  const judged: JudgedCoupon[] = []
+  for (const { code, name, amount } of bill.coupons) {
+    const line = { name: name ?? `尾号${code?.slice(-4)}`, amount: fen(amount) }
+    judged.push({ ...line, ...(code === undefined ? { fault: '' } : await judge(code, amount)) })
   }
+  return judged
+
+  async function judge(code: string, amount: number): Promise<{ grantId?: number; fault: string }> {
+    try {
+      const { grantId, off } = await judgeAtTill({ sealer }, tx, call, { ...meal, code })
+      if (off !== amount) return { fault: `应减${yuan(off)}元，收银报了${yuan(fen(amount))}元` }
+      return judged.some((one) => one.grantId === grantId)
+        ? { fault: '同一张券报了两次' }
+        : { grantId, fault: '' }
+    } catch (error) {
+      if (error instanceof Refusal) return { fault: error.message }
+      throw error
+    }
+  }
+}
+
+/**
+ * Takes what a till took off for coupons for the bill of an order.
+ * @returns the coupons that come off the bill.
+ * @throws Refusal `pos.coupon_unproven` with which of them does not count, and why.
+ */
+export async function holdCoupons(parts: HoldParts, order: TableOrder, bill: BillPaid): Promise<number[]> {
+  const judged = await judgeCoupons(parts, order, bill)
+  const held: number[] = []
+  for (const [at, { name, amount, grantId, fault }] of judged.entries()) {
+    const which = name === '' ? `收银报了优惠券${yuan(amount)}元，` : `第${at + 1}张券（${name}）：`
+    if (fault !== '') throw unproven(`${which}${fault}`)
+    if (grantId !== undefined) held.push(grantId)
+  }
+  for (const grantId of held) await showAtTill(parts.tx, parts.call, { orderId: order.id, grantId })
   return held
 }
 

@@ -1,0 +1,36 @@
+import { billPaid, type InputOf, type judgePosCoupons as judgeCall, type OutputOf } from '@roombook/contract'
+import { pluginOpen, yuan } from '@roombook/domain'
+import { findTableOrder } from '#features/booking/index.ts'
+import type { CodeParts } from '#features/coupons/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { judgeCoupons } from '../events/hold-coupons.ts'
+import { findPosEvent } from '../events/pos-event.repository.ts'
+
+/**
+ * Which of what a till took off for coupons would count for the bill of an order, and why the others would not: what matching
+ * the two would say of the first that does not, before it is pressed.
+ * @throws Refusal `pos.event_gone`, `booking.not_found`.
+ */
+export const judgeEventCoupons = (
+  { sealer }: Pick<CodeParts, 'sealer'>,
+  call: StaffCall,
+  { posEventId, orderId }: InputOf<typeof judgeCall>,
+): Promise<OutputOf<typeof judgeCall>> =>
+  call.read(async (tx) => {
+    const event = await findPosEvent(tx, call.shopId, posEventId)
+    if (!event) throw new Refusal('pos.event_gone')
+    const order = await findTableOrder(tx, call.shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    if (event.kind !== 'bill.paid') return { list: [] }
+    const judged = await judgeCoupons({ tx, call, sealer }, order, billPaid.parse(event.body))
+    const isOpen = pluginOpen(call.actor.plugins['shopai/sendcoupon'])
+    return {
+      list: judged.map(({ name, amount, grantId, fault }) => {
+        const why = grantId !== undefined && !isOpen ? '本店的优惠券没有开通' : fault
+        const as =
+          grantId === undefined ? '收银的优惠，记为折扣' : `本店的券，减${yuan(amount)}元，结账时核销`
+        return { name, amount, counts: why === '', why: why || as }
+      }),
+    }
+  })
