@@ -1079,6 +1079,27 @@ CREATE UNIQUE INDEX deposit_guarantee_open_once ON deposit_guarantee USING btree
 alter table deposit_guarantee enable row level security;
 create policy one_shop on deposit_guarantee using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table digest_made (
+  shop_id bigint not null,
+  book_date date not null,
+  made_at timestamp with time zone not null,
+  constraint digest_made_pkey PRIMARY KEY (shop_id, book_date),
+  constraint digest_made_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table digest_made enable row level security;
+create policy one_shop on digest_made using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table digest_reader (
+  shop_id bigint not null,
+  staff_id bigint not null,
+  since timestamp with time zone not null,
+  constraint digest_reader_pkey PRIMARY KEY (shop_id, staff_id),
+  constraint digest_reader_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint digest_reader_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+alter table digest_reader enable row level security;
+create policy one_shop on digest_reader using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table dish (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -1591,10 +1612,12 @@ create table message (
   for_admins boolean not null default false,
   book_date date,
   period_id bigint,
+  staff_id bigint,
   constraint message_pkey PRIMARY KEY (shop_id, id),
   constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint message_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
-  constraint message_is_of_an_order CHECK (for_admins OR order_id IS NOT NULL OR book_date IS NOT NULL AND period_id IS NOT NULL),
+  constraint message_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint message_is_of_an_order CHECK (for_admins OR order_id IS NOT NULL OR book_date IS NOT NULL AND period_id IS NOT NULL OR staff_id IS NOT NULL),
   constraint message_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'::text)
 );
 CREATE INDEX message_created ON message USING btree (created_at);
@@ -5680,6 +5703,22 @@ AS $function$
     join coupon_grant g on g.shop_id = c.shop_id and g.customer_id = c.id
     where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_digests(at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, timezone text, cutover_hour smallint, hour integer, made_on date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id, s.timezone, s.cutover_hour, (s.settings ->> 'digestHour')::int,
+    (select max(m.book_date) from digest_made m where m.shop_id = s.shop_id)
+  from shop s
+  join shop_plugin p on p.shop_id = s.shop_id and p.name = 'commonuser/statistics'
+    and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
+  where exists (select from digest_reader r where r.shop_id = s.shop_id)
+  order by s.shop_id
 $function$
 ;
 

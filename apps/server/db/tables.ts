@@ -677,6 +677,18 @@ export interface DepositGuarantee {
   waived: Generated<boolean>;
 }
 
+export interface DigestMade {
+  book_date: string;
+  made_at: Timestamp;
+  shop_id: number;
+}
+
+export interface DigestReader {
+  shop_id: number;
+  since: Timestamp;
+  staff_id: number;
+}
+
 export interface Dish {
   category_id: number;
   contains: Generated<string[]>;
@@ -1005,6 +1017,7 @@ export interface Message {
   order_id: number | null;
   period_id: number | null;
   shop_id: number;
+  staff_id: number | null;
 }
 
 export interface MessageRead {
@@ -2454,6 +2467,8 @@ export interface DB {
   customer_segment: CustomerSegment;
   customer_staff: CustomerStaff;
   deposit_guarantee: DepositGuarantee;
+  digest_made: DigestMade;
+  digest_reader: DigestReader;
   dish: Dish;
   dish_attribute: DishAttribute;
   dish_category: DishCategory;

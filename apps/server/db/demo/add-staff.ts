@@ -9,6 +9,8 @@ export interface PlantedStaff {
   opens: number
   /** They may open the till. */
   keepsTill: boolean
+  /** They may see statistics. */
+  seesStatistics: boolean
 }
 
 /** Adds the accounts. @returns the id of each by its phone. */
@@ -63,5 +65,6 @@ export function addStaff(
       name,
       opens,
       keepsTill: hasNode({ adminLevel, nodes: role ? demoRoles[role] : [] }, 'roombook/till'),
+      seesStatistics: hasNode({ adminLevel, nodes: role ? demoRoles[role] : [] }, 'commonuser/statistics'),
     }))
 }

@@ -110,6 +110,7 @@ const plantedTables = {
   work_act: 'id',
   work_target_month: undefined,
   work_target: undefined,
+  digest_reader: undefined,
   ai_scene: undefined,
   ai_text: 'id',
   action_log: undefined,

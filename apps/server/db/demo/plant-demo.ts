@@ -15,6 +15,7 @@ import { addConversations } from './add-conversations.ts'
 import { addCoupons } from './add-coupons.ts'
 import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
+import { addDigests } from './add-digests.ts'
 import { addDishes } from './add-dishes.ts'
 import { addDuplicates } from './add-duplicates.ts'
 import { addGuarantees } from './add-guarantees.ts'
@@ -150,6 +151,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   addActivities(tables, house, { today, now })
   addRebates(tables, house, now)
   addWork(tables, house, now)
+  addDigests(tables, house, now)
   addConversations(tables, house, orders, now)
   addPayments(tables, house, orders)
   const guaranteed = addGuarantees(tables, house, orders, { today, now })

@@ -22,6 +22,7 @@ export const messageKind = z.enum([
   'invoice-answered',
   'hook-paused',
   'waitlist-free',
+  'digest',
 ])
 export type MessageKind = z.output<typeof messageKind>
 /** Those that tell of an order. */
@@ -34,6 +35,7 @@ export type OrderMessageKind = Exclude<
   | 'invoice-answered'
   | 'hook-paused'
   | 'waitlist-free'
+  | 'digest'
 >
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */
@@ -41,7 +43,7 @@ export const messageRow = z.object({
   id: z.int(),
   kind: messageKind,
   content: z.string(),
-  /** Null where it is about no order: a notice to administrators, or who waits for a room. */
+  /** Null where it is about no order: a notice to administrators, who waits for a room, a digest. */
   orderId: z.int().nullable(),
   /** The period of a date for which somebody waits; null where it is about anything else. */
   waitlist: z.object({ bookDate: z.iso.date(), periodId: z.int() }).nullable(),

@@ -1,4 +1,4 @@
-import { noMoney } from '@roombook/domain'
+import { digestHours, noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -27,6 +27,8 @@ export const shopSettings = z.object({
   smsSign: z.string().default(''),
   /** Administrators are told once fewer parts than this are left of the stock of messages. */
   smsLowParts: z.int().default(100),
+  /** At which hour of the store's morning those who want it have the digest. */
+  digestHour: z.int().default(digestHours.usual),
   /** How many days ahead a booking may be. */
   daysAhead: z.int().default(365),
   /** Minutes between the arrival times offered. */
@@ -113,6 +115,7 @@ export const saveRules = defineCall({
     applicationMinutes: number(5, 10080, '分钟'),
     withdrawHours: number(0, 720, '小时'),
     smsLowParts: number(0, 100_000, '条'),
+    digestHour: number(digestHours.first, digestHours.last, '点'),
   }),
   output: z.object({ settings: shopSettings }),
   refusals: [],

@@ -7,6 +7,7 @@ export {
   type RestDays,
   type RoomSpan,
 } from './capacity.ts'
+export { type Digest, digestDueOn, digestHours, digestWords } from './digest.ts'
 export { type BookingEnding, bookingEndings, type EndingReason, endingReasons } from './endings.ts'
 export {
   changeOf,

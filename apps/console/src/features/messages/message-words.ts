@@ -22,6 +22,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'invoice-answered': 'booked',
   'hook-paused': 'cancelled',
   'waitlist-free': 'free',
+  digest: 'booked',
 }
 
 /** The state whose colour marks a kind of message. */

@@ -9,6 +9,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { DigestButton } from './digest/digest-button.tsx'
 import { DrillDrawer } from './drill/drill-drawer.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { RangeBar } from './range/range-bar.tsx'
@@ -41,6 +42,7 @@ export function StatisticsPage() {
       <header className={styles.head}>
         <h1 className={styles.title}>统计</h1>
         {data && <CountedUntil page={data} />}
+        <DigestButton />
       </header>
       <RangeBar
         address={address}

@@ -1,4 +1,5 @@
 export { notePhoneSeen } from './note-phone-seen.ts'
+export { postDigest } from './post-digest.ts'
 export { postMessage } from './post-message.ts'
 export { noteNumberAsked, readPhoneClue } from './read-phone-clue.ts'
 export { tellAdministrators } from './tell-administrators.ts'

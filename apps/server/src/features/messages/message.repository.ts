@@ -9,6 +9,8 @@ interface MessageToInsert {
   /** The period of a date for which somebody waits. */
   waitlist?: { bookDate: string; periodId: number } | undefined
   forAdmins: boolean
+  /** Whose alone it is. */
+  staffId?: number | undefined
   content: string
   at: Date
 }
@@ -24,6 +26,7 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
       book_date: message.waitlist?.bookDate ?? null,
       period_id: message.waitlist?.periodId ?? null,
       for_admins: message.forAdmins,
+      staff_id: message.staffId ?? null,
       content: message.content,
       created_at: message.at,
     })
@@ -38,6 +41,7 @@ export interface Reading {
   staffId: number
   /** Whether they see the notices to administrators; what they do not see they do not read. */
   isAdmin: boolean
+  seesStatistics: boolean
   at: Date
   messageId?: number
   orderId?: number | undefined
@@ -45,29 +49,36 @@ export interface Reading {
 
 /** Notes messages as read by somebody. @returns how many were not before. */
 export async function markRead(tx: ShopTransaction, reading: Reading): Promise<number> {
-  const { shopId, staffId, isAdmin, at, messageId, orderId } = reading
+  const { shopId, staffId, at, messageId, orderId } = reading
   const { numAffectedRows } = await sql`
     insert into message_read (shop_id, message_id, staff_id, read_at)
     select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
     from message
-    where shop_id = ${shopId} and (${isAdmin}::boolean or not for_admins)
+    where shop_id = ${shopId} and ${isTheirs(reading)}
       and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Who reads: notices to administrators are theirs alone. */
+/** Who reads: notices to administrators are theirs alone, and a digest is of figures. */
 export interface Reader {
   staffId: number
   isAdmin: boolean
+  seesStatistics: boolean
 }
+
+/** Whether a message is for somebody. */
+const isTheirs = ({ staffId, isAdmin, seesStatistics }: Reader) => sql<boolean>`
+  (${isAdmin}::boolean or not message.for_admins)
+  and (message.staff_id is null or message.staff_id = ${staffId})
+  and (${seesStatistics}::boolean or message.kind <> 'digest')`
 
 /** A page of a shop's messages, newest first, as somebody sees them. */
 export function listMessageRows(
   tx: ShopTransaction,
   shopId: number,
-  { staffId, isAdmin, page, limit }: Reader & { page: number; limit: number },
+  { page, limit, ...reader }: Reader & { page: number; limit: number },
 ) {
   return tx
     .selectFrom('message')
@@ -91,7 +102,7 @@ export function listMessageRows(
       join
         .onRef('reading.shop_id', '=', 'message.shop_id')
         .onRef('reading.message_id', '=', 'message.id')
-        .on('reading.staff_id', '=', staffId),
+        .on('reading.staff_id', '=', reader.staffId),
     )
     .select([
       'message.id',
@@ -111,7 +122,7 @@ export function listMessageRows(
       'period.title as period_name',
     ])
     .where('message.shop_id', '=', shopId)
-    .$if(!isAdmin, (query) => query.where('message.for_admins', '=', false))
+    .where(isTheirs(reader))
     .orderBy('message.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -122,14 +133,14 @@ export function listMessageRows(
 export async function countMessages(
   tx: ShopTransaction,
   shopId: number,
-  { staffId, isAdmin }: Reader,
+  reader: Reader,
 ): Promise<{ count: number; unread: number }> {
   const { rows } = await sql<{ count: number; unread: number }>`
     select count(*) as count, count(*) filter (where reading.message_id is null) as unread
     from message
     left join message_read reading
-      on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${staffId}
-    where message.shop_id = ${shopId} and (${isAdmin}::boolean or not message.for_admins)`.execute(tx)
+      on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${reader.staffId}
+    where message.shop_id = ${shopId} and ${isTheirs(reader)}`.execute(tx)
   return rows[0] ?? { count: 0, unread: 0 }
 }
 

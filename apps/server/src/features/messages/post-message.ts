@@ -29,7 +29,13 @@ interface Told {
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
   const messageId = await insertMessage(tx, { ...message, forAdmins: false })
-  if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, isAdmin: false, at, messageId })
+  if (byStaffId !== null)
+    await markRead(tx, {
+      shopId,
+      ...{ staffId: byStaffId, isAdmin: false, seesStatistics: false },
+      at,
+      messageId,
+    })
   await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId })
   await writeEvent(tx, {
     shopId,

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, readMessages as readCall } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
+import { readerOf } from './reader-of.ts'
 
 /**
  * Notes that the caller has read the messages of an order, one message, or all messages; consoles that repeat them fall silent.
@@ -15,7 +15,7 @@ export async function readMessages(
 ): Promise<OutputOf<typeof readCall>> {
   if (orderId === undefined && messageId === undefined && !all) throw new Refusal('request.missing_id')
   const { shopId, actor, now } = call
-  const reader = { staffId: actor.staffId, isAdmin: isAdmin(actor.adminLevel) }
+  const reader = readerOf(actor)
   const chosen = all ? undefined : orderId
   const one = all || messageId === undefined ? {} : { messageId }
   return call.change(async (tx) => {

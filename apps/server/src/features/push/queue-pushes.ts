@@ -10,6 +10,8 @@ export interface PushedMessage {
   words: string
   /** Who did it, and need not be told; null for guests and jobs. */
   byStaffId: number | null
+  /** Whose phones alone are told; everybody's unless it is said. */
+  toStaffId?: number | undefined
 }
 
 /**
@@ -17,9 +19,11 @@ export interface PushedMessage {
  * are sent after the commit.
  */
 export async function queuePushes(tx: ShopTransaction, message: PushedMessage): Promise<void> {
-  const { at, byStaffId, words } = message
+  const { at, byStaffId, toStaffId, words } = message
   if (!words) return
-  const targets = (await listTargets(tx, at)).filter(({ staffId }) => staffId !== byStaffId)
+  const targets = (await listTargets(tx, at)).filter(
+    ({ staffId }) => staffId !== byStaffId && (toStaffId === undefined || staffId === toStaffId),
+  )
   if (targets.length > 0) {
     await insertJobs(
       tx,

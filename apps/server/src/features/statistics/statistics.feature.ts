@@ -1,10 +1,11 @@
 import type { MakeFeature } from '#feature'
 import { sweepStatistics } from './counting/statistics.sweep.ts'
+import { sweepDigests } from './digest/digests.sweep.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** Figures of stores by day, counted as bookings change, and what is shown of them. */
-export const statisticsFeature: MakeFeature = ({ db, log }) => ({
+export const statisticsFeature: MakeFeature = ({ db, outbox, log }) => ({
   name: 'statistics',
   mount: (mount) => statisticsRoutes(mount, db),
-  sweeps: [sweepStatistics({ db, log })],
+  sweeps: [sweepStatistics({ db, log }), sweepDigests({ db, outbox, log })],
 })

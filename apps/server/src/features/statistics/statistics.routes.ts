@@ -4,6 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'
+import { readDigest } from './digest/read-digest.ts'
+import { wantDigest } from './digest/want-digest.ts'
 import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfBrand, storesOfStaff } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
@@ -54,6 +56,8 @@ export function statisticsRoutes(mount: Mount, db: Database): void {
   mount.staff(contract.listStatisticsOrders, async (call, input) =>
     listOrders(db, await oneOf(call, input), { input, today: call.today }),
   )
+  mount.staff(contract.readDigest, readDigest)
+  mount.staff(contract.wantDigest, wantDigest)
   mount.brand(contract.readBrandStatistics, async (call, input) =>
     readStatistics(db, { ...(await ofBrand(call, input.shopIds)), input }),
   )

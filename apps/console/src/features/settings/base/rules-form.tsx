@@ -1,4 +1,5 @@
 import { type CallInput, saveRules } from '@roombook/contract'
+import { digestHours } from '@roombook/domain'
 import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
@@ -59,6 +60,14 @@ const entries: readonly RuleEntry[] = [
     least: 5,
     most: 10080,
     effect: '客人的预订申请超过此时间无人处理，自动取消并释放包厢',
+  },
+  {
+    name: 'digestHour',
+    title: '经营日报时间',
+    unit: '点',
+    least: digestHours.first,
+    most: digestHours.last,
+    effect: '每天早上几点把经营日报发给在「统计」中打开日报的人',
   },
   {
     name: 'withdrawHours',

@@ -1,7 +1,7 @@
 import { answering, holding, unreachable } from '@roombook/component-tests'
 import { listOrders, readMessages } from '@roombook/contract'
 import { fen } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
 import {
@@ -96,6 +96,16 @@ describe('the messages', () => {
     await expect.element(page.getByRole('dialog', { name: '候补 · 11月21日' })).toBeVisible()
     await expect.poll(() => read.inputs).toMatchObject([{ messageId: 3 }])
     expect(at()).toBe('/work')
+  })
+
+  test('a digest has its lines, and is copied with one tap', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const content = '【云厅】经营日报 11月20日（周五）\n昨日：预订4单32人'
+    answerMessages([message(3, { kind: 'digest', content, orderId: null, messageOrder: null, isRead: true })])
+    await openWorkbench('/work/messages')
+    await page.getByRole('button', { name: '复制文字' }).click()
+    await expect.element(page.getByText('复制成功')).toBeVisible()
+    expect(copied.mock.calls).toEqual([[content]])
   })
 
   test('all are marked as read by one press; without unread ones there is none', async () => {

@@ -1,17 +1,22 @@
+import { copiedWords, copyText } from '@roombook/client-react'
 import type { MessageKind, MessageRow } from '@roombook/contract'
 import { type OrderState, shortMoment } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
+import { useSay } from '../say.ts'
 import styles from './inbox.module.css'
 
 const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
   booked: 'booked',
   applied: 'applied',
   'hold-expired': 'held',
+  digest: 'booked',
 }
 
 /** A message, which leads to what it tells of. */
 export function MessageCard({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { shop } = useAtWork()
+  const say = useSay()
+  const copy = async () => say((await copyText(message.content)) ? copiedWords : '复制失败，请稍后再试')
   const { kind, content, createdAt, isRead, orderId, messageOrder } = message
   return (
     <li>
@@ -24,13 +29,18 @@ export function MessageCard({ message, onOpen }: { message: MessageRow; onOpen()
       >
         <span className={styles.dot} role="img" aria-label={isRead ? '已读' : '未读'} />
         <span className={styles.words}>
-          <strong>{content}</strong>
+          <strong data-kind={kind}>{content}</strong>
           <span className={styles.bottom}>
             {shortMoment(createdAt, shop.timezone)}
             {orderId !== null && !messageOrder && ' · 订单已删除'}
           </span>
         </span>
       </button>
+      {kind === 'digest' && (
+        <button type="button" className={styles.copy} onClick={() => void copy()}>
+          复制文字
+        </button>
+      )}
     </li>
   )
 }

@@ -1,0 +1,67 @@
+import { copiedWords, copyText } from '@roombook/client-react'
+import { readDigest, wantDigest } from '@roombook/contract'
+import { Button, Modal, Switch } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import styles from './digest.module.css'
+
+/** The digest of the store that one is in: read, copied for a chat, and had each morning. */
+export function DigestButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>经营日报</Button>
+      <Modal
+        title="经营日报"
+        open={isOpen}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+        width={520}
+      >
+        <DigestShown />
+      </Modal>
+    </>
+  )
+}
+
+function DigestShown() {
+  const { data, error, refetch } = useCall(readDigest, {})
+  const want = useChange(wantDigest, { refetch: [readDigest] })
+  const hasMessages = useMay(['roombook/orderlist', 'roombook/createbook'])
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />
+  const { words, wanted, hour } = data
+  const copy = async () => {
+    if (await copyText(words)) toast.success(copiedWords)
+    else toast.error('复制失败，请选中内容后手动复制')
+  }
+  return (
+    <>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.acts}>
+        <Button type="primary" onClick={() => void copy()}>
+          复制文字
+        </Button>
+        {hasMessages ? (
+          <span className={styles.want}>
+            <Switch
+              aria-label="每天早上发给我"
+              checked={wanted}
+              loading={want.pending}
+              onChange={(checked) => void want.run({ wanted: checked })}
+            />
+            每天{hour}点发到我的消息
+          </span>
+        ) : (
+          <span className={styles.soft}>每天早上的日报发在消息里，您没有查看消息的权限</span>
+        )}
+      </div>
+      <p className={styles.soft}>内容截至此刻，可粘贴到微信。几点发送在「门店设置 → 基础设置」中修改</p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { queuePushes } from '#features/push/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { insertMessage } from './message.repository.ts'
+
+/** A digest of a store, and who has it. */
+export interface NewDigest {
+  shopId: number
+  at: Date
+  content: string
+  staffIds: readonly number[]
+}
+
+/** What a locked phone shows: no figures. */
+const pushed = '今天的经营日报已生成'
+
+/**
+ * Puts a digest among the messages of each who has it, and of nobody else; their phones are told that it is there. Consoles
+ * say nothing aloud. The shop's counter is locked from then on.
+ */
+export async function postDigest(
+  tx: ShopTransaction,
+  { shopId, at, content, staffIds }: NewDigest,
+): Promise<void> {
+  const kind = 'digest'
+  const messages: { messageId: number; staffId: number }[] = []
+  for (const staffId of staffIds) {
+    const message = { shopId, kind, orderId: null, forAdmins: false, staffId, content, at } as const
+    messages.push({ messageId: await insertMessage(tx, message), staffId })
+  }
+  for (const { messageId, staffId } of messages)
+    await queuePushes(tx, { shopId, at, messageId, words: pushed, byStaffId: null, toStaffId: staffId })
+  const [first] = messages
+  if (!first) return
+  const data = { messageId: first.messageId, orderId: null, kind, speak: '', byStaffId: null } as const
+  await writeEvent(tx, { shopId, at, name: 'message.created', data })
+}

@@ -1,0 +1,12 @@
+import { hasNode, isAdmin, pluginOpen } from '@roombook/domain'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Reader } from './message.repository.ts'
+
+const statistics = 'commonuser/statistics'
+
+/** What decides which messages somebody sees. */
+export const readerOf = (actor: Actor): Reader => ({
+  staffId: actor.staffId,
+  isAdmin: isAdmin(actor.adminLevel),
+  seesStatistics: hasNode(actor, statistics) && pluginOpen(actor.plugins[statistics]),
+})

@@ -1,0 +1,106 @@
+import { shopSettings } from '@roombook/contract'
+import { hasNode, type LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+/** A store in which somebody wants a digest. */
+export interface DigestShop {
+  shopId: number
+  timezone: string
+  cutoverHour: number
+  /** Null until the store says otherwise. */
+  hour: number | null
+  /** The last business day on which one was made. */
+  madeOn: LocalDate | null
+}
+
+/** The stores in which somebody wants a digest. */
+export async function listDigestShops(db: Database, at: Date): Promise<DigestShop[]> {
+  const { rows } = await sql<DigestShop>`
+    select shop_id as "shopId", timezone, cutover_hour as "cutoverHour", hour, made_on as "madeOn"
+    from shops_with_digests(${at})`.execute(db)
+  return rows
+}
+
+/** Notes that the digest of a business day is made. @returns whether it was not before. */
+export async function claimDigest(
+  tx: ShopTransaction,
+  { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('digest_made')
+    .values({ shop_id: shopId, book_date: today, made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('book_date')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Who of the staff wants the digest, works here and may see statistics. */
+export async function listDigestReaders(tx: ShopTransaction, shopId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('digest_reader as r')
+    .innerJoin('staff as f', (join) =>
+      join.onRef('f.shop_id', '=', 'r.shop_id').onRef('f.id', '=', 'r.staff_id'),
+    )
+    .leftJoin('role', (join) =>
+      join.onRef('role.shop_id', '=', 'f.shop_id').onRef('role.id', '=', 'f.role_id'),
+    )
+    .select(['f.id', 'f.admin_level', 'role.nodes'])
+    .where('r.shop_id', '=', shopId)
+    .where('f.disabled_at', 'is', null)
+    .orderBy('f.id')
+    .execute()
+  return rows
+    .filter((row) =>
+      hasNode(
+        { adminLevel: row.admin_level as Actor['adminLevel'], nodes: row.nodes ?? [] },
+        'commonuser/statistics',
+      ),
+    )
+    .map(({ id }) => id)
+}
+
+/** Whether somebody wants the digest. */
+export async function wantsDigest(tx: ShopTransaction, shopId: number, staffId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('digest_reader')
+    .select('staff_id')
+    .where('shop_id', '=', shopId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that somebody wants the digest, or does no more. */
+export async function keepDigestReader(
+  tx: ShopTransaction,
+  { shopId, staffId, wanted, at }: { shopId: number; staffId: number; wanted: boolean; at: Date },
+): Promise<void> {
+  if (wanted)
+    await tx
+      .insertInto('digest_reader')
+      .values({ shop_id: shopId, staff_id: staffId, since: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await tx
+      .deleteFrom('digest_reader')
+      .where('shop_id', '=', shopId)
+      .where('staff_id', '=', staffId)
+      .execute()
+}
+
+/** What a store is called, and how it is set. */
+export async function readDigestShop(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ title: string; hour: number }> {
+  const { title, settings } = await tx
+    .selectFrom('shop')
+    .select(['title', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { title, hour: shopSettings.parse(settings).digestHour }
+}

@@ -1,0 +1,34 @@
+import { addDays, daysKeptWithin, digestWords, type LocalDate } from '@roombook/domain'
+import { listWaitingOrders } from '#features/booking/index.ts'
+import { readKeptDays } from '#features/customers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readDays, sumsOf } from '../reading/read-store.ts'
+import { readDigestShop } from './digest.repository.ts'
+
+/** The digest of a business day as it is at a moment: yesterday beside the same weekday a week before, and what today brings. */
+export async function wordDigest(
+  tx: ShopTransaction,
+  { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
+): Promise<string> {
+  const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date })
+  const yesterday = addDays(today, -1)
+  const booked = await daysOf(today)
+  const names = [...new Set(booked.map(({ periodName }) => periodName))].filter((name) => name !== '')
+  const [waiting] = await listWaitingOrders(tx, {
+    ...{ shopId, today, most: 1, staffId: 0, actsOnAll: true, mayBook: true },
+    holdsUntil: at,
+  }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
+  const kept = await readKeptDays(tx, shopId, daysKeptWithin(today, 0))
+  return digestWords({
+    shopTitle: (await readDigestShop(tx, shopId)).title,
+    today,
+    yesterday: sumsOf(await daysOf(yesterday)),
+    before: sumsOf(await daysOf(addDays(yesterday, -7))),
+    periods: names.map((title) => {
+      const { bookings, people } = sumsOf(booked.filter(({ periodName }) => periodName === title))
+      return { title, bookings, people }
+    }),
+    applications: waiting?.total ?? 0,
+    birthdays: new Set(kept.filter((day) => day.is_birthday).map(({ id }) => id)).size,
+  })
+}
