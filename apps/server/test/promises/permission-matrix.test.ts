@@ -141,6 +141,8 @@ describe('every call of the contract', () => {
     expect(free.map((call) => call.name).toSorted()).toEqual([
       'customers.list-labels',
       'guide.new-store',
+      // What it gives is by the rights of whoever reads: /home is open to all (2.03).
+      'home.waiting',
       'invitations.list-styles',
       'payments.list-packages',
       // /plugin-detail and /plugin-record are open to all (2.17).
