@@ -309,8 +309,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     const wrong = await ask(sql`
       select o.id from (select * from order_whole where id = first_order_id) o
       full join payment p on p.shop_id = o.shop_id and p.booking_id = o.booking_id
-      where (p.id is not null or o.pay_type in ('weixin', 'alipay')
-        and o.booking_id not in (select booking_id from deposit_guarantee where state = 'charged'))
+      where (p.id is not null or o.pay_type in ('weixin', 'alipay') and o.booking_id not in (select booking_id from deposit_guarantee where state = 'charged'))
         and (o.deposit_received_fen, o.pay_type) is distinct from (p.amount_fen, p.method)`)
     expect(wrong).toEqual([])
     const [kept] = await ask(sql<{ past: boolean; open: boolean; stages: string[] }>`
