@@ -61,7 +61,7 @@ describe('a change in words [2.16]', () => {
   })
 
   test('what was nothing, or could not be, is no change', () => {
-    expect(changed({ bookings: 3 }, {})).toEqual({ words: '对比期为0', look: 'neutral' })
+    expect(changed({ bookings: 3 }, {})).toEqual({ words: '原来没有', look: 'neutral' })
     expect(changed({}, {})).toEqual({ words: '持平', look: 'neutral' })
     expect(changeWords('perPerson', parts({ revenue: fen(100), visitPeople: 1 }), noParts).words).toBe(
       '无可比数据',

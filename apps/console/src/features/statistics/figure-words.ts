@@ -67,7 +67,7 @@ export function changeWords(name: FigureName, parts: StatisticsParts, was: Stati
       ? ''
       : `${((Math.abs(now - before) / before) * 100).toFixed(1)}%`
   if (now === before || /^0\.0(%|个)/.test(amount)) return { words: '持平', look: 'neutral' }
-  if (amount === '') return { words: '对比期为0', look: 'neutral' }
+  if (amount === '') return { words: '原来没有', look: 'neutral' }
   const isMore = now > before
   const isGood = more === (isMore ? 'better' : 'worse')
   return { words: `${isMore ? '增加' : '减少'}${amount}`, look: lookOf(more === 'neutral', isGood) }

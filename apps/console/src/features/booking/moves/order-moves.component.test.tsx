@@ -214,6 +214,11 @@ describe('what is over', () => {
     expect(asked.inputs).toMatchObject([{ orderId: 1, version: 1 }])
   })
 
+  test('of a settled bill says what becomes of the money', async () => {
+    await openMove('delete', inState(OrderStatus.finished, '已完成'))
+    await expect.element(page.getByText(/账单仍计入收银和统计，收到的钱不会退回。/)).toBeVisible()
+  })
+
   test('was deleted by a colleague meanwhile: it says so, and nothing can be confirmed', async () => {
     const { queryClient } = await openMove('delete', cancelled)
     answering(orderDetail, () => refused('booking.not_found'))

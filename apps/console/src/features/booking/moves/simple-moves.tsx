@@ -1,4 +1,5 @@
 import { arriveOrder, correctNoShow, deleteOrder, type OrderRow, releaseHold } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
 import { moveWords } from '@roombook/order-screens'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -34,6 +35,9 @@ export function ReleaseDialog({ order, onClose }: MoveProps) {
   )
 }
 
+const isSettled = ({ status }: MoveProps['order']): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
+
 export function DeleteDialog({ order, onClose }: MoveProps) {
   return (
     <MoveDialog
@@ -41,7 +45,11 @@ export function DeleteDialog({ order, onClose }: MoveProps) {
       move="delete"
       call={deleteOrder}
       title="删除订单"
-      explain="订单将不再出现在任何列表中，操作日志会保留。"
+      explain={
+        isSettled(order)
+          ? '订单将不再出现在订单列表中，操作日志会保留。账单仍计入收银和统计，收到的钱不会退回。'
+          : '订单将不再出现在任何列表中，操作日志会保留。'
+      }
       okText="删除订单"
       danger
       onClose={onClose}
