@@ -1,3 +1,4 @@
+import { billPaid } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import { addTillDays } from './add-till-days.ts'
@@ -10,7 +11,8 @@ interface Told {
   total_fen: number | null
   problem: string
   message: string
-  body: { people: number } | { payments: { means: string; amount: number }[]; coupon?: number }
+  /** What of the body is its own. */
+  body: Record<string, unknown>
 }
 
 /**
@@ -57,21 +59,34 @@ export function addTillSystem(
       ...{ queued_at: new Date(now - (7 - at) * day), due_at: new Date(now - (7 - at) * day) },
       tried_at: new Date(now - (7 - at) * day),
     })
-  const told = (bill: string, minutesAgo: number, row: Told) =>
+  const told = (bill: string, minutesAgo: number, { body, ...row }: Told) => {
+    const at = new Date(now - minutesAgo * minute)
+    const event = { event_id: `demo-${bill}`, bill_no: bill, table: row.table_code }
+    const paid = { ...event, type: 'bill.paid', paid_at: at.toISOString(), total: row.total_fen, ...body }
     tables.number('pos_event', {
-      ...{ shop_id: shopId, system_id: systemId, event_id: `demo-${bill}`, digest: '\\x00' },
+      ...{ shop_id: shopId, system_id: systemId, event_id: event.event_id, digest: '\\x00' },
       ...{ bill_no: bill, business_date: today, state: 'pending', order_id: null },
-      ...{ received_at: new Date(now - minutesAgo * minute), dealt_at: null, dealt_name: '', reason: '' },
+      ...{ received_at: at, dealt_at: null, dealt_name: '', reason: '' },
       ...row,
+      // As it would have come: whoever matches it has the bill settled by it.
+      body: JSON.parse(JSON.stringify(row.kind === 'bill.paid' ? billPaid.parse(paid) : body)),
     })
+  }
   told('10086', 34, {
     ...{ kind: 'bill.paid', table_code: 'B07', total_fen: 86_800, problem: 'unknown_table' },
     ...{ message: '桌号未对应包厢', body: { payments: [{ means: 'weixin', amount: 86_800 }] } },
   })
   told('10089', 16, {
     ...{ kind: 'bill.paid', table_code: 'A05', total_fen: 128_800, problem: 'coupon_unproven' },
-    message: '收银报了优惠券50.00元，没有写明是哪张券',
-    body: { coupon: 5_000, payments: [{ means: 'alipay', amount: 123_800 }] },
+    message: '第2张券（尾号3456）：券码不正确，请核对后重试',
+    body: {
+      coupon: 5_000,
+      coupons: [
+        { name: '会员日', amount: 3_000 },
+        { code: '999999999123456', amount: 2_000 },
+      ],
+      payments: [{ means: 'alipay', amount: 123_800 }],
+    },
   })
   told('10091', 4, {
     ...{ kind: 'table.opened', table_code: 'A03', total_fen: null, problem: 'table_occupied' },

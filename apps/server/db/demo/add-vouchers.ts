@@ -20,7 +20,9 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
     if (!order || !by || at.getTime() < now - 25 * day || at.getTime() > now - day) return []
     return [{ row: index + 1, posting, order, at, by }]
   })
-  for (const [at, bill] of bills.slice(-most).entries()) {
+  // A list of them begins with the latest.
+  const latest = bills.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(-most)
+  for (const [at, bill] of latest.entries()) {
     const platform = at % 3 === 2 ? 'douyin' : 'meituan'
     const worth = -Number(bill.posting.amount)
     tables.change('ledger_posting', bill.row, { kind: platform })

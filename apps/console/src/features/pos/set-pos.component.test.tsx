@@ -98,29 +98,38 @@ test('matched to an order, it says before that the order is settled by the bill'
   await open()
   const order = { id: 9, version: 3, serial: '20261120000009', roomName: '牡丹厅', periodName: '晚餐' }
   answering(listPosOrders, () => ({
-    list: [{ ...order, userName: '王先生', statusName: '客已到', settled: false }],
-  }))
-  const judged = answering(judgePosCoupons, () => ({
     list: [
-      { name: '会员日', amount: fen(5_000), counts: true, why: '收银的优惠，记为折扣' },
-      { name: '尾号3456', amount: fen(3_000), counts: false, why: '券码不正确' },
+      { ...order, userName: '王先生', statusName: '客已到', settled: false },
+      { ...order, id: 10, userName: '李女士', statusName: '客已到', settled: false },
     ],
+  }))
+  const named = { name: '会员日', amount: fen(5_000), counts: true, why: '收银的优惠，记为折扣' }
+  const code = { name: '尾号3456', amount: fen(3_000), counts: false, why: '仅限午餐使用' }
+  const judged = answering(judgePosCoupons, ({ orderId }) => ({
+    list: [named, orderId === 9 ? { ...code, counts: true, why: '' } : code],
   }))
   const asked = answering(matchPosEvent, () => ({ posEventId: 5 }))
   await button('对应订单').click()
   const shown = dialog('收银账单 B-77 对应哪个订单？')
   await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
+  // Of each coupon it says whether it counts for that order, and why; where one does not, nothing is settled by the bill.
   await shown.getByRole('combobox').click()
-  await page.getByTitle('牡丹厅 晚餐 王先生（客已到）').click()
-  await expect.element(shown.getByText(/将按收银账单结账：消费888.00元，支付宝888.00/)).toBeVisible()
-  // Of each coupon it says whether it counts for that order, and why.
+  await page.getByTitle('牡丹厅 晚餐 李女士（客已到）').click()
   const coupons = shown.getByRole('region', { name: '收银报来的券' })
   await expect
     .element(coupons.getByRole('listitem').first())
     .toHaveTextContent('会员日收银的优惠，记为折扣−50.00可用')
-  await expect.element(coupons.getByText('券码不正确')).toBeVisible()
-  await expect.element(coupons.getByText(/请先到订单里手工结账/)).toBeVisible()
-  expect(judged.inputs).toEqual([{ posEventId: 5, orderId: 9 }])
+  await expect.element(coupons.getByText('仅限午餐使用')).toBeVisible()
+  await expect.element(shown.getByText(/请先到订单里手工结账/)).toBeVisible()
+  await expect.element(shown.getByText(/将按收银账单结账/)).not.toBeInTheDocument()
+  await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
+  await shown.getByRole('combobox').click()
+  await page.getByTitle('牡丹厅 晚餐 王先生（客已到）').click()
+  await expect.element(shown.getByText(/将按收银账单结账：消费888.00元，支付宝888.00/)).toBeVisible()
+  expect(judged.inputs).toEqual([
+    { posEventId: 5, orderId: 10 },
+    { posEventId: 5, orderId: 9 },
+  ])
   await shown.getByRole('button', { name: '对应并结账' }).click()
   await expect.poll(() => asked.inputs).toEqual([{ posEventId: 5, orderId: 9, version: 3 }])
 })

@@ -1,4 +1,4 @@
-import { listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract'
+import { judgePosCoupons, listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 import { Alert, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -24,6 +24,11 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
   const list = orders.data?.list ?? []
   const chosen = list.find(({ id }) => id === orderId)
   const isBill = event.billTotal !== null
+  const isSettling = isBill && chosen !== undefined && !chosen.settled
+  const asks = isSettling && event.coupons.length > 0
+  const judged = useCall(judgePosCoupons, { posEventId: event.id, orderId: orderId ?? 0 }, { enabled: asks })
+  const coupons = asks ? judged.data?.list : undefined
+  const isRefused = coupons?.some(({ counts }) => !counts) ?? false
   const what = chosen?.settled
     ? '该订单已结账，只记下它对应这张收银账单，金额不变'
     : isBill
@@ -36,7 +41,7 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
       title={`收银账单 ${event.billNo} 对应哪个订单？`}
       okText={isBill && !chosen?.settled ? '对应并结账' : '确认对应'}
       cancelText="取消"
-      okButtonProps={{ disabled: !chosen }}
+      okButtonProps={{ disabled: !chosen || isRefused || (asks && judged.isPending) }}
       confirmLoading={matching.pending}
       onCancel={onClose}
       onOk={() =>
@@ -62,10 +67,16 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
           />
         </Form.Item>
       </Form>
-      {chosen && !chosen.settled && event.coupons.length > 0 && (
-        <JudgedCoupons posEventId={event.id} orderId={chosen.id} />
+      {coupons && <JudgedCoupons list={coupons} />}
+      {isRefused ? (
+        <Alert
+          type="error"
+          showIcon
+          title="有券不可用，不能按这张账单结账。请先到订单里手工结账，再回来对应"
+        />
+      ) : (
+        chosen && <Alert type={chosen.settled ? 'info' : 'warning'} showIcon title={what} />
       )}
-      {chosen && <Alert type={chosen.settled ? 'info' : 'warning'} showIcon title={what} />}
     </Modal>
   )
 }
