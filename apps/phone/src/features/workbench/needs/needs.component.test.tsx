@@ -40,6 +40,7 @@ describe('what needs somebody now, on the phone [2.03]', () => {
           id: 4,
           title: '菜品与预点菜',
           until: '2026-11-25T10:00:00.000Z',
+          since: null,
           ...ofNoOrder,
         }),
         need({ kind: 'refund', id: 3, amount: fen(50_000), reason: '余额不足' }),
