@@ -59,7 +59,10 @@ test('the telephone rings through the real program: paired by a code, a card on 
   for (const page of both) await expect(cards(page)).toHaveCount(0)
 
   desk.say(ring('13911118888'))
-  for (const page of both) await expect(cards(page)).toContainText(['欧阳建国'])
+  await expect(cards(other)).toContainText(['欧阳建国'])
+  // Above a form that somebody writes it is one line.
+  await expect(one.getByRole('button', { name: /1个来电 · 欧阳建国/ })).toBeVisible()
+  await expect(cards(one)).toHaveCount(0)
   await form.getByLabel('姓名').fill('来电客')
   await form.getByLabel('人数').fill('6')
   await form.getByRole('button', { name: /海棠厅/ }).click()

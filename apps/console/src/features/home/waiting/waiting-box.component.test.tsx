@@ -3,6 +3,7 @@ import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { sampleWaiting as line } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { closePhoneCall, useCallRequest } from '#platform/navigation/call-request.ts'
 import {
   answerHome,
@@ -109,6 +110,8 @@ describe('what needs somebody now [2.03]', () => {
       line({ id: 2, title: '乙', since: '2026-11-20T09:40:00.000Z' }),
     ])
     const screen = await open()
+    // The pointer lies where the test before left it.
+    await page.getByRole('heading', { name: '今天' }).hover()
     await expect.element(row(1)).toMatchTextContent(/乙/)
     const second = row(1).getByRole('link').element()
     if (second instanceof HTMLElement) second.focus()
