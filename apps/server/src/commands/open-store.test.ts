@@ -80,7 +80,7 @@ describe('from an empty database', () => {
     expect(await stateOf('分店', 'foods/foodlist')).toBe(true)
     expect(await stateOf('分店', 'shopconfig/savephonezj')).toBe(false)
     expect((await run('open-plugins', '--store', '分店')).said).toBe(
-      'Opened in 分店: shopai/sendcoupon, shopai/swithchindex, shopconfig/savephonezj\n',
+      'Opened in 分店: commonuser/statistics, operation/operationsave, shopai/sendcoupon, shopai/swithchindex, shopconfig/savephonezj\n',
     )
     expect((await run('open-plugins', '--store', '分店')).said).toBe('Nothing to do in 分店: they are open\n')
     expect(

@@ -72,6 +72,7 @@ describe('an order in detail', () => {
         of_invitation: 0,
         operate_name: '赵前台',
         remark: `新增订单：${bookDate} 晚餐 牡丹厅`,
+        to_status: 2,
         create_time: '2026-11-20T02:00:00.000Z',
       },
     ])

@@ -80,6 +80,7 @@ test('an order is read with every field of the specification, each saying what i
     'operate_id',
     'operate_name',
     'remark',
+    'to_status',
   ])
 })
 
