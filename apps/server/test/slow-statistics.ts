@@ -62,6 +62,9 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
     .orderBy('id')
     .execute()
   const bookings = await owner.selectFrom('booking').selectAll().where('shop_id', '=', shopId).execute()
+  const periods = await owner.selectFrom('meal_period').selectAll().where('shop_id', '=', shopId).execute()
+  /** Minutes since the business day began. */
+  const intoDay = (minutes: number) => (minutes - shop.cutover_hour * 60 + 1440) % 1440
   const groups = Map.groupBy(orders, (order) => `${order.booking_id} ${order.book_date}`)
   return [...groups.values()].map((rows) => {
     const [{ booking_id: id, book_date: date }] = rows as [(typeof rows)[0]]
@@ -82,12 +85,21 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
     if (!shown) throw new Error('no order')
     const { ending, reason } = endingOf(mine, booking.source)
     const days = daysBetween(booking.booked_on ?? dayOf(rows[0]?.created_at ?? new Date(0)), date)
-    const atOnce = rows.some(
-      ({ arrived_at: came, created_at: made }) => came && came.getTime() - made.getTime() <= 600_000,
-    )
+    const first = rows.find((row) => row.id === booking.first_order_id)
+    const period = periods.find((one) => one.id === first?.period_id)
+    const isForNow = () => {
+      if (!first?.arrived_at || !period || days !== 0) return false
+      const written = intoDay(shopNow(first.created_at.getTime(), shop.timezone).minutes)
+      const [hour, minute] = booking.arrival_time.split(':').map(Number)
+      const wanted = intoDay(
+        booking.arrival_time === '' ? period.start_minutes : (hour ?? 0) * 60 + (minute ?? 0),
+      )
+      const cameAfter = first.arrived_at.getTime() - first.created_at.getTime()
+      return cameAfter <= 600_000 && written < (intoDay(period.end_minutes) || 1440) && wanted - written <= 30
+    }
     return {
       ...{ id, date, ending, reason, customerId: booking.customer_id, orders: mine },
-      way: booking.way === 'desk' && atOnce ? 'walk-in' : booking.way,
+      way: booking.way === 'desk' && isForNow() ? 'walk-in' : booking.way,
       lead: leadStretches.filter(({ from }, at) => at === 0 || days >= from).at(-1)?.name ?? 'same-day',
       madeDaysBefore: Math.max(0, days),
       // Its first order shows a booking's people, and lies on one date.

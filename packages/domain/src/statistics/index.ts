@@ -30,5 +30,5 @@ export {
   rangeFault,
   yearBefore,
 } from './ranges.ts'
-export { type BookingWay, bookingWayNames, bookingWays, wayDefinitions } from './sources.ts'
+export { type BookingWay, bookingWayNames, bookingWays, walkIn, wayDefinitions } from './sources.ts'
 export { type StatisticsStep, statisticsSteps, stepsOf } from './steps.ts'

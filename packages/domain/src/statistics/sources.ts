@@ -5,9 +5,7 @@ export const bookingWays = {
   page: '订座页',
   desk: '前台登记',
   workbench: '手机工作台',
-  platform: '平台',
   till: '收银系统',
-  agent: '智能助手',
   unknown: '未记录',
 } as const
 
@@ -16,15 +14,20 @@ export type BookingWay = keyof typeof bookingWays
 /** All ways, in the order in which they are shown; `unknown` is of bookings from before they were kept. */
 export const bookingWayNames = Object.keys(bookingWays) as BookingWay[]
 
+/**
+ * Who walks in: written down at the desk for now, and seated so many minutes later at the most. For now is on the day of the
+ * meal, before its period is over, and for an arrival (the beginning of the period where none was named) that is so many
+ * minutes ahead at the most. A booking for tonight whose guests are marked as arrived by a slip is none.
+ */
+export const walkIn = { arrivesWithin: 10, ahead: 30 } as const
+
 /** What each way means, for whoever asks. */
 export const wayDefinitions: Readonly<Record<BookingWay, string>> = {
   telephone: '从来电弹屏建的单。',
-  'walk-in': '前台登记后十分钟内客人即到店的单。',
+  'walk-in': `前台为当下登记、${walkIn.arrivesWithin}分钟内客人即到店的单：当天的单，餐段还没结束，预计到店时间（没填的按餐段开始）不晚于登记后${walkIn.ahead}分钟。`,
   page: '客人在订座页自己订的单。',
   desk: '员工在电脑后台建的单，没有从来电弹屏开始。',
   workbench: '员工在手机工作台建的单。',
-  platform: '第三方平台带来的单。',
   till: '收银系统开台时自动建的单。',
-  agent: '智能助手代订的单。',
   unknown: '开始记录来源以前的单。',
 }

@@ -91,6 +91,29 @@ beforeAll(async () => {
     )
     await tell(id)
   }
+  // Some are written down at the desk about when their guests are there: for now, for later, for another day.
+  for (const id of ids.filter((_, at) => at % 3 === 1)) {
+    const written = random.pick([
+      '09:00',
+      '11:20',
+      '12:30',
+      '14:40',
+      '16:50',
+      '17:10',
+      '19:00',
+      '21:40',
+      '23:50',
+    ])
+    const minutes = random.pick([0, 3, 10, 11, 40])
+    await sql`update orders set arrived_at = (book_date + ${written}::time) at time zone 'Asia/Shanghai'
+          + make_interval(mins => ${minutes}::integer),
+        created_at = (book_date + ${written}::time) at time zone 'Asia/Shanghai'
+      where id = ${id} and status in (3, 5, 6)`.execute(owner)
+    await sql`update booking b set booked_on = o.book_date - ${random.pick([0, 0, 0, 1])}::integer,
+        arrival_time = ${random.pick(['', '12:00', '17:30', '19:30', '23:00'])}
+      from orders o where o.id = ${id} and b.id = o.booking_id and o.status in (3, 5, 6)`.execute(owner)
+    await tell(id)
+  }
   await count()
   bookings = await readSlowly(owner, shopId)
 }, 120_000)
@@ -150,6 +173,11 @@ describe('after a history of random bookings', () => {
     }
     const fast = endings.map((row) => [[row.way, row.lead, row.ending, row.reason].join(' '), row.bookings])
     expect(Object.fromEntries(fast)).toEqual(slow)
+    const came = (way: string) => endings.filter((row) => row.way === way && row.ending === 'standing')
+    expect([came('walk-in').length > 0, came('desk').length > 0], 'some walked in and some did not').toEqual([
+      true,
+      true,
+    ])
     const standing = endings.filter(({ ending }) => ending === 'standing')
     const all = (rows: readonly { bookings: number; rooms: number; people: number; revenue: number }[]) => ({
       bookings: rows.reduce((sum, row) => sum + row.bookings, 0),

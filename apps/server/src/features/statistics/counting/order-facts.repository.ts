@@ -1,8 +1,5 @@
-import { leadStretches, moves, noShowReason, OrderStatus } from '@roombook/domain'
+import { leadStretches, moves, noShowReason, OrderStatus, walkIn } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
-
-/** Staff who have somebody seated at once took nobody's booking. */
-const walkInMinutes = 10
 
 /**
  * Each order of some days, with what is to be counted of it and of its booking, which one of its orders shows.
@@ -15,7 +12,7 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
       order by o.stands desc, o.is_first desc, o.id) = 1 as shows,
     sum(o.people_num) over booking as people,
     bool_or(o.settled) over booking as visited,
-    case when o.way = 'desk' and bool_or(o.at_once) over booking then 'walk-in' else o.way end as way,
+    case when o.way = 'desk' and bool_or(o.at_once and o.is_first) over booking then 'walk-in' else o.way end as way,
     ${leadCase(sql`o.book_date - o.made_on`)} as lead,
     case
       when bool_or(o.stands) over booking then 'standing'
@@ -42,10 +39,11 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
         when split_part(w.cancel_reason, '：', 1) = ${moves.withdraw.label} then 'guest-self'
         else 'other'
       end as reason,
-      w.arrived_at - w.created_at <= make_interval(mins => ${walkInMinutes}) as at_once,
-      coalesce(w.booked_on, ${dayOf(sql`w.created_at`)}) as made_on,
+      ${atOnce} as at_once, ${madeOn} as made_on,
       ${dayOf(sql`coalesce(w.completed_at, w.created_at)`)} as gone_on
-    from order_whole w join shop s on s.shop_id = w.shop_id
+    from order_whole w
+    join shop s on s.shop_id = w.shop_id
+    join meal_period m on m.shop_id = w.shop_id and m.id = w.period_id
     where w.shop_id = ${shopId} and ${which}
   ) o
   window booking as (partition by o.booking_id, o.book_date)`
@@ -53,6 +51,21 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
 /** The business day of a moment in the shop `s`. */
 const dayOf = (moment: RawBuilder<unknown>) =>
   sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
+
+const madeOn = sql`coalesce(w.booked_on, ${dayOf(sql`w.created_at`)})`
+
+/** How far into the business day a time of the clock is, in minutes. */
+const intoDay = (minutes: RawBuilder<unknown>) => sql`((${minutes}) - s.cutover_hour * 60 + 1440) % 1440`
+const writtenAt = intoDay(
+  sql`extract(hour from w.created_at at time zone s.timezone)::integer * 60
+    + extract(minute from w.created_at at time zone s.timezone)::integer`,
+)
+const wantedAt = intoDay(sql`case when w.arrival_time ~ '^[0-2][0-9]:[0-5][0-9]$'
+  then left(w.arrival_time, 2)::integer * 60 + right(w.arrival_time, 2)::integer else m.start_minutes end`)
+
+/** Written down for now, and there at once ({@link walkIn}). */
+const atOnce = sql`(w.arrived_at - w.created_at <= make_interval(mins => ${walkIn.arrivesWithin}) and ${madeOn} = w.book_date
+  and ${writtenAt} <= ${intoDay(sql`m.end_minutes - 1`)} and ${wantedAt} - ${writtenAt} <= ${walkIn.ahead}::integer)`
 
 const leadCase = (days: RawBuilder<unknown>) =>
   sql`case ${sql.join(
