@@ -266,7 +266,7 @@ create table booking (
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
   constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
-  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'platform'::text, 'till'::text, 'agent'::text, 'unknown'::text]))
+  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'till'::text, 'unknown'::text]))
 );
 CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book_date DESC, id DESC);
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
@@ -5856,24 +5856,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.statistics_shops(account_given bigint, shops bigint[], at timestamp with time zone)
- RETURNS TABLE(shop_id bigint, title text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select shop.shop_id, shop.title
-  from staff f
-  join shop on shop.shop_id = f.shop_id
-  join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
-  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-  where f.account_id = account_given and f.shop_id = any (shops) and f.disabled_at is null
-    and (f.admin_level in (1, 2) or 'commonuser/statistics' = any (r.nodes))
-    and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
-  order by shop.shop_id
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.statistics_shops_of_brands(account_given bigint, shops bigint[])
  RETURNS TABLE(shop_id bigint, title text)
  LANGUAGE sql
@@ -5885,6 +5867,26 @@ AS $function$
   where u.account_id = account_given and u.disabled_at is null
     and (shops = '{}' or shop.shop_id = any (shops))
   order by shop.shop_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.statistics_stores(account_given bigint, pattern text, shops bigint[], most integer, at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, title text, may boolean, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title,
+    f.admin_level in (1, 2) or coalesce('commonuser/statistics' = any (r.nodes), false),
+    coalesce(p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at), false)
+  from staff f
+  join shop on shop.shop_id = f.shop_id
+  left join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
+  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+  where f.account_id = account_given and f.disabled_at is null
+    and shop.title ilike pattern and (shops = '{}' or f.shop_id = any (shops))
+  order by shop.shop_id
+  limit most
 $function$
 ;
 

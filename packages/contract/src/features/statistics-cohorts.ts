@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { ofStatistics } from './statistics-shapes.ts'
+import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
 
 /** Most months that cohorts are asked for at once. */
 export const mostCohortMonths = 36
@@ -11,15 +11,14 @@ const month = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请
 export const readCohorts = defineCall({
   ...ofStatistics,
   name: 'statistics.read-cohorts',
-  title:
-    'customers by the month in which they first came, and how many of them came again in which months; of one store',
+  title: 'customers by the month in which they first came, and how many of them came again in which months',
   path: '/shopapi/commonuser/cohortstatistics',
   input: z.object({
     /** `2026-11`; the last twelve months unless given. */
     startMonth: month.optional(),
     endMonth: month.optional(),
-    /** The store; the session's own where none is named. */
-    shopId: z.int('参数错误').optional(),
+    /** Of several stores each counts its own customers: who went to two of them is in both. */
+    shopIds: statisticsRange.shape.shopIds,
   }),
   output: z.object({
     startMonth: z.string(),

@@ -25,8 +25,9 @@ export const mostStatisticsShops = 50
 /**
  * Which days, of which stores, against which others. Dates are the stores' business days, the days of the meal. Without dates
  * the last 30 days, today with them. `shopIds` are stores in which the caller may see statistics and whose plugin is open;
- * without any, the one that the session is of. A store where they may not is answered as one that there is none of
- * (`request.not_found`); an end before its start, and more than three years, `request.invalid` at `end_date`.
+ * without any, the one that the session is of. A store in which they do not work is answered as one that there is none of
+ * (`request.not_found`); one of theirs where they may not, `request.invalid` at `shop_ids`, by its name; an end before its
+ * start, and more than three years, `request.invalid` at `end_date`.
  */
 export const statisticsRange = z.object({
   startDate: z.iso.date('请选择日期').optional(),

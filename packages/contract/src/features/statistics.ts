@@ -50,7 +50,7 @@ export const readStatistics = defineCall({
   refusals: ['request.not_found'],
 })
 
-const ofLines = {
+export const ofLines = {
   input: statisticsRange.extend({
     step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
   }),
@@ -74,33 +74,6 @@ export const readStatisticsLines = defineCall({
   name: 'statistics.read-lines',
   title: 'the figures of a range day by day, by week or by month, beside those of another (7.12)',
   path: '/shopapi/commonuser/pclinestatistics',
-  refusals: ['request.not_found'],
-})
-
-const brandRange = {
-  /** All stores of the caller's brands where none is named; most 50 at once. A plugin of their own is not asked for. */
-  shopIds: statisticsRange.shape.shopIds,
-}
-
-export const readBrandStatistics = defineCall({
-  name: 'statistics.read-of-brand',
-  title: 'the figures of a brand’s stores, together and one by one',
-  path: '/shopapi/branduser/pcstatistics',
-  caller: 'brand',
-  effect: 'reads',
-  input: statisticsRange.extend(brandRange),
-  output: statisticsPage,
-  refusals: ['request.not_found'],
-})
-
-export const readBrandStatisticsLines = defineCall({
-  name: 'statistics.read-lines-of-brand',
-  title: 'the figures of a brand’s stores together, day by day, by week or by month',
-  path: '/shopapi/branduser/pclinestatistics',
-  caller: 'brand',
-  effect: 'reads',
-  input: ofLines.input.extend(brandRange),
-  output: ofLines.output,
   refusals: ['request.not_found'],
 })
 
@@ -129,32 +102,35 @@ export const statisticsOrder = z.object({
 })
 export type StatisticsOrder = z.output<typeof statisticsOrder>
 
+/** Which orders of one store are asked for, and which page of them. */
+export const statisticsOrdersInput = statisticsRange.pick({ startDate: true, endDate: true }).extend({
+  /** The store; the session's own where none is named. */
+  shopId: z.int('参数错误').optional(),
+  /**
+   * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `revenue` and averages those that are
+   * finished, `newGuests` those of first visits, `cancelled` and `noShows` those called off. All where none is named.
+   */
+  figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
+  weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
+  periodId: z.int('参数错误').optional(),
+  roomId: z.int('参数错误').optional(),
+  /** Null: those without an opener. */
+  staffId: z.int('参数错误').nullable().optional(),
+  way: bookingWay.optional(),
+  lead: leadName.optional(),
+  ending: bookingEnding.optional(),
+  reason: endingReason.optional(),
+  dishId: z.int('参数错误').optional(),
+  page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+  limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+})
+
 export const listStatisticsOrders = defineCall({
   ...ofStatistics,
   name: 'statistics.list-orders',
   title: 'the orders behind a figure, a page of them, newest day first; of one store',
   path: '/shopapi/commonuser/statisticsorders',
-  input: statisticsRange.pick({ startDate: true, endDate: true }).extend({
-    /** The store; the session's own where none is named. */
-    shopId: z.int('参数错误').optional(),
-    /**
-     * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `revenue` and averages those that are
-     * finished, `newGuests` those of first visits, `cancelled` and `noShows` those called off. All where none is named.
-     */
-    figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
-    weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
-    periodId: z.int('参数错误').optional(),
-    roomId: z.int('参数错误').optional(),
-    /** Null: those without an opener. */
-    staffId: z.int('参数错误').nullable().optional(),
-    way: bookingWay.optional(),
-    lead: leadName.optional(),
-    ending: bookingEnding.optional(),
-    reason: endingReason.optional(),
-    dishId: z.int('参数错误').optional(),
-    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
-    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
-  }),
+  input: statisticsOrdersInput,
   output: z.object({
     list: z.array(statisticsOrder),
     count: z.int(),

@@ -25,6 +25,9 @@ export const routeAccess = {
   login: publicPage('/login'),
   jump: publicPage('/jump'),
   protocol: publicPage('/protocol'),
+  // Whoever looks after a brand has a session of its own kind, of which the guard of stores knows nothing.
+  brandStatistics: publicPage('/brand/statistics'),
+  brandStatisticsPrintout: publicPage('/brand/statistics/sheet'),
   home: open('/home'),
   order: gated('/order', 'roombook/orderlist'),
   orderPrintout: { ...gated('/order/sheet', 'roombook/orderlist'), fullPage: true },

@@ -1,4 +1,5 @@
 import type { MakeFeature } from '#feature'
+import { brandStatisticsRoutes } from './brand-statistics.routes.ts'
 import { sweepStatistics } from './counting/statistics.sweep.ts'
 import { sweepDigests } from './digest/digests.sweep.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -6,6 +7,9 @@ import { statisticsRoutes } from './statistics.routes.ts'
 /** Figures of stores by day, counted as bookings change, and what is shown of them. */
 export const statisticsFeature: MakeFeature = ({ db, outbox, log }) => ({
   name: 'statistics',
-  mount: (mount) => statisticsRoutes(mount, db),
+  mount(mount) {
+    statisticsRoutes(mount, db)
+    brandStatisticsRoutes(mount, db)
+  },
   sweeps: [sweepStatistics({ db, log }), sweepDigests({ db, outbox, log })],
 })

@@ -4,6 +4,7 @@ import {
   editOrder,
   holdRooms,
   listStatisticsOrders,
+  listStatisticsStores,
   readBrandStatistics,
   readBrandStatisticsLines,
   readBrought,
@@ -79,6 +80,44 @@ describe('what may be asked', () => {
     })
     // Three years to the day are not too long.
     await admin.call(readStatistics, { startDate: '2023-11-20', endDate: '2026-11-19' })
+  })
+
+  test('a store of one’s own whose statistics are closed is offered with the reason, and refused by its name', async () => {
+    const proprietor = await as(house.staff.owner.phone, shopId)
+    const offered = async (keyword = '') =>
+      (await proprietor.call(listStatisticsStores, { keyword })).list.map(({ id, why }) => [id, why])
+    expect(await offered()).toEqual([
+      [shopId, ''],
+      [otherId, ''],
+    ])
+    const plugin = owner
+      .updateTable('shop_plugin')
+      .where('name', '=', 'commonuser/statistics')
+      .where('shop_id', '=', otherId)
+    await plugin.set({ state: 'false' }).execute()
+    expect(await offered('湖滨')).toEqual([[otherId, '和宴·湖滨店没有开通统计']])
+    for (const [call, field, which] of [
+      [readStatistics, 'shop_ids', { shopIds: [shopId, otherId] }],
+      [readStatisticsLines, 'shop_ids', { shopIds: [otherId] }],
+      [readCohorts, 'shop_ids', { shopIds: [otherId] }],
+      [readDishStatistics, 'shop_id', { shopId: otherId }],
+      [listStatisticsOrders, 'shop_id', { shopId: otherId }],
+    ] as const)
+      expect(await refusalOf(proprietor.call(call, which as never)), call.name).toMatchObject({
+        ...{ code: 'request.invalid', data: { fields: { [field]: '和宴·湖滨店没有开通统计' } } },
+      })
+    await plugin.set({ state: 'true' }).execute()
+    // Whose role there lost the node: the store is theirs still.
+    const staff = owner.updateTable('staff').where('shop_id', '=', otherId)
+    const { admin_level } = await owner
+      .selectFrom('staff')
+      .select('admin_level')
+      .where('shop_id', '=', otherId)
+      .executeTakeFirstOrThrow()
+    await staff.set({ admin_level: 0 }).execute()
+    expect(await offered('湖滨')).toEqual([[otherId, '您在和宴·湖滨店没有查看统计的权限']])
+    await staff.set({ admin_level }).execute()
+    expect(await offered('没有的店')).toEqual([])
   })
 
   test('a day without a booking comes to nothing, and its rooms stand open', async () => {

@@ -1,24 +1,44 @@
 import { mostStatisticsShops } from '@roombook/contract'
-import { Refusal } from '#platform/calls/refusal.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { BrandCall } from '#platform/http/mount.ts'
-import { listStoresOfAccount, listStoresOfBrands, type StoreSeen } from './stores.repository.ts'
+import {
+  listStoresOfAccount,
+  listStoresOfBrands,
+  type StoreOfAccount,
+  type StoreSeen,
+} from './stores.repository.ts'
 
 /**
  * The stores that somebody on the staff asks about: those named, or the one that they are in.
- * @throws Refusal `request.not_found` where they may not see statistics in one of them, as where there is none.
+ * @throws Refusal `request.not_found` for a store in which they do not work, as for none; `request.invalid` at `field`, by its
+ * name, for one of theirs whose statistics they may not see.
  */
 export async function storesOfStaff(
   db: Database,
   { actor, shopId, now }: StaffCall,
   asked: readonly number[],
+  field: 'shopIds' | 'shopId' = 'shopIds',
 ): Promise<StoreSeen[]> {
   const ids = [...new Set(asked.length > 0 ? asked : [shopId])]
-  return requireAll(ids, await listStoresOfAccount(db, actor.accountId, ids, now))
+  const stores = await listStoresOfAccount(db, actor.accountId, { shopIds: ids, at: now })
+  requireAll(ids, stores)
+  const closed = stores.flatMap((store) => whyClosed(store) ?? [])
+  if (closed.length > 0) refuseAt('request.invalid', field, closed.join('；'))
+  return stores.map(({ id, title }) => ({ id, title }))
 }
 
-/** The same of whoever looks after a brand: those named, or the first of all they look after. */
+/** Why the statistics of a store may not be seen, in words that name it; nothing where they may. */
+export function whyClosed({ title, may, isOpen }: StoreOfAccount): string | undefined {
+  if (!isOpen) return `${title}没有开通统计`
+  return may ? undefined : `您在${title}没有查看统计的权限`
+}
+
+/**
+ * The stores that whoever looks after a brand asks about: those named, or the first of all they look after.
+ * @throws Refusal `request.not_found` for a store that is no brand's of theirs, as for none.
+ */
 export async function storesOfBrand(
   db: Database,
   { actor }: BrandCall,
@@ -26,10 +46,10 @@ export async function storesOfBrand(
 ): Promise<StoreSeen[]> {
   const ids = [...new Set(asked)]
   const stores = await listStoresOfBrands(db, actor.accountId, ids)
-  return ids.length > 0 ? requireAll(ids, stores) : stores.slice(0, mostStatisticsShops)
+  return ids.length > 0 ? requireAll(ids, stores) : requireAll([], stores.slice(0, mostStatisticsShops))
 }
 
-function requireAll(ids: readonly number[], stores: StoreSeen[]): StoreSeen[] {
+function requireAll<Store>(ids: readonly number[], stores: Store[]): Store[] {
   if (stores.length < ids.length || stores.length === 0) throw new Refusal('request.not_found')
   return stores
 }

@@ -4,10 +4,11 @@ import {
   mostCohortMonths,
   type OutputOf,
 } from '@roombook/contract'
-import { fen, type LocalDate, localDate, partsOf } from '@roombook/domain'
+import { type LocalDate, localDate, partsOf, sumOf } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type CohortRow, readCohortRows } from './cohort.repository.ts'
+import type { StoreSeen } from './stores.repository.ts'
 
 /** Months that are shown where none are named. */
 const monthsShown = 12
@@ -16,13 +17,16 @@ const monthText = (at: number): string => localDate(Math.floor(at / 12), (at % 1
 const placeOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /**
- * Customers by the month in which they first came, and in which months they came again.
+ * Customers by the month in which they first came, and in which months they came again; those of several stores added up.
  * @throws Refusal `request.invalid` for an end before its start, and for too many months.
  */
 export async function readCohorts(
   db: Database,
-  shopId: number,
-  { input, today }: { input: InputOf<typeof cohortsCall>; today: LocalDate },
+  {
+    stores,
+    input,
+    today,
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof cohortsCall>; today: LocalDate },
 ): Promise<OutputOf<typeof cohortsCall>> {
   const { year, month } = partsOf(today)
   const last = input.endMonth ? placeOf(input.endMonth) : Math.max(year * 12 + month - 1, first(input) ?? 0)
@@ -31,9 +35,9 @@ export async function readCohorts(
   if (last - from >= mostCohortMonths)
     return refuseAt('request.invalid', 'endMonth', `月份范围不能超过${mostCohortMonths}个月`)
   const months = Array.from({ length: last - from + 1 }, (_, at) => monthText(from + at))
-  const rows = await inShop(db, shopId, (tx) =>
-    readCohortRows(tx, shopId, { from: `${monthText(from)}-01`, until: `${monthText(last)}-01` }),
-  )
+  const span = { from: `${monthText(from)}-01`, until: `${monthText(last)}-01` }
+  const rows: CohortRow[] = []
+  for (const { id } of stores) rows.push(...(await inShop(db, id, (tx) => readCohortRows(tx, id, span))))
   const byCohort = Map.groupBy(rows, (row) => row.first)
   return {
     ...{ startMonth: monthText(from), endMonth: monthText(last) },
@@ -45,13 +49,16 @@ const first = ({ startMonth }: InputOf<typeof cohortsCall>): number | undefined 
   startMonth === undefined ? undefined : placeOf(startMonth)
 
 function cohortOf(of: string, months: readonly string[], rows: readonly CohortRow[]) {
-  const byMonth = new Map(rows.map((row) => [row.month, row]))
-  return {
-    month: of,
-    guests: byMonth.get(of)?.guests ?? 0,
-    months: months.map((month) => {
-      const { guests = 0, visits = 0, revenue = fen(0) } = byMonth.get(month) ?? {}
-      return { month, guests, visits, revenue }
-    }),
+  const byMonth = Map.groupBy(rows, (row) => row.month)
+  const inMonth = (month: string) => {
+    const of = byMonth.get(month) ?? []
+    const sum = (name: 'guests' | 'visits') => of.reduce((all, row) => all + row[name], 0)
+    return {
+      month,
+      guests: sum('guests'),
+      visits: sum('visits'),
+      revenue: sumOf(of, ({ revenue }) => revenue),
+    }
   }
+  return { month: of, guests: inMonth(of).guests, months: months.map(inMonth) }
 }

@@ -1,5 +1,7 @@
+import { mostStatisticsShops } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
 
 /** A store whose figures may be seen. */
 export interface StoreSeen {
@@ -7,15 +9,24 @@ export interface StoreSeen {
   title: string
 }
 
-/** Of some stores, those in which an account may see statistics. */
+/** A store that somebody works in, and whether statistics may be seen there. */
+export interface StoreOfAccount extends StoreSeen {
+  /** Their role has the node, or they are an administrator. */
+  may: boolean
+  /** The plugin is open. */
+  isOpen: boolean
+}
+
+/** The stores that an account works in: of some, those that are, and by a part of their names. */
 export async function listStoresOfAccount(
   db: Database,
   accountId: number,
-  shopIds: readonly number[],
-  at: Date,
-): Promise<StoreSeen[]> {
-  const { rows } = await sql<StoreSeen>`
-    select shop_id as id, title from statistics_shops(${accountId}, ${sql.val([...shopIds])}::bigint[], ${at})`.execute(
+  { keyword = '', shopIds = [], at }: { keyword?: string; shopIds?: readonly number[]; at: Date },
+): Promise<StoreOfAccount[]> {
+  const { rows } = await sql<StoreOfAccount>`
+    select shop_id as id, title, may, is_open as "isOpen"
+    from statistics_stores(
+      ${accountId}, ${likePattern(keyword)}, ${sql.val([...shopIds])}::bigint[], ${mostStatisticsShops}, ${at})`.execute(
     db,
   )
   return rows

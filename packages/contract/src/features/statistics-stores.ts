@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ofStatistics } from './statistics-shapes.ts'
+
+export const listStatisticsStores = defineCall({
+  ...ofStatistics,
+  name: 'statistics.list-stores',
+  title: 'the stores that the caller works in, and of which statistics may not be seen and why; 50 at most',
+  path: '/shopapi/commonuser/statisticsstores',
+  input: z.object({ keyword: z.string().trim().max(40, '最多40个字符').default('') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        /** In words that name the store; empty where its statistics may be seen. */
+        why: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
