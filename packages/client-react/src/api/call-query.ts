@@ -9,7 +9,7 @@ export type CallQueryOptions<C extends Call> = Omit<
 
 /** A call as a query: under which key its answer stands, and how it is asked for. */
 export interface CallQuery<C extends Call> {
-  queryKey: readonly [name: string, input: CallInput<C> | undefined]
+  queryKey: readonly [name: string, input: CallInput<C> | undefined, keptUnder?: string]
   queryFn(context: { signal: AbortSignal }): Promise<OutputOf<C>>
 }
 
@@ -28,10 +28,13 @@ export interface Reading {
   ): UseQueryResult<OutputOf<C>, Error>
 }
 
-/** Reads by a client. */
-export function createReading(client: Client): Reading {
+/**
+ * Reads by a client.
+ * @param keptUnder whose the answers are, where others may follow in the same tab: nobody is shown those of another.
+ */
+export function createReading(client: Client, keptUnder?: () => string): Reading {
   const callQuery = <C extends Call>(call: C, input: CallInput<C> | undefined): CallQuery<C> => ({
-    queryKey: [call.name, input],
+    queryKey: keptUnder ? [call.name, input, keptUnder()] : [call.name, input],
     queryFn: async ({ signal }) => {
       if (input === undefined) throw new Error(`${call.name} was asked without an input`)
       return (await client.call(call, input, { signal })).data

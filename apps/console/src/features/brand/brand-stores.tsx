@@ -4,9 +4,11 @@ import { type BrandShop, listBrandShops } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Spin } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useCallPages } from '#platform/api/use-call-pages.ts'
 import { useNearBottom } from '#platform/browser/use-near-bottom.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { type BrandSession, brandApi, leaveBrand } from './brand-session.ts'
 import styles from './brand-stores.module.css'
@@ -42,9 +44,14 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
             {opened.name} · {stores.count}家门店
           </p>
         </div>
-        <Button type="text" size="small" onClick={() => void leaveBrand()}>
-          退出品牌
-        </Button>
+        <span>
+          <Link className={styles.statistics ?? ''} to={paths.brandStatistics}>
+            品牌统计
+          </Link>
+          <Button type="text" size="small" onClick={() => void leaveBrand()}>
+            退出品牌
+          </Button>
+        </span>
       </header>
       <div className={styles.bar}>
         <Input.Search

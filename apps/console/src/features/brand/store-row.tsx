@@ -1,13 +1,9 @@
-import { type BrandShop, CallFailed, CallRefused, enterShop, failureMessage } from '@roombook/contract'
+import type { BrandShop } from '@roombook/contract'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { jumpPath } from '#platform/navigation/paths.ts'
 import { StoreLogo } from '#platform/upload/store-logo.tsx'
 import { FillBar } from '#ui/fill-bar.tsx'
-import { toast } from '#ui/toast.ts'
-import { brandApi } from './brand-session.ts'
 import styles from './brand-stores.module.css'
+import { useEnterShop } from './use-enter-shop.ts'
 
 interface StoreRowProps {
   store: BrandShop
@@ -17,21 +13,8 @@ interface StoreRowProps {
 
 /** A store of the brand, and what can be done with it. */
 export function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
-  const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
+  const { enter, pending } = useEnterShop()
   const { title, address, logo, booked, bookable, brandTitle } = store
-
-  const enter = async () => {
-    setPending(true)
-    try {
-      const { data } = await brandApi.call(enterShop, { shopId: store.id })
-      await navigate(jumpPath(data.ticket))
-    } catch (error) {
-      const told = error instanceof CallRefused || error instanceof CallFailed
-      toast.error(told ? error.message : failureMessage)
-      setPending(false)
-    }
-  }
   return (
     <li className={styles.store}>
       <StoreLogo logo={logo} title={title} />
@@ -54,7 +37,7 @@ export function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
       <Button type="text" onClick={onPlugins} aria-label={`${title}的功能`}>
         功能
       </Button>
-      <Button loading={pending} onClick={() => void enter()} aria-label={`进入${title}`}>
+      <Button loading={pending} onClick={() => void enter(store.id)} aria-label={`进入${title}`}>
         进入
       </Button>
     </li>

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { type CallInput, exportStatistics } from '@roombook/contract'
+import type { CallInput, exportStatistics } from '@roombook/contract'
 import { Button, Dropdown } from 'antd'
-import { api } from '#platform/api/api.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useScope } from './statistics-scope.ts'
+import { useSource } from './statistics-source.ts'
 
 const kinds = [
   { key: 'figures', label: '全部统计（每个栏目一张表）' },
@@ -16,8 +16,9 @@ const units = { day: '天', week: '周', month: '个月' } as const
 /** The figures that are looked at as a workbook: all of them, or those that an accountant books. */
 export function ExportMenu() {
   const { asked, step } = useScope()
+  const { client, calls } = useSource()
   const exported = useFileExport(
-    (input: CallInput<typeof exportStatistics>) => api.call(exportStatistics, input),
+    (input: CallInput<typeof exportStatistics>) => client.call(calls.exported, input),
     units[step],
   )
   return (

@@ -3,13 +3,12 @@ import { momentText } from '@roombook/domain'
 import { Table } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
-import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
 import { countText, partText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
+import { useMayGo, useSource } from '../statistics-source.ts'
 import { useOneShop } from '../use-one-shop.tsx'
 import { CouponPicture } from './coupon-picture.tsx'
 import { Messages } from './messages.tsx'
@@ -38,7 +37,7 @@ export function Brought() {
 }
 
 function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
-  const mayRecords = useMay('shopai/sendcoupon', 'shopai/sendcoupon')
+  const mayRecords = useMayGo('shopai/sendcoupon', 'shopai/sendcoupon')
   return (
     <SectionCard
       title="优惠券"
@@ -61,8 +60,8 @@ function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
 }
 
 function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
-  const { timezone } = useShop()
-  const mayOpen = useMay('shopai/sendsms', 'shopai/sendsms')
+  const { timezone } = useSource()
+  const mayOpen = useMayGo('shopai/sendsms', 'shopai/sendsms')
   return (
     <SectionCard
       title="营销群发"

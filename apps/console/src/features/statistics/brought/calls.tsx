@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
+import { useMayGo } from '../statistics-source.ts'
 import { useOneShop } from '../use-one-shop.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { useBrought } from './use-brought.ts'
@@ -15,7 +15,7 @@ export function Calls() {
   const { onDrill } = useScope()
   const { shopId, choice } = useOneShop()
   const brought = useBrought(shopId)
-  const mayReport = useMay('shopconfig/savephonezj', 'shopconfig/savephonezj')
+  const mayReport = useMayGo('shopconfig/savephonezj', 'shopconfig/savephonezj')
   return (
     <SectionCard
       title="来电"

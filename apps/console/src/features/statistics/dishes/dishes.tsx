@@ -1,8 +1,6 @@
-import { readDishStatistics } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { EmptyState } from '#ui/states.tsx'
@@ -11,6 +9,7 @@ import { barsPicture } from '../bars-picture.ts'
 import { countText, partText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { useOneShop } from '../use-one-shop.tsx'
 
 /** How many dishes the picture has. */
@@ -19,13 +18,10 @@ const pictured = 15
 /** 菜品: what was chosen before the meal. */
 export function Dishes() {
   const { asked, onDrill } = useScope()
+  const { useCall, calls } = useSource()
   const { shopId, choice } = useOneShop()
   const { startDate, endDate } = asked
-  const dishes = useCall(
-    readDishStatistics,
-    { startDate, endDate, shopId },
-    { placeholderData: keepPreviousData },
-  )
+  const dishes = useCall(calls.dishes, { startDate, endDate, shopId }, { placeholderData: keepPreviousData })
   const { data } = dishes
   const top = useMemo(() => data?.dishes.slice(0, pictured) ?? [], [data])
   const option = useMemo(

@@ -1,16 +1,14 @@
-import { listStatisticsOrders, type StatisticsOrder, type StatisticsPage } from '@roombook/contract'
+import type { StatisticsPage } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Drawer, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'
-import { useCall } from '#platform/api/use-call.ts'
-import { useMay } from '#platform/permission/use-may.ts'
-import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { countText, rangeText } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 import type { Drill } from '../statistics-scope.ts'
+import { type OrderBehind, useMayGo, useSource } from '../statistics-source.ts'
 import { orderColumns } from './order-columns.tsx'
 
 const pageSize = 20
@@ -25,21 +23,21 @@ interface DrillDrawerProps {
 /** The orders behind a figure, a page of them at a time; each opens. */
 export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   useReturnFocus()
-  const here = useShop().id
-  const mayOpen = useMay('roombook/orderlist')
+  const { useCall, calls, here, kind, enter } = useSource()
+  const mayOpen = useMayGo('roombook/orderlist')
   const goToOrder = useGoToOrder()
   const { title, shopId: itsShop, startDate = of.startDate, endDate = of.endDate, ...filter } = drill
   const [chosen, setChosen] = useState<number>()
   const [page, setPage] = useState(1)
   const shopId = itsShop ?? chosen ?? of.shops[0]?.id
   const orders = useCall(
-    listStatisticsOrders,
+    calls.orders,
     { ...filter, startDate, endDate, shopId, page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const { data, error } = orders
   const retry = () => void orders.refetch()
-  const opens = mayOpen && shopId === here
+  const opens = mayOpen && shopId === here?.id
   return (
     <Drawer
       open
@@ -64,24 +62,34 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
         {data && (
           <p className={styles.soft}>
             {countText(data.bookings)}个预订，{countText(data.count)}桌
-            {shopId !== here && '。其他门店的订单，切换到该门店后可打开'}
+            {kind === 'brand'
+              ? '。客人是谁，进入该门店后可看到；每次进入都记在门店日志里'
+              : shopId !== here?.id && '。其他门店的订单，切换到该门店后可打开'}
+            {enter && shopId !== undefined && (
+              <>
+                {' '}
+                <button type="button" className={styles.link} onClick={() => enter(shopId)}>
+                  进入门店
+                </button>
+              </>
+            )}
           </p>
         )}
-        <Table<StatisticsOrder>
+        <Table<OrderBehind>
           aria-label="订单"
           size="small"
           rowKey="orderId"
           scroll={{ x: 'max-content' }}
           loading={{ spinning: orders.isPlaceholderData, delay: 200 }}
           columns={[
-            ...orderColumns,
+            ...orderColumns(kind === 'store'),
             ...(opens
               ? [
                   {
                     title: '',
                     key: 'open',
                     fixed: 'end' as const,
-                    render: (_: unknown, { orderId, roomName, deleted }: StatisticsOrder) =>
+                    render: (_: unknown, { orderId, roomName, deleted }: OrderBehind) =>
                       !deleted && (
                         <button
                           type="button"

@@ -1,14 +1,24 @@
-import type { StatisticsOrder } from '@roombook/contract'
 import { bookingWays, endingReasons, leadStretches, weekdayText, yuan } from '@roombook/domain'
 import type { TableColumnsType } from 'antd'
 import { Tag } from 'antd'
 import { countText, noFigure } from '../figure-words.ts'
 import styles from '../statistics.module.css'
+import type { OrderBehind } from '../statistics-source.ts'
 
-const leadTitle = (lead: StatisticsOrder['lead']) => leadStretches.find(({ name }) => name === lead)?.title
+const leadTitle = (lead: OrderBehind['lead']) => leadStretches.find(({ name }) => name === lead)?.title
 
-/** What is said of an order behind a figure. */
-export const orderColumns: TableColumnsType<StatisticsOrder> = [
+const guest: TableColumnsType<OrderBehind>[number] = {
+  title: '客人',
+  render: (_, { userName, phone }) => (
+    <span className={styles.pair}>
+      {userName}
+      <span className={styles.soft}>{phone}</span>
+    </span>
+  ),
+}
+
+/** What is said of an order behind a figure; of the guest only where the list names them. */
+export const orderColumns = (hasGuests: boolean): TableColumnsType<OrderBehind> => [
   {
     title: '用餐',
     width: 150,
@@ -20,15 +30,7 @@ export const orderColumns: TableColumnsType<StatisticsOrder> = [
     ),
   },
   { title: '包厢', dataIndex: 'roomName' },
-  {
-    title: '客人',
-    render: (_, { userName, phone }) => (
-      <span className={styles.pair}>
-        {userName}
-        <span className={styles.soft}>{phone}</span>
-      </span>
-    ),
-  },
+  ...(hasGuests ? [guest] : []),
   {
     title: '人数',
     align: 'end',

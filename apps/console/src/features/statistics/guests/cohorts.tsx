@@ -1,15 +1,15 @@
-import { type OutputOf, readCohorts } from '@roombook/contract'
+import type { OutputOf, readCohorts } from '@roombook/contract'
 import { type Fen, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
 import { countText, shareText } from '../figure-words.ts'
 import { HeatTable } from '../rooms/heat-table.tsx'
 import { SectionCard } from '../section-card.tsx'
-import { useOneShop } from '../use-one-shop.tsx'
+import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 
 type Cohort = OutputOf<typeof readCohorts>['cohorts'][number]
 
@@ -25,27 +25,27 @@ type Measure = keyof typeof measures
 
 /** Customers by the month in which they first came, and who of them came again in which month. */
 export function Cohorts() {
-  const { shopId, choice } = useOneShop()
+  const { page, asked } = useScope()
+  const { useCall, calls } = useSource()
   const [measure, setMeasure] = useState<Measure>('guests')
-  const cohorts = useCall(readCohorts, { shopId }, { placeholderData: keepPreviousData })
+  const cohorts = useCall(calls.cohorts, { shopIds: asked.shopIds }, { placeholderData: keepPreviousData })
   return (
     <SectionCard
       title="按首次到店月份"
-      definition="每行是同一个月第一次到店的客人；第0月是首次到店当月，第1月是次月，依此类推。只计已完成的预订，不随上面的日期变化。"
+      definition={`每行是同一个月第一次到店的客人；第0月是首次到店当月，第1月是次月，依此类推。只计已完成的预订，不随上面的日期变化。${
+        page.shops.length > 1 ? '各门店的客人各算各的：去过两家店的客人，在两家各计一次。' : ''
+      }`}
       hint="近12个月"
       extra={
-        <>
-          {choice}
-          <Segmented<Measure>
-            aria-label="按首次到店月份看什么"
-            value={measure}
-            options={(Object.keys(measures) as Measure[]).map((value) => ({
-              value,
-              label: measures[value].title,
-            }))}
-            onChange={setMeasure}
-          />
-        </>
+        <Segmented<Measure>
+          aria-label="按首次到店月份看什么"
+          value={measure}
+          options={(Object.keys(measures) as Measure[]).map((value) => ({
+            value,
+            label: measures[value].title,
+          }))}
+          onChange={setMeasure}
+        />
       }
     >
       <Answered query={cohorts} rows={6}>

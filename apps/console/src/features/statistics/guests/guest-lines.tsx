@@ -1,7 +1,6 @@
-import { type OutputOf, readStatisticsLines } from '@roombook/contract'
+import type { OutputOf, readStatisticsLines } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -9,6 +8,7 @@ import { Answered } from '../answered.tsx'
 import { countText, figureText, rangeText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 
 type Points = OutputOf<typeof readStatisticsLines>['points']
 
@@ -43,7 +43,8 @@ const picture =
 /** Visits by whose they were, over time. */
 export function GuestLines() {
   const { asked, step, onDrill } = useScope()
-  const lines = useCall(readStatisticsLines, { ...asked, step }, { placeholderData: keepPreviousData })
+  const { useCall, calls } = useSource()
+  const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
   const points = lines.data?.points
   const option = useMemo(() => points && picture(points), [points])
   const open = useCallback(

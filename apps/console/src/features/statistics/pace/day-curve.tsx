@@ -1,16 +1,15 @@
-import { type CallInput, readPace } from '@roombook/contract'
+import type { CallInput, readPace } from '@roombook/contract'
 import { dayText, type LocalDate } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '#platform/api/use-call.ts'
 import { orderPath } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import { Answered } from '../answered.tsx'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
+import { useMayGo, useSource } from '../statistics-source.ts'
 import { curvePicture, curveTable, type PaceMeasure } from './pace-pictures.ts'
 
 interface DayCurveProps {
@@ -22,9 +21,10 @@ interface DayCurveProps {
 
 /** How one day's books filled. */
 export function DayCurve({ date, input, measure }: DayCurveProps) {
-  const mayOpen = useMay('roombook/orderlist')
+  const { useCall, calls } = useSource()
+  const mayOpen = useMayGo('roombook/orderlist')
   const pace = useCall(
-    readPace,
+    calls.pace,
     { ...input, startDate: date, endDate: date, curveOf: date },
     { placeholderData: keepPreviousData },
   )

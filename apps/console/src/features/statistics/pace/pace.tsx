@@ -1,10 +1,8 @@
-import { paceLimits, readPace } from '@roombook/contract'
+import { paceLimits } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
-import { useToday } from '#platform/session/shop-clock.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import { EmptyState } from '#ui/states.tsx'
@@ -12,6 +10,7 @@ import { Answered } from '../answered.tsx'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { DayCurve } from './day-curve.tsx'
 import { type PaceMeasure, paceMeasures, pacePicture, paceTable } from './pace-pictures.ts'
 
@@ -27,14 +26,14 @@ const spans = [
 
 /** 在手预订: what is on the books for days to come, beside last year at the same distance. */
 export function Pace() {
-  const today = useToday()
+  const { useCall, calls, today } = useSource()
   const { asked } = useScope()
   const [days, setDays] = useState(31)
   const [calendar, setCalendar] = useState<'solar' | 'lunar'>('solar')
   const [measure, setMeasure] = useState<PaceMeasure>('bookings')
   const [curveOf, setCurveOf] = useState<string>()
   const input = { calendar, shopIds: asked.shopIds, startDate: today, endDate: addDays(today, days - 1) }
-  const pace = useCall(readPace, input, { placeholderData: keepPreviousData })
+  const pace = useCall(calls.pace, input, { placeholderData: keepPreviousData })
   const { data } = pace
   const option = useMemo(() => data && pacePicture(data, measure), [data, measure])
   const open = useCallback((at: number) => setCurveOf(data?.days[at]?.date), [data])

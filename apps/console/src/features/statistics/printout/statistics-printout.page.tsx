@@ -1,66 +1,13 @@
-import { readStatistics, readStatisticsLines } from '@roombook/contract'
-import { momentText, rangeFault } from '@roombook/domain'
-import { useMemo } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
-import { paths } from '#platform/navigation/paths.ts'
-import { useShop } from '#platform/session/session-store.ts'
-import { PaperHead, Printout } from '#ui/printout.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { comparedText, rangeText } from '../figure-words.ts'
-import { useStatisticsAddress } from '../range/use-statistics-address.ts'
-import { ScopeOfStatistics, type StatisticsScope } from '../statistics-scope.ts'
-import { LightPaper } from './light-paper.tsx'
-import { PaperSections } from './paper-sections.tsx'
-import styles from './statistics-printout.module.css'
+import { SourceOfStatistics } from '../statistics-source.ts'
+import { useStoreSource } from '../store-source.ts'
+import { StatisticsPrintoutView } from './statistics-printout-view.tsx'
 
-const nothing = () => undefined
-
-/** `/statistics/sheet?…`: the figures of the same address on A4, to print or to keep as a PDF. */
+/** `/statistics/sheet?…`: the store's figures on A4. */
 export function StatisticsPrintoutPage() {
-  const { address, query } = useStatisticsAddress()
-  const { timezone } = useShop()
-  const { range, compare, shopIds, step } = address
-  const fault = rangeFault(range)
-  const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
-  const figures = useCall(readStatistics, fault ? undefined : asked)
-  const lines = useCall(readStatisticsLines, fault ? undefined : { ...asked, step })
-  const error = figures.error ?? lines.error
-  const page = figures.data
-  const scope = useMemo<StatisticsScope | undefined>(
-    () => page && { page, asked, step, onStep: nothing, onDrill: nothing },
-    [page, asked, step],
-  )
+  const source = useStoreSource()
   return (
-    <Printout
-      back={{ path: `${paths.statistics}?${query}`, label: '返回统计' }}
-      printable={scope !== undefined && lines.data !== undefined}
-      tools={null}
-    >
-      {scope && lines.data ? (
-        <LightPaper>
-          <PaperHead
-            title={`${scope.page.shops.map(({ title }) => title).join('、')} 经营统计`}
-            date={rangeText(scope.page)}
-            made={momentText(figures.dataUpdatedAt, timezone)}
-          />
-          {scope.page.compared && <p className={styles.against}>对比{comparedText(scope.page.compared)}</p>}
-          <ScopeOfStatistics value={scope}>
-            <PaperSections lines={lines.data} />
-          </ScopeOfStatistics>
-        </LightPaper>
-      ) : fault ? (
-        <EmptyState title={fault} hint="请返回统计改选日期范围" />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void figures.refetch()
-            void lines.refetch()
-          }}
-        />
-      ) : (
-        <LoadingState rows={16} />
-      )}
-    </Printout>
+    <SourceOfStatistics value={source}>
+      <StatisticsPrintoutView />
+    </SourceOfStatistics>
   )
 }

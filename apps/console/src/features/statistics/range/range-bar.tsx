@@ -1,8 +1,8 @@
 import { type Comparison, comparisons, type DateRange, type LocalDate } from '@roombook/domain'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useSession } from '#platform/session/session-store.ts'
 import styles from '../statistics.module.css'
+import { useSource } from '../statistics-source.ts'
 import { RangeField } from './range-field.tsx'
 import { rangeSpans } from './range-spans.ts'
 import type { AddressChange, StatisticsAddress } from './statistics-address.ts'
@@ -20,7 +20,7 @@ interface RangeBarProps {
 /** Which days, beside which others, of which stores. */
 export function RangeBar({ address, today, storesFault, onChange, children }: RangeBarProps) {
   const { range, compare, shopIds } = address
-  const shopCount = useSession(({ user }) => user?.shopCount ?? 1)
+  const { hasSeveral } = useSource()
   const spans = rangeSpans(today)
   const chosen = spans.find(
     ({ startDate, endDate }) => startDate === range.startDate && endDate === range.endDate,
@@ -48,7 +48,7 @@ export function RangeBar({ address, today, storesFault, onChange, children }: Ra
         }))}
         onChange={(value) => onChange({ compare: value })}
       />
-      {(shopCount > 1 || shopIds.length > 0) && (
+      {(hasSeveral || shopIds.length > 0) && (
         <StoreChoice
           shopIds={shopIds}
           fault={storesFault}

@@ -1,11 +1,9 @@
 import { useDebounced } from '@roombook/client-react'
-import { listBoundShops, mostStatisticsShops } from '@roombook/contract'
-import { keepPreviousData } from '@tanstack/react-query'
+import { mostStatisticsShops } from '@roombook/contract'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
-import { useShop } from '#platform/session/session-store.ts'
 import styles from '../statistics.module.css'
+import { useSource } from '../statistics-source.ts'
 
 /** Milliseconds without a key before the search begins. */
 const searchDelay = 300
@@ -16,13 +14,13 @@ interface StoreChoiceProps {
   onChange(shopIds: number[]): void
 }
 
-/** Which of one's stores are looked at together; none is the one at work in. */
+/** Which stores are looked at together. One whose statistics may not be seen says why, and cannot be chosen. */
 export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
-  const { title } = useShop()
+  const { useStores, unchosen } = useSource()
   const faultId = useId()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), searchDelay)
-  const stores = useCall(listBoundShops, { keyword, limit: 50 }, { placeholderData: keepPreviousData })
+  const stores = useStores(keyword)
   return (
     <span className={styles.rangeField}>
       <Select<number[]>
@@ -30,7 +28,7 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
         aria-label="门店"
         aria-describedby={fault ? faultId : undefined}
         className={styles.stores ?? ''}
-        placeholder={title}
+        placeholder={unchosen}
         allowClear
         maxTagCount="responsive"
         maxCount={mostStatisticsShops}
@@ -39,7 +37,18 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         notFoundContent={stores.error ? stores.error.message : '没有找到门店'}
         value={[...shopIds]}
-        options={(stores.data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        // One that was chosen and may be seen no more can still be taken out.
+        options={stores.list.map(({ id, title, why }) => ({
+          ...{ value: id, label: title, title: why || title, why },
+          disabled: why !== '' && !shopIds.includes(id),
+        }))}
+        optionRender={({ data: { label, why } }) => (
+          <span className={styles.pair}>
+            {label}
+            {why && <span className={styles.soft}>{why}</span>}
+          </span>
+        )}
+        popupMatchSelectWidth={320}
         onChange={onChange}
       />
       {fault && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useToday } from '#platform/session/shop-clock.ts'
+import { useSource } from '../statistics-source.ts'
 import { type AddressChange, readStatisticsAddress, withChange } from './statistics-address.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type AddressChange, readStatisticsAddress, withChange } from './statist
  * tomorrow sees the same days.
  */
 export function useStatisticsAddress() {
-  const today = useToday()
+  const { today } = useSource()
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => readStatisticsAddress(query, today), [query, today])
   const change = useCallback(

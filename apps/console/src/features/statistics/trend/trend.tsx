@@ -1,9 +1,7 @@
-import { readStatisticsLines } from '@roombook/contract'
 import { type FigureName, figureNames, figures, type StatisticsStep, statisticsSteps } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import { EmptyState } from '#ui/states.tsx'
@@ -12,13 +10,15 @@ import { comparedText, figureText, unitWords } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { trendPicture, trendTable } from './trend-picture.ts'
 
 /** 趋势: a figure day by day, by week or by month, beside the other range. */
 export function Trend() {
   const { page, asked, step, onStep, onDrill } = useScope()
+  const { useCall, calls } = useSource()
   const [name, setName] = useState<FigureName>('revenue')
-  const lines = useCall(readStatisticsLines, { ...asked, step }, { placeholderData: keepPreviousData })
+  const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
   const { data } = lines
   const option = useMemo(() => data && trendPicture(data, name), [data, name])
   const { title, definition, unit } = figures[name]

@@ -1,0 +1,67 @@
+import { createReading } from '@roombook/client-react'
+import {
+  exportBrandStatistics,
+  listBrandShops,
+  listBrandStatisticsOrders,
+  readBrandBrought,
+  readBrandCohorts,
+  readBrandDishStatistics,
+  readBrandPace,
+  readBrandStatistics,
+  readBrandStatisticsLines,
+} from '@roombook/contract'
+import { businessToday } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { StatisticsSource } from '#features/statistics/index.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { type BrandSession, brandApi } from '../brand-session.ts'
+import { useEnterShop } from '../use-enter-shop.ts'
+
+/** A brand's own day: its stores may be in several timezones, and the server counts its days by this one. */
+const timezone = 'Asia/Shanghai'
+
+/** Milliseconds between looks whether the day has turned. */
+const lookEvery = 15_000
+
+function useBrandToday() {
+  const [today, setToday] = useState(() => businessToday({ now: Date.now(), timezone }))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(businessToday({ now: Date.now(), timezone })), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
+
+/** Statistics of the stores of whoever looks after a brand. */
+export function useBrandSource({ token }: BrandSession): StatisticsSource {
+  const today = useBrandToday()
+  const { enter } = useEnterShop()
+  const source = useMemo((): Omit<StatisticsSource, 'today' | 'enter'> => {
+    const { useCall } = createReading(brandApi, () => token)
+    return {
+      ...{ kind: 'brand', client: brandApi, useCall, timezone, hasSeveral: true },
+      calls: {
+        read: readBrandStatistics,
+        lines: readBrandStatisticsLines,
+        pace: readBrandPace,
+        cohorts: readBrandCohorts,
+        dishes: readBrandDishStatistics,
+        brought: readBrandBrought,
+        exported: exportBrandStatistics,
+        orders: listBrandStatisticsOrders,
+      },
+      useStores(keyword) {
+        const { data, isPending, error } = useCall(
+          listBrandShops,
+          { keyword, limit: 50 },
+          { placeholderData: keepPreviousData },
+        )
+        return { list: (data?.list ?? []).map(({ id, title }) => ({ id, title, why: '' })), isPending, error }
+      },
+      ...{ home: paths.brandStatistics, printout: paths.brandStatisticsPrintout },
+      ...{ here: undefined, unchosen: '全部门店' },
+    }
+  }, [token])
+  return { ...source, today, enter: (shopId) => void enter(shopId) }
+}

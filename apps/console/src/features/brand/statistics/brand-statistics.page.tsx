@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { StatisticsView } from '#features/statistics/index.ts'
+import { loginPath } from '#platform/navigation/paths.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { leaveBrand } from '../brand-session.ts'
+import styles from './brand-statistics.module.css'
+import { OfBrand } from './of-brand.tsx'
+
+/** /brand/statistics: the figures of a brand's stores, together and each beside the others (2.16). */
+export function BrandStatisticsPage() {
+  return (
+    <OfBrand>
+      {({ name, brands }) => (
+        <div className={styles.page}>
+          <header className={styles.header}>
+            <Link to={loginPath('brand')} className={styles.back}>
+              <BrandMark size={28} />
+              <span>品牌门店</span>
+            </Link>
+            <span className={styles.who}>
+              {brands.map(({ title }) => title).join('、')} · {name}
+            </span>
+            <Button type="text" size="small" onClick={() => void leaveBrand()}>
+              退出品牌
+            </Button>
+          </header>
+          <main>
+            <StatisticsView />
+          </main>
+        </div>
+      )}
+    </OfBrand>
+  )
+}

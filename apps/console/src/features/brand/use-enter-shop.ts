@@ -1,0 +1,26 @@
+import { CallFailed, CallRefused, enterShop, failureMessage } from '@roombook/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { jumpPath } from '#platform/navigation/paths.ts'
+import { toast } from '#ui/toast.ts'
+import { brandApi } from './brand-session.ts'
+
+/** The way of a brand into one of its stores; what stands in it is said. */
+export function useEnterShop(): { enter(shopId: number): Promise<void>; pending: boolean } {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  return {
+    pending,
+    async enter(shopId) {
+      setPending(true)
+      try {
+        const { data } = await brandApi.call(enterShop, { shopId })
+        await navigate(jumpPath(data.ticket))
+      } catch (error) {
+        const told = error instanceof CallRefused || error instanceof CallFailed
+        toast.error(told ? error.message : failureMessage)
+        setPending(false)
+      }
+    },
+  }
+}

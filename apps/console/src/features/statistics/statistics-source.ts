@@ -1,0 +1,90 @@
+import type { Reading } from '@roombook/client-react'
+import type {
+  Call,
+  Client,
+  exportStatistics,
+  readBrought,
+  readCohorts,
+  readDishStatistics,
+  readPace,
+  readStatistics,
+  readStatisticsLines,
+  StatisticsOrder,
+  statisticsOrdersInput,
+} from '@roombook/contract'
+import type { LocalDate, PermissionNode, PluginName } from '@roombook/domain'
+import { createContext, useContext } from 'react'
+import type { z } from 'zod'
+import { useMay } from '#platform/permission/use-may.ts'
+
+/** A call that takes and answers what another does, whoever makes it. */
+type Like<C extends Call> = Call<C['input'], C['output'], string, 'reads'>
+
+/** An order behind a figure; a brand is not told who the guest is. */
+export type OrderBehind = Omit<StatisticsOrder, 'userName' | 'phone'> &
+  Partial<Pick<StatisticsOrder, 'userName' | 'phone'>>
+
+/** A store that can be looked at, or why it cannot. */
+export interface StoreOffered {
+  id: number
+  title: string
+  /** Empty where it can be. */
+  why: string
+}
+
+/** Whose statistics they are: of a store and those its people work in, or of a brand. The pages are the same. */
+export interface StatisticsSource {
+  kind: 'store' | 'brand'
+  client: Client
+  useCall: Reading['useCall']
+  calls: {
+    read: Like<typeof readStatistics>
+    lines: Like<typeof readStatisticsLines>
+    pace: Like<typeof readPace>
+    cohorts: Like<typeof readCohorts>
+    dishes: Like<typeof readDishStatistics>
+    brought: Like<typeof readBrought>
+    exported: Like<typeof exportStatistics>
+    orders: Call<
+      typeof statisticsOrdersInput,
+      z.ZodType<{ list: OrderBehind[]; count: number; bookings: number }>,
+      string,
+      'reads'
+    >
+  }
+  today: LocalDate
+  timezone: string
+  /** Where the sheet of the page is. */
+  printout: string
+  /** Where the page itself is. */
+  home: string
+  /** The store at work in, whose orders open; none of a brand. */
+  here: { id: number; title: string } | undefined
+  /** Whether there is more than one store to choose among. */
+  hasSeveral: boolean
+  /** The stores to choose among, by a part of their names. */
+  useStores(keyword: string): {
+    list: readonly StoreOffered[]
+    isPending: boolean
+    error: Error | null
+  }
+  /** What stands for all stores where none is chosen. */
+  unchosen: string
+  /** The way of a brand into one of its stores. */
+  enter?: ((shopId: number) => void) | undefined
+}
+
+export const SourceOfStatistics = createContext<StatisticsSource | undefined>(undefined)
+
+/** Whose statistics are shown. */
+export function useSource(): StatisticsSource {
+  const source = useContext(SourceOfStatistics)
+  if (!source) throw new Error('Statistics were shown without whose they are')
+  return source
+}
+
+/** Whether a link out of the page leads anywhere: a brand's session opens no page of a store. */
+export function useMayGo(node: PermissionNode, plugin?: PluginName): boolean {
+  const may = useMay(node, plugin)
+  return useSource().kind === 'store' && may
+}

@@ -1,0 +1,110 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { CallRefused, type StatisticsPage as Page } from '@roombook/contract'
+import { momentText, rangeFault } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Button, Tabs } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { DrillDrawer } from './drill/drill-drawer.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { RangeBar } from './range/range-bar.tsx'
+import { useStatisticsAddress } from './range/use-statistics-address.ts'
+import { SectionShown } from './section-shown.tsx'
+import { sectionNames, sections } from './sections.ts'
+import styles from './statistics.module.css'
+import { type Drill, ScopeOfStatistics, type StatisticsScope } from './statistics-scope.ts'
+import { useSource } from './statistics-source.ts'
+
+const nobodysStore = '所选门店中有不存在的，或不属于您的'
+
+/** What is wrong with the stores that were asked for; nothing where nothing is. */
+function storesFaultOf(error: Error | null): string | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  return error.code === 'request.not_found' ? nobodysStore : error.fields.shopIds
+}
+
+interface StatisticsViewProps {
+  /** What stands beside the title. */
+  children?: ReactNode
+}
+
+/** What was taken and from whom, of any days beside others: of a store and those its people work in, or of a brand. */
+export function StatisticsView({ children }: StatisticsViewProps) {
+  const { useCall, calls, printout } = useSource()
+  const { address, query, change, today } = useStatisticsAddress()
+  const { range, compare, shopIds, section, step } = address
+  const navigate = useNavigate()
+  const [drill, setDrill] = useState<Drill>()
+  const fault = rangeFault(range)
+  const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
+  const figures = useCall(calls.read, fault ? undefined : asked, { placeholderData: keepPreviousData })
+  const { data, error } = figures
+  const storesFault = storesFaultOf(error)
+  const retry = () => void figures.refetch()
+  const scope = useMemo<StatisticsScope | undefined>(
+    () => data && { page: data, asked, step, onStep: (step) => change({ step }), onDrill: setDrill },
+    [data, asked, step, change],
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>统计</h1>
+        {data && <CountedUntil page={data} />}
+        {children}
+      </header>
+      <RangeBar address={address} today={today} storesFault={storesFault} onChange={change}>
+        {scope && !fault && !storesFault && (
+          <ScopeOfStatistics value={scope}>
+            <ExportMenu />
+            <Button icon={<PrinterOutlined />} onClick={() => void navigate(`${printout}?${query}`)}>
+              打印
+            </Button>
+          </ScopeOfStatistics>
+        )}
+      </RangeBar>
+      <Tabs
+        activeKey={section}
+        items={sectionNames.map((name) => ({ key: name, label: sections[name] }))}
+        onChange={(tab) => change({ tab })}
+      />
+      {error && data && !fault && !storesFault && <RefetchFailed error={error} onRetry={retry} />}
+      {scope && !fault && !storesFault ? (
+        <div className={styles.body} aria-busy={figures.isPlaceholderData}>
+          <ScopeOfStatistics value={scope}>
+            <SectionShown name={section} />
+          </ScopeOfStatistics>
+        </div>
+      ) : fault ? (
+        <EmptyState title={fault} hint="请改选日期范围" />
+      ) : storesFault ? (
+        <EmptyState title={storesFault} hint="请改选门店" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <div className={styles.blank}>
+          <LoadingState rows={10} />
+        </div>
+      )}
+      {drill && data && (
+        <DrillDrawer
+          key={JSON.stringify(drill)}
+          drill={drill}
+          of={data}
+          onClose={() => setDrill(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How fresh the figures are. */
+function CountedUntil({ page: { countedAt } }: { page: Page }) {
+  const { timezone } = useSource()
+  return (
+    <span className={styles.soft}>
+      按用餐日期统计，
+      {countedAt === null ? '正在第一次统计，稍后自动显示' : `统计到 ${momentText(countedAt, timezone)}`}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  exportStatistics,
+  listStatisticsOrders,
+  listStatisticsStores,
+  readBrought,
+  readCohorts,
+  readDishStatistics,
+  readPace,
+  readStatistics,
+  readStatisticsLines,
+} from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { useSession, useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import type { StatisticsSource } from './statistics-source.ts'
+
+function useStores(keyword: string): ReturnType<StatisticsSource['useStores']> {
+  const { data, isPending, error } = useCall(
+    listStatisticsStores,
+    { keyword },
+    { placeholderData: keepPreviousData },
+  )
+  return { list: data?.list ?? [], isPending, error }
+}
+
+/** Statistics of the store at work in, and of those its people work in. */
+export function useStoreSource(): StatisticsSource {
+  const { id, title, timezone } = useShop()
+  const today = useToday()
+  const hasSeveral = useSession(({ user }) => (user?.shopCount ?? 1) > 1)
+  return useMemo(
+    () => ({
+      ...{ kind: 'store', client: api, useCall, useStores, today, timezone, hasSeveral },
+      calls: {
+        read: readStatistics,
+        lines: readStatisticsLines,
+        pace: readPace,
+        cohorts: readCohorts,
+        dishes: readDishStatistics,
+        brought: readBrought,
+        exported: exportStatistics,
+        orders: listStatisticsOrders,
+      },
+      ...{ home: paths.statistics, printout: paths.statisticsPrintout },
+      ...{ here: { id, title }, unchosen: title },
+    }),
+    [today, timezone, hasSeveral, id, title],
+  )
+}
