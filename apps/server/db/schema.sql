@@ -1501,6 +1501,15 @@ create table login_ticket (
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX login_ticket_address ON login_ticket USING btree (address, expires_at);
 
+create table login_under_way (
+  id bigint not null generated always as identity,
+  account_phone text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  constraint login_under_way_pkey PRIMARY KEY (id)
+);
+CREATE INDEX login_under_way_by_address ON login_under_way USING btree (address);
+
 create table marketing_consent (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -4004,6 +4013,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_login(phone_given text, address_given text, moment timestamp with time zone, since timestamp with time zone)
+ RETURNS TABLE(id bigint, here bigint, address bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  own bigint;
+begin
+  perform pg_advisory_xact_lock(8201, hashtext(address_given));
+  delete from login_under_way u where u.address = address_given and u.at <= since;
+  insert into login_under_way (account_phone, address, at) values (phone_given, address_given, moment)
+  returning login_under_way.id into own;
+  return query
+    select own, count(*) filter (where u.account_phone = phone_given), count(*)
+    from login_under_way u where u.address = address_given and u.id <> own;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.bound_shops(account_given bigint, pattern text, most integer, skip integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, count bigint)
  LANGUAGE sql
@@ -4303,6 +4332,16 @@ begin
   where shop_id = shop and kind = kind_given and subject = subject_given and lease = lease_given;
   return found;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_login(own bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from login_under_way where id = own
 $function$
 ;
 
@@ -5981,6 +6020,7 @@ AS $function$
   delete from idempotency_key where at < keys_before;
   delete from outbox_event where at < events_before;
   delete from login_attempt where at < attempts_before;
+  delete from login_under_way where at < keys_before;
 $function$
 ;
 

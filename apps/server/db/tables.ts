@@ -948,6 +948,13 @@ export interface LoginTicket {
   user_agent: string;
 }
 
+export interface LoginUnderWay {
+  account_phone: string;
+  address: string;
+  at: Timestamp;
+  id: Generated<number>;
+}
+
 export interface MarketingConsent {
   act: ColumnType<'given' | 'withdrawn', string, string>;
   at: Timestamp;
@@ -2495,6 +2502,7 @@ export interface DB {
   ledger_posting: LedgerPosting;
   login_attempt: LoginAttempt;
   login_ticket: LoginTicket;
+  login_under_way: LoginUnderWay;
   marketing_consent: MarketingConsent;
   marketing_refusal: MarketingRefusal;
   meal_period: MealPeriod;

@@ -147,7 +147,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     ...{ config, databaseUrl, db, clock, log, outbox, hub, files, listening },
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
     smsNudge: createNudge(),
-    attempts: createAttemptsInFlight(),
+    attempts: createAttemptsInFlight(db),
   }
   const made = await Promise.all(features.map((make) => make(parts)))
 

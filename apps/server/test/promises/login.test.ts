@@ -5,13 +5,16 @@ import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, password } from '../house.ts'
 import { dataOf, postCall } from '../post.ts'
-import { startTestApp } from '../test-app.ts'
+import { rewrittenFunction } from '../rewritten-function.ts'
+import { startServerOn, startTestApp } from '../test-app.ts'
+import { untilItHappens } from '../until-it-happens.ts'
 import { argon2idOfOwasp, workOf } from '../work-of.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 vi.mock('node:timers/promises', { spy: true })
 
-const { owner, clock, house, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
+const { owner, ownerUrl, clock, house, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
+const second = await startServerOn(ownerUrl, clock, { TRUST_PROXY: '1' })
 const { staff } = house
 
 let host = 0
@@ -21,8 +24,8 @@ const newAddress = () => {
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
 }
 
-const logIn = (account: string, given: string, address = newAddress()) =>
-  postCall(baseUrl, clock, login, { account, password: given }, { headers: { 'x-forwarded-for': address } })
+const logIn = (account: string, given: string, address = newAddress(), url = baseUrl) =>
+  postCall(url, clock, login, { account, password: given }, { headers: { 'x-forwarded-for': address } })
 const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).envelope?.code
 const tokenOf = async (account: string, address?: string) =>
   dataOf<{ token: string }>(await logIn(account, password, address)).token
@@ -131,6 +134,39 @@ describe('guessing', () => {
       Array.from({ length: 40 }, () => codeOf(logIn(staff.waiter.phone, 'Wrong2026x', address))),
     )
     expect(codes.filter((code) => code === 'session.wrong_password').length).toBeLessThanOrEqual(5)
+  })
+
+  describe('at two servers', () => {
+    /** Guesses at one account from one address, at both servers in turn and all at once: how many were looked at. */
+    const guessesAtBoth = async (account: string) => {
+      const address = newAddress()
+      const guess = (at: number) => logIn(account, 'Wrong2026x', address, at % 2 ? baseUrl : second.baseUrl)
+      const codes = await Promise.all(Array.from({ length: 40 }, (_, at) => codeOf(guess(at))))
+      return codes.filter((code) => code === 'session.wrong_password').length
+    }
+
+    test('forty times at once is no way round it either: they count together', async () => {
+      expect(await guessesAtBoth('13700009001')).toBeLessThanOrEqual(5)
+    })
+
+    test('negative control: where each counts for itself what is under way, more are looked at', async () => {
+      const forgetful = 'where u.address = address_given and u.id <> own and false'
+      const forget = (text: string) =>
+        text.replace('where u.address = address_given and u.id <> own', forgetful)
+      await rewrittenFunction(owner, 'begin_login', forget, () =>
+        untilItHappens(async () => (await guessesAtBoth(`1371${String(++host).padStart(7, '0')}`)) > 5),
+      )
+    })
+
+    test('what a server that died was looking at counts as failed for a quarter of an hour', async () => {
+      const address = newAddress()
+      const underWay = { account_phone: staff.admin.phone, address, at: clock.now() }
+      await owner.insertInto('login_under_way').values(Array(5).fill(underWay)).execute()
+      expect(await codeOf(logIn(staff.admin.phone, password, address))).toBe('session.too_many_attempts')
+      clock.pass(16)
+      expect(await codeOf(logIn(staff.admin.phone, password, address))).toBeUndefined()
+      expect(await owner.selectFrom('login_under_way').selectAll().execute()).toEqual([])
+    })
   })
 
   test('from many places slows strangers, not those who have been there before', async () => {

@@ -1,3 +1,14 @@
+import type { Database } from '#platform/db/database.ts'
+import { windowMinutes } from './login-limits.ts'
+import { beginLogin, endLogin } from './session.repository.ts'
+
+/** Somebody who says a password: of which account, from which network, and when. */
+export interface LoginAttempt {
+  phone: string
+  network: string
+  at: Date
+}
+
 /** Logins that are being checked at this moment, by account and address, and by address alone. */
 export interface AttemptsInFlight {
   /**
@@ -5,30 +16,25 @@ export interface AttemptsInFlight {
    * not counted, forty guesses at once would each see a clean record.
    */
   during<T>(
-    attempt: { phone: string; network: string },
+    attempt: LoginAttempt,
     work: (others: { here: number; address: number }) => Promise<T>,
   ): Promise<T>
 }
 
-/** Counts within this process; another server counts its own. */
-export function createAttemptsInFlight(): AttemptsInFlight {
-  const counts = new Map<string, number>()
-  const add = (key: string, change: 1 | -1) => {
-    const count = (counts.get(key) ?? 0) + change
-    if (count === 0) counts.delete(key)
-    else counts.set(key, count)
-  }
+/**
+ * Counts in the database, for all servers (decision 168). Those of a server that died meanwhile count for as long as a
+ * failure does.
+ */
+export function createAttemptsInFlight(db: Database): AttemptsInFlight {
   return {
-    async during({ phone, network }, work) {
-      const here = `${network} ${phone}`
-      const others = { here: counts.get(here) ?? 0, address: counts.get(network) ?? 0 }
-      add(here, 1)
-      add(network, 1)
+    async during(attempt, work) {
+      const since = new Date(attempt.at.getTime() - windowMinutes * 60_000)
+      const { id, ...others } = await beginLogin(db, attempt, since)
       try {
         return await work(others)
       } finally {
-        add(here, -1)
-        add(network, -1)
+        // Where the database is away just now it stands until it is too old to count; what came of the login matters more.
+        await endLogin(db, id).catch(() => {})
       }
     },
   }

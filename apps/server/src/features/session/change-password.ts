@@ -27,7 +27,7 @@ export async function changePassword(
 ): Promise<OutputOf<typeof changePasswordCall>> {
   const { shopId, now } = call
   const { accountId, tokenHash } = call.actor
-  const attempt = { phone: `change:${accountId}`, network: 'session' }
+  const attempt = { phone: `change:${accountId}`, network: 'session', at: now }
   await attempts.during(attempt, async (others) => {
     const since = new Date(now.getTime() - windowMinutes * 60_000)
     const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)

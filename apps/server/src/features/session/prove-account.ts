@@ -26,7 +26,7 @@ export async function proveAccount(
   { now, address }: Pick<OpenCall, 'now' | 'address'>,
   { account, password }: { account: string; password: string },
 ): Promise<number> {
-  const attempt = { phone: normalizePhone(account), network: networkOf(address) }
+  const attempt = { phone: normalizePhone(account), network: networkOf(address), at: now }
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   return attempts.during(attempt, async (others) => {
     const { phone, network } = attempt

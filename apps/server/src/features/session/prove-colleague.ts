@@ -21,7 +21,7 @@ export async function proveColleague(
   { now }: Pick<StaffCall, 'now'>,
   { accountId, password }: { accountId: number; password: string },
 ): Promise<boolean> {
-  const attempt = { phone: `colleague:${accountId}`, network: 'session' }
+  const attempt = { phone: `colleague:${accountId}`, network: 'session', at: now }
   return attempts.during(attempt, async (others) => {
     const since = new Date(now.getTime() - windowMinutes * 60_000)
     const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)

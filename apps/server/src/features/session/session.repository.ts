@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** The account of a telephone number. */
 export async function findAccount(db: Database, phone: string) {
@@ -68,6 +69,21 @@ export async function noteLogin(
   await sql`select note_login(${attempt.phone}, ${attempt.address}, ${attempt.succeeded}, ${attempt.at})`.execute(
     db,
   )
+}
+
+/** Notes that a login is being checked. @returns how many others are that began after `since`. */
+export async function beginLogin(
+  db: Database,
+  { phone, network, at }: { phone: string; network: string; at: Date },
+  since: Date,
+): Promise<{ id: number; here: number; address: number }> {
+  const { rows } = await sql<{ id: number; here: number; address: number }>`
+    select * from begin_login(${phone}, ${network}, ${at}, ${since})`.execute(db)
+  return only(rows)
+}
+
+export async function endLogin(db: Database, id: number): Promise<void> {
+  await sql`select end_login(${id})`.execute(db)
 }
 
 /** The password hash of an account that may log in. */
