@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -127,6 +128,11 @@ export interface App {
   start(): Promise<{ port: number; livePort: number | undefined }>
   /** Begins that work, and listens to nobody. */
   work(): Promise<void>
+  /**
+   * Says at /readyz that it stops, takes up no more work beside requests, and goes on answering until the proxies before it
+   * have noticed: for `DRAIN_SECONDS`.
+   */
+  leave(): Promise<void>
   /** Lets what is in flight finish, then closes everything. */
   stop(): Promise<void>
 }
@@ -139,7 +145,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const metrics = createMetrics(db, hub, clock)
   const callers = createCallerAddresses(config.trustProxy)
   const isReady = () => db.pool.query('select 1')
-  const http = await createHttpServer({ config, callers, log, metrics, isReady })
+  let leaving = false
+  const http = await createHttpServer({ config, callers, log, metrics, isReady, isLeaving: () => leaving })
   const files = await openFileStore(config)
   const listening: Listening = {}
 
@@ -195,6 +202,12 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     async work() {
       await outbox.listen()
       jobs.start()
+    },
+    async leave() {
+      leaving = true
+      // Whoever stops it waits for what is being done, and not without end.
+      void jobs.close()
+      await sleep(config.drainMs)
     },
     async stop() {
       await jobs.close()

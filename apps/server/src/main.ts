@@ -30,6 +30,7 @@ await runUntilStopped({
     const { port } = await app.start()
     for (const line of wordsOfStart(config, port, database)) say(line)
   },
+  leave: async () => app?.leave(),
   async close() {
     await app?.stop()
     await embedded?.stop()

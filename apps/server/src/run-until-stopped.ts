@@ -7,6 +7,8 @@ const stopWithinMs = 10_000
 export interface Lasting {
   /** @param isStopping whether it was asked to stop meanwhile. */
   start(isStopping: () => boolean): Promise<void>
+  /** Goes on serving for as long as others need to notice that it will stop; over before the time of a stop begins. */
+  leave?(): Promise<void>
   /** Closes what was opened until then. */
   close(): Promise<void>
 }
@@ -15,7 +17,7 @@ export interface Lasting {
 export const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
 /** Runs it until Ctrl-C, or until a service manager stops it; says why where it cannot start, and ends with 1. */
-export async function runUntilStopped({ start, close }: Lasting): Promise<void> {
+export async function runUntilStopped({ start, leave, close }: Lasting): Promise<void> {
   let stopping = false
   let started = false
 
@@ -34,6 +36,7 @@ export async function runUntilStopped({ start, close }: Lasting): Promise<void> 
     say('Stopping …')
     // What is half started loses the ground under it: that its connections break is no news.
     if (!started) process.on('uncaughtException', () => {})
+    if (started) await leave?.()
     await closeInTime()
     say('Stopped')
     process.exit()

@@ -1,23 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
-
-/** Debian puts it where only root looks. */
-const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
-
-/** PgBouncer's program, where this machine has one; no package of npm brings it. */
-export function findPgBouncer(): string | undefined {
-  for (const folder of folders) {
-    const program = join(folder, 'pgbouncer')
-    if (existsSync(program)) return program
-  }
-  return undefined
-}
 
 /**
  * A PgBouncer before a database, in transaction mode with two connections for everybody, as `docs/operations.md` sets it
@@ -64,7 +51,12 @@ export async function startPgBouncer(program: string, ownerUrl: string): Promise
     await rm(folder, { recursive: true, force: true })
   })
   const url = `postgresql://anybody@127.0.0.1:${port}/${name}`
-  await expect.poll(() => answers(url), { timeout: 240_000 }).toBe(true)
+  await vi.waitFor(
+    async () => {
+      if (!(await answers(url))) throw new Error('PgBouncer does not answer yet')
+    },
+    { timeout: 240_000 },
+  )
   return url
 }
 

@@ -15,6 +15,8 @@ export interface ServerProcess {
   client(token: string): Client
   /** kill -9; returns when it is dead. */
   kill(): Promise<void>
+  /** Tells it to stop, as a service manager does. @returns what it ended with, once it has. */
+  stop(): Promise<number | null>
 }
 
 /**
@@ -54,6 +56,11 @@ export async function startServerProcess(
     async kill() {
       child.kill('SIGKILL')
       await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
     },
   }
 }

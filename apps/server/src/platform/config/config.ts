@@ -40,6 +40,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: whole(0, 65535).default(8080),
   LIVE_PORT: whole(0, 65535).default(27999),
+  /** How long it goes on answering after it was told to stop, so that proxies notice at /readyz. */
+  DRAIN_SECONDS: whole(0, 300).default(0),
   /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
   PUBLIC_URL: z.url().optional(),
   ...referralEnvironment,
@@ -86,6 +88,8 @@ export interface Config {
   port: number
   /** 0 is none. */
   livePort: number
+  /** Between the word to stop and the stop, in milliseconds. */
+  drainMs: number
   publicUrl: string | undefined
   /** Where pages of recommendations are, when not under `publicUrl`. */
   referralUrl: string | undefined
@@ -156,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: set.HOST,
     port: set.PORT,
     livePort: set.LIVE_PORT,
+    drainMs: set.DRAIN_SECONDS * 1000,
     publicUrl: set.PUBLIC_URL,
     referralUrl: referralUrlOf(set),
     allowedOrigins: set.ALLOWED_ORIGINS,

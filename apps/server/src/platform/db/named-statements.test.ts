@@ -2,8 +2,9 @@ import { createOrder } from '@roombook/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { findOrSay } from '#test/find-program.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { findPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
+import { startPgBouncer } from '#test/pgbouncer.ts'
 import { dataOf, postCall } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { inShop, openDatabase } from './database.ts'
@@ -67,8 +68,7 @@ describe('statements by name', () => {
   })
 })
 
-const pgbouncer = findPgBouncer()
-if (!pgbouncer) console.warn('skipped: this machine has no PgBouncer (Debian: apt-get install pgbouncer)')
+const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
 
 describe.skipIf(!pgbouncer && !process.env.CI)(
   'behind a pooler in transaction mode that keeps no statements',

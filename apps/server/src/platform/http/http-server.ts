@@ -41,11 +41,13 @@ export interface HttpServerOptions {
   metrics: Metrics
   /** Rejects while the database cannot be reached. */
   isReady(): Promise<unknown>
+  /** Whether it is about to stop: proxies are to send it nothing new, and what they send all the same is answered. */
+  isLeaving(): boolean
 }
 
 /** Fastify with its limits, headers, health pages and the one form of every error. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, callers, log, metrics, isReady } = options
+  const { config, callers, log, metrics, isReady, isLeaving } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,9 +78,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     stopping = true
     await sleep(drainMs)
   })
-  // Kept alive, a connection that is answered during a stop would hold it up.
+  // Kept alive, a connection that is answered during a stop would hold it up; a proxy would use it once more as it closes.
   app.addHook('onSend', async (_, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (stopping || isLeaving()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? 'page'
@@ -104,6 +106,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
+    if (isLeaving()) return reply.status(503).send({ status: 'stopping' })
     try {
       await isReady()
       return { status: 'ok' }

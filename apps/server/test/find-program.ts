@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Debian puts some where only root looks, and PostgreSQL's by version. */
+const folders = (): string[] => [
+  ...(process.env.PATH ?? '').split(':'),
+  '/usr/sbin',
+  ...postgresVersions().map((version) => `/usr/lib/postgresql/${version}/bin`),
+]
+
+function postgresVersions(): string[] {
+  const home = '/usr/lib/postgresql'
+  return existsSync(home) ? readdirSync(home).toSorted((one, other) => Number(other) - Number(one)) : []
+}
+
+/** Where a program that no package of npm brings is on this machine, if it is; whoever skips for want of it says so. */
+export function findProgram(name: string): string | undefined {
+  const found = folders().find((folder) => existsSync(join(folder, name)))
+  return found && join(found, name)
+}
+
+/** The same, and a line of what is skipped without it: `package` is Debian's. */
+export function findOrSay(name: string, debian: string): string | undefined {
+  const program = findProgram(name)
+  if (!program) console.warn(`skipped: this machine has no ${name} (Debian: apt-get install ${debian})`)
+  return program
+}

@@ -1,0 +1,141 @@
+import {
+  CallRefused,
+  type Client,
+  createClient,
+  createLiveClient,
+  createOrder,
+  type LiveClient,
+} from '@roombook/contract'
+import { afterAll, expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { startHaproxy } from '../haproxy.ts'
+import { openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { createDatabase, type TestClock } from '../test-app.ts'
+import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
+
+/** How long a server that is told to stop goes on answering: the example's proxy notices within a second. */
+const drainSeconds = 3
+
+export interface FleetOptions {
+  haproxy: string
+  servers: number
+  settings?: Record<string, string>
+  /** What stands between the servers and PostgreSQL, made of the database's own address. */
+  between?(ownerUrl: string): Promise<{ url: string; settings: Record<string, string> }>
+}
+
+/** A house, servers in processes of their own that have one clock, and the proxy before them. */
+export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
+  const { ownerUrl, drop } = await createDatabase()
+  const owner = openOwner(ownerUrl)
+  const house = await plantHouse(owner)
+  const since = Date.now()
+  const now = () => new Date(new Date(opening).getTime() + Date.now() - since)
+  const clock: TestClock = { now, set() {}, pass() {} }
+  const before = await between?.(ownerUrl)
+  const ports: number[] = []
+  for (let at = 0; at < count; at++) ports.push((await freePort(undefined, false)) ?? 0)
+  const all = {
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: String(drainSeconds),
+    ...before?.settings,
+    ...settings,
+  }
+  const startAt = (port: number) =>
+    startServerProcess(before?.url ?? ownerUrl, { ...all, PORT: String(port) }, since)
+  const servers: ServerProcess[] = await Promise.all(ports.map(startAt))
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()))
+    await owner.destroy()
+    await drop()
+  })
+  const baseUrl = await startHaproxy(haproxy, ports)
+  const token = (person: keyof typeof house.staff) =>
+    openSessionFor(owner, house.staff[person].phone, clock.now())
+  return {
+    ...{ owner, ownerUrl, house, clock, servers, baseUrl, token },
+    client: (of: string) => createClient({ baseUrl, token: () => of, now: () => clock.now().getTime() }),
+    /** Starts the one of a place again, where it was. */
+    async startAgain(at: number) {
+      const server = await startAt(ports[at] ?? 0)
+      servers[at] = server
+      return server
+    },
+  }
+}
+
+/** What a console connects by: browsers say where the page is from, which Node's own WebSocket does not. */
+export const browserSocket = (origin: string) =>
+  class extends WebSocket {
+    constructor(url: string) {
+      super(url, { origin })
+    }
+  }
+
+/** A console with the client that browsers have, and all that it heard. */
+export interface WatchedConsole {
+  heard: number[]
+  /** Whether events flow. */
+  isLive(): boolean
+  /** How often it came back, and when it did last. */
+  returns(): number
+  liveAt(): number
+  client: LiveClient
+}
+
+/** Opens a console through the proxy, which comes back by itself. */
+export async function watchConsole(baseUrl: string, token: string): Promise<WatchedConsole> {
+  const heard: number[] = []
+  let state = ''
+  let returns = -1
+  let liveAt = 0
+  const client = createLiveClient({
+    urls: [`${baseUrl.replace(/^http/, 'ws')}/ws/admin`],
+    token: () => token,
+    onEvent: ({ seq }) => void heard.push(seq),
+    onRefetch() {},
+    onState(next) {
+      state = next
+      if (next !== 'live') return
+      returns += 1
+      liveAt = performance.now()
+    },
+    isSessionOver: async () => false,
+  })
+  client.start()
+  afterAll(() => client.stop())
+  const isLive = () => state === 'live'
+  await expect.poll(isLive, { message: 'a console behind the proxy' }).toBe(true)
+  return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }
+}
+
+/** Books as people do: what came to no answer is asked again under its key, until it is answered. */
+export async function bookInTheEnd(
+  client: Client,
+  intents: readonly Intent[],
+  onAcknowledged: (count: number) => void = () => {},
+): Promise<Set<string>> {
+  const acknowledged = new Set<string>()
+  let next = 0
+  async function clerk(): Promise<void> {
+    for (let intent = intents[next++]; intent; intent = intents[next++]) {
+      const { name, key, form } = intent
+      const ask = () =>
+        client.call(createOrder, form, { idempotencyKey: key }).then(
+          () => true,
+          (error: unknown) => {
+            // What was refused is answered, and stays so.
+            if (error instanceof CallRefused && error.code.startsWith('booking.')) throw error
+            return false
+          },
+        )
+      while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 50))
+      acknowledged.add(name)
+      onAcknowledged(acknowledged.size)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, clerk))
+  return acknowledged
+}

@@ -1,0 +1,84 @@
+import { createOrder, listRooms, userInfo } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { findOrSay } from '../find-program.ts'
+import { orderFormFor } from '../order-form.ts'
+import { startPgBouncer } from '../pgbouncer.ts'
+import { postCall } from '../post.ts'
+import { browserSocket, openFleet, watchConsole } from './fleet-site.ts'
+import { findFaults } from './house-invariants.ts'
+
+const haproxy = findOrSay('haproxy', 'haproxy')
+const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
+const skipped = (!haproxy || !pgbouncer) && !process.env.CI
+
+/** A figure that this run measured. */
+const say = (figure: string) => void process.stdout.write(`${figure}\n`)
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transaction mode', async () => {
+  if (!haproxy || !pgbouncer) {
+    test('CI has proxy and pooler', () => expect([haproxy, pgbouncer]).not.toContain(undefined))
+    return
+  }
+  const fleet = await openFleet({
+    haproxy,
+    servers: 2,
+    async between(ownerUrl) {
+      const url = await startPgBouncer(pgbouncer, ownerUrl)
+      return { url, settings: { DATABASE_DIRECT_URL: ownerUrl } }
+    },
+  })
+  const { owner, house, clock, servers, baseUrl } = fleet
+  const token = await fleet.token('supervisor')
+  vi.stubGlobal('WebSocket', browserSocket(baseUrl))
+
+  test('are restarted one after the other under load, and not one request fails', async () => {
+    const desk = await watchConsole(baseUrl, token)
+    const failed: string[] = []
+    let answered = 0
+    let over = false
+    const rooms = Object.values(house.rooms)
+    const ask = async (what: string, run: () => ReturnType<typeof postCall>) => {
+      const answer = await run().catch((error: unknown) => ({ http: 0, text: String(error) }))
+      if (answer.http === 200) answered += 1
+      else failed.push(`${what}: ${answer.http} ${answer.text}`)
+    }
+    const clerk = async (at: number) => {
+      for (let day = 0; !over; day++) {
+        const bookDate = addDays('2026-11-21', day % 300)
+        const periodId = Object.values(house.periods)[Math.floor(day / 300)] ?? 0
+        const form = orderFormFor(house, { bookDate, periodId, roomIds: [rooms[at] ?? 0], arrivalTime: '' })
+        await ask('createOrder', () => postCall(baseUrl, clock, createOrder, form, { token }))
+        await ask('listRooms', () => postCall(baseUrl, clock, listRooms, { bookDate, periodId }, { token }))
+      }
+    }
+    const clerks = Promise.all([0, 1, 2, 3].map(clerk))
+    const untilMoreAnswered = async () => {
+      const before = answered
+      await expect.poll(() => answered, { message: 'further answers' }).toBeGreaterThan(before + 10)
+    }
+    for (const at of [0, 1]) {
+      await untilMoreAnswered()
+      const stopping = servers[at]?.stop()
+      const ready = () => fetch(`${servers[at]?.baseUrl}/readyz`).then(({ status }) => status)
+      await expect.poll(ready, { interval: 20, message: 'that it says it stops' }).toBe(503)
+      // It answers all the same, for as long as the proxy needs to hear of it.
+      expect(await postCall(servers[at]?.baseUrl ?? '', clock, userInfo, {}, { token })).toMatchObject({
+        http: 200,
+      })
+      expect(await stopping).toBe(0)
+      await fleet.startAgain(at)
+      await untilMoreAnswered()
+    }
+    over = true
+    await clerks
+    expect(failed).toEqual([])
+    say(`${answered} requests were answered while both servers were restarted`)
+    await expect.poll(desk.isLive, { message: 'the console to be back' }).toBe(true)
+    expect(await findFaults(owner)).toEqual({})
+  })
+})
