@@ -1,8 +1,8 @@
-import { createVerify, type KeyObject } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '#platform/clock/clock.ts'
 import { GatewayAway } from './payment-gateway.ts'
+import { authorize, isSignedByWechat, type WechatKey, type WechatSigner } from './wechat-signing.ts'
 
-/** The address that the library signs the path after. */
-export const libraryAddress = 'https://api.mch.weixin.qq.com'
 const timeoutMs = 10_000
 
 /** What WeChat answered. */
@@ -23,30 +23,25 @@ export class UnsignedAnswer extends GatewayAway {
   }
 }
 
-export interface WechatKey {
-  id: string
-  key: KeyObject
-}
-
-/** Whether a text was signed by WeChat: its headers name the moment, the nonce, the key and the signature. */
-export function isSignedByWechat(
-  { id, key }: WechatKey,
-  headerOf: (name: string) => string,
-  body: string,
-): boolean {
-  if (headerOf('wechatpay-serial') !== id) return false
-  const signed = `${headerOf('wechatpay-timestamp')}\n${headerOf('wechatpay-nonce')}\n${body}\n`
-  const signature = headerOf('wechatpay-signature')
-  return createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64')
-}
-
 /** Sends requests to the address that is set, within a time, and believes no answer that WeChat has not signed. */
-export function createWechatHttp(url: string, key: WechatKey) {
+export function createWechatHttp(url: string, signer: WechatSigner, key: WechatKey) {
   const base = url.replace(/\/+$/, '')
 
-  async function ask(path: string, init: RequestInit): Promise<WechatAnswer> {
+  async function ask(method: 'GET' | 'POST', path: string, body = ''): Promise<WechatAnswer> {
+    // WeChat holds it against its own clock: the machine's time, whatever a test's clock says.
+    const seconds = Math.floor(systemClock.now().getTime() / 1000)
+    const at = { seconds, nonce: randomUUID().replaceAll('-', '') }
     const response = await fetch(`${base}${path}`, {
-      ...init,
+      method,
+      ...(body && { body }),
+      headers: {
+        accept: 'application/json',
+        authorization: authorize(signer, { method, path, body }, at),
+        'user-agent': 'Roombook',
+        ...(body && { 'content-type': 'application/json' }),
+        // It signs with the key that it is told of.
+        ...(key.id.startsWith('PUB_KEY_ID_') && { 'wechatpay-serial': key.id }),
+      },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new GatewayAway('微信支付无法连接', { cause: error })
@@ -65,15 +60,8 @@ export function createWechatHttp(url: string, key: WechatKey) {
   }
 
   return {
-    get: (path: string, headers: Record<string, string>) => ask(path, { headers: ours(headers) }),
-    post: (path: string, params: Record<string, unknown>, headers: Record<string, string>) =>
-      ask(path, { method: 'POST', headers: ours(headers), body: JSON.stringify(params) }),
-  }
-
-  /** `fetch` says itself which encodings it takes; WeChat signs with the key that it is told of. */
-  function ours(headers: Record<string, string>): Record<string, string> {
-    const { 'Accept-Encoding': _, ...others } = headers
-    return key.id.startsWith('PUB_KEY_ID_') ? { ...others, 'Wechatpay-Serial': key.id } : others
+    get: (path: string) => ask('GET', path),
+    post: (path: string, params: Record<string, unknown>) => ask('POST', path, JSON.stringify(params)),
   }
 }
 

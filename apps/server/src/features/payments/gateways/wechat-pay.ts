@@ -14,9 +14,9 @@ import {
 import { type WechatPayAccount, wechatNamesOf } from './wechat-account.ts'
 import { begun, dataOf, fieldsOf, neverBegun, passing, refundStateOf, textOf } from './wechat-answers.ts'
 import { createWechatAsking } from './wechat-asking.ts'
-import type { WechatKey } from './wechat-http.ts'
 import { createWechatLogin } from './wechat-login.ts'
 import { isScoreOfOurs, scoreOrder, scoreToldOf, wechatScoreOf } from './wechat-score.ts'
+import type { WechatKey } from './wechat-signing.ts'
 import { openNotification, paidOf, trade, tradeIn } from './wechat-trade.ts'
 
 const prepaid = z.object({ prepay_id: z.string() })
@@ -42,9 +42,8 @@ export async function readWechatAccount({
 
 /**
  * WeChat Pay, API v3: JSAPI within WeChat itself where its account's secret is set, H5 in a telephone's other browsers,
- * a code to scan (native) elsewhere. The library signs what is asked; answers and notifications are verified and
- * decrypted here, since it neither verifies the former nor checks the tag of the latter. A service provider asks for the
- * same by other names (`/v3/pay/partner/transactions`), for a merchant that has no keys here.
+ * a code to scan (native) elsewhere. What is asked is signed, what is answered and told is verified (decision 177). A
+ * service provider asks for the same by other names (`/v3/pay/partner/transactions`), for a merchant that has no keys here.
  */
 export function wechatPayOf(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
   const wechatKey: WechatKey = {

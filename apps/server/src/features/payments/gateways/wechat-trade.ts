@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
 import { type Notification, NotificationRefused, type PaidTrade } from './payment-gateway.ts'
-import { isSignedByWechat, type WechatKey } from './wechat-http.ts'
+import { isSignedByWechat, type WechatKey } from './wechat-signing.ts'
 
 /** Seconds that a notification may have been under way. */
 const toleranceSeconds = 300
