@@ -72,7 +72,7 @@ function Invitation({ token }: { token: string }) {
 }
 
 /** No meal to come to, or none yet: said kindly, and nothing of the place. */
-function ClosedInvitation({ invited: { state, hostName } }: { invited: InvitedPage }) {
+function ClosedInvitation({ invited: { token, state, hostName } }: { invited: InvitedPage }) {
   const words = {
     open: { title: '邀请函', text: '' },
     waiting: {
@@ -84,7 +84,13 @@ function ClosedInvitation({ invited: { state, hostName } }: { invited: InvitedPa
   }[state]
   return (
     <Page title="邀请函" bare>
-      <Notice tone={state === 'waiting' ? 'caution' : 'neutral'} {...words} />
+      <Notice tone={state === 'waiting' ? 'caution' : 'neutral'} {...words}>
+        {state === 'cancelled' && (
+          <a className={styles.calendar} href={`/m/i/${token}/calendar.ics`}>
+            从日历移除
+          </a>
+        )}
+      </Notice>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ export {
   showOn,
   updateBooking,
 } from './booking.repository.ts'
+export { countChanges } from './change-count.repository.ts'
 export {
   type DepositLeft,
   depositLeftKey,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
 const entry = {
-  uid: 'order-12@1.roombook',
+  uid: 'booking-12@1.roombook',
+  sequence: 3,
+  organizer: { shopId: 1, title: '和宴·望江店' },
   at: new Date('2026-11-20T02:00:00Z'),
   startsAt: new Date('2026-11-20T10:00:00Z'),
   endsAt: new Date('2026-11-20T13:00:00Z'),
@@ -20,6 +22,11 @@ test('a calendar entry says when and where, as RFC 5545 has it', () => {
       'SUMMARY:和宴·望江店 牡丹厅',
       'LOCATION:望江路100号\\; 2楼\\, 东',
       'DESCRIPTION:8人\\n订单号 1',
+      'UID:booking-12@1.roombook',
+      'SEQUENCE:3',
+      'ORGANIZER;CN="和宴·望江店":mailto:shop-1@roombook.invalid',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-PT2H',
     ]),
   )
   expect(lines.at(-1)).toBe('')
@@ -38,5 +45,8 @@ test('words that try to end the entry stay words', () => {
 })
 
 test('what is cancelled leaves the calendar', () => {
-  expect(calendarFile({ ...entry, cancelled: true })).toContain('METHOD:CANCEL')
+  const file = calendarFile({ ...entry, cancelled: true })
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:booking-12@1.roombook', 'ORGANIZER'])
+    expect(file).toContain(line)
+  expect(file).not.toContain('VALARM')
 })

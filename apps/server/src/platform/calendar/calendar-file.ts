@@ -1,7 +1,11 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
 /** A meal as an entry of somebody's calendar. */
 export interface CalendarEntry {
-  /** The same for the same meal, so that a second file changes the first entry: `order-12@1.roombook`. */
+  /** The same for the same meal, so that a second file changes the first entry: `booking-12@1.roombook`. */
   uid: string
+  /** Grows with each change: a calendar takes the file with the higher one, and leaves an older one alone. */
+  sequence: number
   /** When the file is made. */
   at: Date
   startsAt: Date
@@ -9,72 +13,43 @@ export interface CalendarEntry {
   summary: string
   location: string
   description: string
+  /** Who asks to the meal: the store, which alone may change or cancel the entry. */
+  organizer: { shopId: number; title: string }
   /** The meal does not take place: the entry is to go. */
   cancelled?: boolean
   /** Nobody has said yes yet, or a deposit is awaited. */
   awaited?: boolean
 }
 
-/** Bytes that a line may have before it is folded (RFC 5545, 3.1). */
-const lineBytes = 75
+/** Seconds before the meal at which a calendar reminds of it. */
+const remindsBefore = 2 * 60 * 60
 
 /** A calendar's file (RFC 5545) with one entry; times are instants, so that no timezone is to be known. */
 export function calendarFile(entry: CalendarEntry): string {
-  const {
-    uid,
-    at,
-    startsAt,
-    endsAt,
-    summary,
-    location,
-    description,
-    cancelled = false,
-    awaited = false,
-  } = entry
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Roombook//Roombook//ZH',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${stamp(at)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(summary)}`,
-    `LOCATION:${escaped(location)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    `STATUS:${cancelled ? 'CANCELLED' : awaited ? 'TENTATIVE' : 'CONFIRMED'}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT2H',
-    `DESCRIPTION:${escaped(summary)}`,
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines
-    .flatMap(folded)
-    .map((line) => `${line}\r\n`)
-    .join('')
-}
-
-/** `20261120T100000Z` */
-const stamp = (at: Date): string => `${at.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
-
-/** A line in pieces none of which is too long, broken between characters. */
-function folded(line: string): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  for (const character of line) {
-    if (Buffer.byteLength(piece + character) > lineBytes) {
-      pieces.push(piece)
-      piece = ' '
-    }
-    piece += character
-  }
-  return [...pieces, piece]
+  const { cancelled = false, awaited = false, organizer } = entry
+  const calendar = ical({
+    prodId: { company: 'Roombook', product: 'Roombook', language: 'ZH' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.at,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    summary: entry.summary,
+    location: entry.location,
+    description: entry.description,
+    // Nobody answers a calendar: an address that nothing is delivered to (RFC 2606).
+    organizer: { name: organizer.title, email: `shop-${organizer.shopId}@roombook.invalid` },
+    status: cancelled
+      ? ICalEventStatus.CANCELLED
+      : awaited
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+    alarms: cancelled
+      ? []
+      : [{ type: ICalAlarmType.display, triggerBefore: remindsBefore, description: entry.summary }],
+  })
+  return `${calendar.toString()}\r\n`
 }

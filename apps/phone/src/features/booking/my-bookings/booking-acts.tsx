@@ -21,6 +21,7 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
   const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking
   const isOpen = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
+  const isOff = booking.status === OrderStatus.cancelled || booking.status === OrderStatus.refused
   const ids = { shopId: String(shopId), orderId: String(orderId) }
   return (
     <section className={styles.acts} aria-label="预订操作">
@@ -35,9 +36,9 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
             致电门店
           </a>
         )}
-        {isOpen && (
+        {(isOpen || isOff) && (
           <a className={styles.act} href={calendarPath}>
-            加入日历
+            {isOff ? '从日历移除' : '加入日历'}
           </a>
         )}
         <Link className={styles.act} to={generatePath(paths.website, { shopId: ids.shopId })}>

@@ -4,17 +4,19 @@ import type { readSpan } from './read-my-bookings.ts'
 
 /** A booking as an entry of its guest's calendar. */
 export function myCalendarEntry(
-  { first, shop, rooms, startsAt, endsAt }: NonNullable<Awaited<ReturnType<typeof readSpan>>>,
+  { first, shop, rooms, changes, startsAt, endsAt }: NonNullable<Awaited<ReturnType<typeof readSpan>>>,
   { shopId, at }: { shopId: number; at: Date },
 ): { content: string; summary: string; fileName: string } {
   const summary = `${shop.title} ${rooms.join('、')}`
   const people = first.peopleNum > 0 ? ` ${first.peopleNum}人` : ''
   const content = calendarFile({
-    uid: `order-${first.id}@${shopId}.roombook`,
+    uid: `booking-${first.bookingId}@${shopId}.roombook`,
+    sequence: changes,
     at,
     startsAt,
     endsAt,
     summary,
+    organizer: { shopId, title: shop.title },
     location: [shop.address, shop.title].filter(Boolean).join(' '),
     description: [first.periodName + people, shop.phone && `门店电话 ${shop.phone}`]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
 import { businessDate } from '@roombook/domain'
-import { isOrderOf, listLinkedIds } from '#features/orders/index.ts'
+import { countChanges, isOrderOf, listLinkedIds } from '#features/orders/index.ts'
 import { mapUrlOf } from '#features/website/index.ts'
 import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -89,5 +89,6 @@ export async function readSpan(tx: ShopTransaction, shopId: number, orderIds: re
   const first = firstOf(orders)
   if (!first) return undefined
   const shop = await findShopOfBooking(tx, shopId)
-  return { first, shop, rooms: roomsOf(orders), ...spanOf(first, shop) }
+  const changes = await countChanges(tx, shopId, first.bookingId)
+  return { first, shop, rooms: roomsOf(orders), changes, ...spanOf(first, shop) }
 }

@@ -1,4 +1,4 @@
-import { createOrder, readMyBooking, withdrawBooking } from '@roombook/contract'
+import { createOrder, readMyBooking, transferOrder, withdrawBooking } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { bookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
@@ -15,6 +15,15 @@ const wechat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15
 
 const open = (path: string, userAgent = 'Mozilla/5.0 (iPhone)') =>
   fetch(`${baseUrl}${path}`, { headers: { 'user-agent': userAgent } })
+
+/** The properties of the entry at an address. */
+const entryAt = async (path: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await (await open(path)).text())
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
 
 async function booked() {
   const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
@@ -41,15 +50,37 @@ describe('a booking’s entry for a calendar', () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
     const content = await answer.text()
     expect(content).toContain(`DTSTART:${row.bookDate.replaceAll('-', '')}T100000Z`)
-    expect(content).toContain(`UID:order-${row.id}@${shopId}.roombook`)
+    expect(content).toMatch(new RegExp(`^UID:booking-\\d+@${shopId}\\.roombook\r$`, 'm'))
     expect(content).toContain('SUMMARY:和宴·望江店 牡丹厅、芍药厅')
     expect(content).not.toMatch(/王|1370000/)
   })
 
   test('tells a calendar that took it of the end of the booking', async () => {
     const { row, calendarPath } = await booked()
+    const before = await entryAt(calendarPath)
     await guest.call(withdrawBooking, { shopId, orderId: row.id })
-    expect(await (await open(calendarPath)).text()).toContain('STATUS:CANCELLED')
+    const after = await entryAt(calendarPath)
+    expect(after).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: before.UID })
+    expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
+    // A calendar takes no cancellation over that nobody says it is from.
+    expect(after).toMatchObject({ 'ORGANIZER;CN="和宴·望江店"': before['ORGANIZER;CN="和宴·望江店"'] })
+  })
+
+  test('moves the entry with the booking: the same one, of a higher number', async () => {
+    const { row, calendarPath } = await booked()
+    const before = await entryAt(calendarPath)
+    const { row: moved } = await booker.call(transferOrder, {
+      orderId: row.id,
+      version: row.version,
+      roomId: roomOf(house, '兰厅'),
+      turn: 1,
+    })
+    const after = await entryAt(calendarPath)
+    expect(after).toMatchObject({ UID: before.UID, METHOD: 'PUBLISH', SUMMARY: '和宴·望江店 兰厅、芍药厅' })
+    expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
+    // Asked for again with nothing changed it is the same file, but for its moment.
+    expect(await entryAt(calendarPath)).toMatchObject({ SEQUENCE: after.SEQUENCE })
+    expect(moved.version).toBe(row.version + 1)
   })
 
   test('within WeChat, which opens none, is an instruction to open the same address in the phone’s browser', async () => {

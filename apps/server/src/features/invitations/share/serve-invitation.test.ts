@@ -1,4 +1,5 @@
 import {
+  cancelOrder,
   createOrder,
   editInviteStyle,
   readInviteLink,
@@ -133,14 +134,25 @@ describe('the picture', () => {
 })
 
 test('the calendar is told the meal at the hour of the shop’s own timezone', async () => {
-  const { invitePath, url, orderId } = await invite({ bookDate: '2026-11-22' })
+  const { invitePath, url } = await invite({ bookDate: '2026-11-22' })
   const answer = await get(`${invitePath}/calendar.ics`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = (await answer.text()).replaceAll('\r\n ', '')
   // 18:00 to 21:00 in Shanghai.
   expect(text).toContain('\r\nDTSTART:20261122T100000Z\r\nDTEND:20261122T130000Z\r\n')
-  expect(text).toContain(`UID:order-${orderId}@${house.shopId}.roombook`)
+  expect(text).toMatch(new RegExp(`^UID:booking-\\d+@${house.shopId}\\.roombook\r$`, 'm'))
   expect(text).toContain('SUMMARY:王先生的宴请 · 和宴·望江店 牡丹厅')
   expect(text).toContain(url)
   expect(text).not.toContain('13912345678')
+})
+
+test('a meal that was cancelled leaves the calendars that took it, and says nothing of its place', async () => {
+  const { invitePath, orderId } = await invite({ bookDate: '2026-11-23' })
+  const before = await (await get(`${invitePath}/calendar.ics`)).text()
+  await admin.call(cancelOrder, { orderId, version: 1, linked: false, reason: 'guest' })
+  const after = (await (await get(`${invitePath}/calendar.ics`)).text()).replaceAll('\r\n ', '')
+  expect(after).toContain('METHOD:CANCEL')
+  expect(after).toContain('SUMMARY:王先生的宴请已取消')
+  expect(after).not.toMatch(/牡丹厅|LOCATION/)
+  expect(after).toContain(/^UID:.*$/m.exec(before)?.[0].trim())
 })

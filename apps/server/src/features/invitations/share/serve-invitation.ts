@@ -1,8 +1,8 @@
 import { firstInvitation, type InvitationPage, type InvitedPage } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countChanges } from '#features/orders/index.ts'
 import { answerCalendar } from '#platform/calendar/answer-calendar.ts'
-import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
@@ -13,9 +13,10 @@ import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { invitePath } from '../invitation-of.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
-import { readInvitedPage, spanOfInvitation } from '../invited-page.ts'
+import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
 import { type PictureKind, pictureSizes } from './draw-invitation.ts'
+import { invitationEntry } from './invitation-entry.ts'
 import type { SharePictures } from './share-picture.ts'
 
 export interface ServedInvitations extends InvitationParts {
@@ -76,13 +77,12 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
 
   http.get(`${path}/calendar.ics`, plainPageOptions, async (request: Asked, reply) => {
     const { token } = request.params
-    const { order, page } = await findOpen(served, token)
+    const found = await find(served, token)
+    if (!found) throw new Refusal('invitations.missing')
     const link = siteOf(served, request) + invitePath(token)
-    return answerCalendar(request, reply, {
-      content: calendarOf(order, page, { link, at: clock.now() }),
-      summary: `${page.hostName}的宴请 · ${page.shopTitle} ${page.dateText} ${page.timeText}`,
-      fileName: 'invitation.ics',
-    })
+    const entry = invitationEntry(found, { link, at: clock.now() })
+    if (!entry) throw new Refusal('invitations.missing')
+    return answerCalendar(request, reply, { ...entry, fileName: 'invitation.ics' })
   })
 }
 
@@ -124,9 +124,10 @@ async function find({ db, clock, mapLink }: ServedInvitations, token: string) {
   if (shopId === undefined) return undefined
   try {
     const now = clock.now()
-    return await inShop(db, shopId, (tx) =>
-      readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' }),
-    )
+    return await inShop(db, shopId, async (tx) => {
+      const read = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
+      return { ...read, changes: await countChanges(tx, shopId, read.order.bookingId) }
+    })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invitations.missing') return undefined
     throw error
@@ -170,27 +171,4 @@ const closedWords: Readonly<Record<InvitedPage['state'], string>> = {
   waiting: '预订正在等待门店确认',
   cancelled: '宴请已取消',
   over: '宴请已结束',
-}
-
-function calendarOf(
-  order: InvitedOrder,
-  page: InvitationPage,
-  { link, at }: { link: string; at: Date },
-): string {
-  const { hostName, roomName, shopTitle, shopAddress, shopPhone } = page
-  return calendarFile({
-    uid: `order-${order.id}@${order.shopId}.roombook`,
-    at,
-    ...spanOfInvitation(order),
-    summary: `${hostName}的宴请 · ${shopTitle} ${roomName}`,
-    location: `${shopAddress || shopTitle} ${roomName}`,
-    description: [
-      page.words,
-      `席设：${shopTitle} ${roomName}`,
-      shopPhone && `门店电话：${shopPhone}`,
-      `邀请函：${link}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  })
 }
