@@ -66,6 +66,8 @@ export const readBrought = defineCall({
         failed: z.int(),
         /** Parts that were spent of the stock; below nothing never. */
         spent: z.int(),
+        /** How many bookings they are about; none of those that are about no booking, as of campaigns. */
+        bookings: z.int(),
       }),
     ),
     campaigns: z.array(

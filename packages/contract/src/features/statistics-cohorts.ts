@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+import { ofStatistics, statisticsMonth, statisticsRange } from './statistics-shapes.ts'
 
 /** Most months that cohorts are asked for at once. */
 export const mostCohortMonths = 36
-
-const month = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份')
 
 export const readCohorts = defineCall({
   ...ofStatistics,
@@ -15,8 +13,8 @@ export const readCohorts = defineCall({
   path: '/shopapi/commonuser/cohortstatistics',
   input: z.object({
     /** `2026-11`; the last twelve months unless given. */
-    startMonth: month.optional(),
-    endMonth: month.optional(),
+    startMonth: statisticsMonth.optional(),
+    endMonth: statisticsMonth.optional(),
     /** Of several stores each counts its own customers: who went to two of them is in both. */
     shopIds: statisticsRange.shape.shopIds,
   }),

@@ -15,6 +15,9 @@ import { money } from '../wire/money.ts'
 
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as Name[]
 
+/** A month, as `2026-11`. */
+export const statisticsMonth = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份')
+
 /** The plugin is the node too (2.16). */
 const gate = 'commonuser/statistics'
 export const ofStatistics = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
@@ -54,13 +57,17 @@ export const statisticsParts = z.object({
   ...{ cancelled: count, noShows: count },
 }) satisfies z.ZodType<StatisticsParts>
 
-/** The range that is shown and the one it is compared with, as they were understood; null without one. */
+/**
+ * The range that is shown and the one it is compared with, as they were understood; null without one. Days that are not over
+ * are compared with nothing: `compared.of` are the days of the range that are, and null it is where none of them is.
+ */
 export const comparedDates = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   compared: z
     .object({
       kind: z.enum(namesOf<Comparison>(comparisons)),
+      of: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
       startDate: z.iso.date(),
       endDate: z.iso.date(),
     })

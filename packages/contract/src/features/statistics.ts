@@ -12,6 +12,7 @@ import {
   ofStatistics,
   roomField,
   staffRow,
+  statisticsMonth,
   statisticsParts,
   statisticsRange,
   wantOfRoom,
@@ -21,22 +22,33 @@ import {
 /** A page of figures: of one store, of several, or of a brand. */
 export const statisticsPage = comparedDates.extend({
   sums: statisticsParts,
-  /** Of the range it is compared with. */
+  /** Of its days that are compared, and of the others; both null without a comparison. */
+  over: statisticsParts.nullable(),
   was: statisticsParts.nullable(),
   /** Store by store, those without a booking too. */
   byShop: z.array(
-    z.object({ shopId: z.int(), title: z.string(), sums: statisticsParts, was: statisticsParts.nullable() }),
+    z.object({
+      shopId: z.int(),
+      title: z.string(),
+      sums: statisticsParts,
+      over: statisticsParts.nullable(),
+      was: statisticsParts.nullable(),
+    }),
   ),
   /** The heat maps: every field in which a room was open or taken. */
   weekdays: z.array(weekdayField),
   rooms: z.array(roomField),
   endings: z.array(endingRow),
-  /** The same of the range it is compared with; empty without one. */
+  /** The same of its days that are compared, and of the others; empty without a comparison. */
+  endingsOver: z.array(endingRow),
   endingsWere: z.array(endingRow),
   /** Those with most revenue first. */
   staff: z.array(staffRow),
   want: wantOfRoom,
+  wantOver: wantOfRoom.nullable(),
   wanted: wantOfRoom.nullable(),
+  /** The names of the stores' periods, in the order of each store; those of one name are one. */
+  periods: z.array(z.string()),
 })
 export type StatisticsPage = z.output<typeof statisticsPage>
 
@@ -61,8 +73,18 @@ export const ofLines = {
         startDate: z.iso.date(),
         endDate: z.iso.date(),
         sums: statisticsParts,
-        /** The stretch in the same place of the range it is compared with; null without one, or where it has none so far on. */
-        was: z.object({ startDate: z.iso.date(), endDate: z.iso.date(), sums: statisticsParts }).nullable(),
+        /**
+         * The stretch in the same place of the range it is compared with, and what of its own is compared (`over`); null without
+         * one, or where it has none so far on.
+         */
+        was: z
+          .object({
+            startDate: z.iso.date(),
+            endDate: z.iso.date(),
+            sums: statisticsParts,
+            over: statisticsParts,
+          })
+          .nullable(),
       }),
     ),
   }),
@@ -121,6 +143,15 @@ export const statisticsOrdersInput = statisticsRange.pick({ startDate: true, end
   ending: bookingEnding.optional(),
   reason: endingReason.optional(),
   dishId: z.int('参数错误').optional(),
+  /** Of customers who first came in that month. */
+  firstMonth: statisticsMonth.optional(),
+  /**
+   * What a booking was brought by or brought: the orders that a coupon was used on, those that messages of a kind are about, those that
+   * were written from calls. The days are then those on which it was used, they were sent, it rang.
+   */
+  couponId: z.int('参数错误').optional(),
+  messageKind: z.string('参数错误').max(40, '参数错误').optional(),
+  fromCalls: z.boolean('参数错误').optional(),
   page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
   limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
 })

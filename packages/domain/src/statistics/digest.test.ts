@@ -30,15 +30,24 @@ test('says yesterday beside the same weekday, and what today brings; a dash wher
     { title: '下午茶', bookings: 0, people: 0 },
     { title: '晚餐', bookings: 5, people: 48 },
   ]
-  const digest = { shopTitle: '云厅', today: '2026-11-20', applications: 3, birthdays: 1, periods }
+  const digest = {
+    shopTitle: '云厅',
+    today: '2026-11-20',
+    time: '09:00',
+    applications: 3,
+    birthdays: 1,
+    periods,
+  }
   const yesterday = { ...day(4), noShows: 1, cancelled: 2 }
   expect(digestWords({ ...digest, yesterday, before: day(0) }).split('\n')).toEqual([
     '【云厅】经营日报 11月20日（周五）',
     '昨日 11月19日（周四）：预订4单32人，营收4,000元，人均125元',
     '上周四：预订0单0人，营收0元，人均—',
     '昨日客人未到1单，取消2单',
-    '今日预订：午餐2单16人、晚餐5单48人，共7单64人',
+    '今日预订（截至09:00）：午餐2单16人、晚餐5单48人，共7单64人',
     '待处理申请3个，今日生日客人1位',
   ])
-  expect(digestWords({ ...digest, yesterday, before: day(0), periods: [] })).toContain('今日暂无预订')
+  expect(digestWords({ ...digest, yesterday, before: day(0), periods: [] })).toContain(
+    '今日截至09:00暂无预订',
+  )
 })

@@ -36,6 +36,8 @@ export interface Digest {
   shopTitle: string
   /** The day on which it is read. */
   today: LocalDate
+  /** At what time of the store's clock: `09:00`. Today is told as it stands then; the days before are whole. */
+  time: string
   yesterday: StatisticsParts
   /** The same weekday a week before. */
   before: StatisticsParts
@@ -49,7 +51,7 @@ export interface Digest {
 
 /** A digest in words, a line each, as they are copied into a chat. Nobody is named in it. */
 export function digestWords(digest: Digest): string {
-  const { shopTitle, today, yesterday, before, periods, applications, birthdays } = digest
+  const { shopTitle, today, time, yesterday, before, periods, applications, birthdays } = digest
   const day = addDays(today, -1)
   const booked = periods.filter(({ bookings }) => bookings > 0)
   const sum = (of: 'bookings' | 'people') => booked.reduce((all, period) => all + period[of], 0)
@@ -59,8 +61,8 @@ export function digestWords(digest: Digest): string {
     `上${weekdayText(day)}：${dayWords(before)}`,
     `昨日客人未到${yesterday.noShows}单，取消${yesterday.cancelled}单`,
     booked.length === 0
-      ? '今日暂无预订'
-      : `今日预订：${booked.map(({ title, ...counts }) => `${title}${countWords(counts)}`).join('、')}${
+      ? `今日截至${time}暂无预订`
+      : `今日预订（截至${time}）：${booked.map(({ title, ...counts }) => `${title}${countWords(counts)}`).join('、')}${
           booked.length > 1 ? `，共${countWords({ bookings: sum('bookings'), people: sum('people') })}` : ''
         }`,
     `待处理申请${applications}个，今日生日客人${birthdays}位`,

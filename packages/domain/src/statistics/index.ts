@@ -7,6 +7,7 @@ export {
   type RestDays,
   type RoomSpan,
 } from './capacity.ts'
+export { sectionDefinitions } from './definitions.ts'
 export { type Digest, digestDueOn, digestHours, digestWords } from './digest.ts'
 export { type BookingEnding, bookingEndings, type EndingReason, endingReasons } from './endings.ts'
 export {
@@ -21,7 +22,9 @@ export {
 export { type LeadName, leadOf, leadStretches } from './lead.ts'
 export { addParts, noParts, partNames, type StatisticsParts } from './parts.ts'
 export {
+  type ComparedDays,
   type Comparison,
+  comparedDays,
   comparedRange,
   comparisons,
   type DateRange,

@@ -7,6 +7,7 @@ import {
   localDate,
   partsOf,
   solarMonthLength,
+  weekdayOf,
 } from '../time/local-date.ts'
 
 /** The longest range that is asked for at once: three years, and the odd leap day. */
@@ -47,16 +48,62 @@ export function lunarYearBefore(date: LocalDate): LocalDate {
 }
 
 /**
- * The range that another is compared with, of as many days: the one that ends the day before it begins, or the one that
- * begins on the same date of the last year, solar or lunar.
+ * The range that another is compared with: the stretch before it, or the one that begins on the same date of the last year, solar
+ * or lunar. The stretch before has as many days and ends the day before; of what begins as a week, month, quarter or year and goes no
+ * further, it is the same part of the week, month, quarter or year before: Monday to Wednesday with Monday to Wednesday,
+ * 1–25 November with 1–25 October, a whole month with a whole month.
  */
-export function comparedRange({ startDate, endDate }: DateRange, kind: Comparison): DateRange | undefined {
+export function comparedRange(range: DateRange, kind: Comparison): DateRange | undefined {
+  const { startDate, endDate } = range
   const days = daysBetween(startDate, endDate)
   const from = (start: LocalDate) => ({ startDate: start, endDate: addDays(start, days) })
-  if (kind === 'before') return from(addDays(startDate, -days - 1))
+  if (kind === 'before') {
+    if (days < 7 && weekdayOf(startDate) === 1) return from(addDays(startDate, -7))
+    const months = monthsBegun(range)
+    if (months === 0) return from(addDays(startDate, -days - 1))
+    return { startDate: monthsBefore(startDate, months), endDate: monthsBefore(endDate, months) }
+  }
   if (kind === 'last-year') return from(yearBefore(startDate))
   if (kind === 'last-lunar-year') return from(lunarYearBefore(startDate))
   return undefined
+}
+
+/** Days of a range, and the others that they are compared with. */
+export interface ComparedDays {
+  /** Those of the range that are over. */
+  of: DateRange
+  with: DateRange
+}
+
+/**
+ * What of a range is compared with what. A day that is not over has only begun to come in and would lose against a whole one: of
+ * a range that goes on, the days until yesterday are compared, with as much of the other. Figures are kept by day, so that
+ * nothing tells what had come in at the same hour.
+ * @returns nothing without a comparison, and where no day is over: the range is today alone, or to come.
+ */
+export function comparedDays(range: DateRange, kind: Comparison, today: LocalDate): ComparedDays | undefined {
+  const of = range.endDate < today ? range : { ...range, endDate: addDays(today, -1) }
+  if (of.endDate < of.startDate) return undefined
+  const compared = comparedRange(of, kind)
+  return compared && { of, with: compared }
+}
+
+/** How many months the stretch has that a range begins and does not go beyond: 1, 3 or 12; 0 where it begins none. */
+function monthsBegun({ startDate, endDate }: DateRange): number {
+  const [start, end] = [partsOf(startDate), partsOf(endDate)]
+  if (start.day !== 1 || start.year !== end.year) return 0
+  if (start.month === end.month) return 1
+  if (start.month % 3 === 1 && end.month < start.month + 3) return 3
+  return start.month === 1 ? 12 : 0
+}
+
+/** The same day some months before; the last day of a month stays the last. */
+function monthsBefore(date: LocalDate, months: number): LocalDate {
+  const { year, month, day } = partsOf(date)
+  const at = year * 12 + month - 1 - months
+  const [before, monthThen] = [Math.floor(at / 12), (at % 12) + 1]
+  const last = solarMonthLength(before, monthThen)
+  return localDate(before, monthThen, day === solarMonthLength(year, month) ? last : Math.min(day, last))
 }
 
 /** What is wrong with a range, in words; nothing where nothing is. */

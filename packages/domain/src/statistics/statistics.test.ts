@@ -6,7 +6,7 @@ import { openByDay, openByRoom } from './capacity.ts'
 import { changeOf, figureNames, figureOf, figures } from './figures.ts'
 import { leadOf } from './lead.ts'
 import { addParts, noParts, type StatisticsParts } from './parts.ts'
-import { comparedRange, lunarYearBefore, rangeFault, yearBefore } from './ranges.ts'
+import { comparedDays, comparedRange, lunarYearBefore, rangeFault, yearBefore } from './ranges.ts'
 import { stepsOf } from './steps.ts'
 
 const parts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
@@ -62,6 +62,48 @@ describe('ranges', () => {
     })
     expect(comparedRange(range, 'none')).toBeUndefined()
     expect(yearBefore('2028-02-29')).toBe('2027-02-28')
+  })
+
+  test('that begin a week, a month, a quarter or a year are compared with the same part of the one before', () => {
+    const before = (startDate: string, endDate: string) => {
+      const range = comparedRange({ startDate, endDate }, 'before')
+      return [range?.startDate, range?.endDate]
+    }
+    expect(before('2026-11-23', '2026-11-25'), 'Monday to Wednesday').toEqual(['2026-11-16', '2026-11-18'])
+    expect(before('2026-11-01', '2026-11-25'), 'a month').toEqual(['2026-10-01', '2026-10-25'])
+    expect(before('2026-11-01', '2026-11-30'), 'a whole one').toEqual(['2026-10-01', '2026-10-31'])
+    expect(before('2026-03-01', '2026-03-30'), 'one of fewer days').toEqual(['2026-02-01', '2026-02-28'])
+    expect(before('2026-10-01', '2026-11-25'), 'a quarter').toEqual(['2026-07-01', '2026-08-25'])
+    expect(before('2026-01-01', '2026-11-25'), 'a year').toEqual(['2025-01-01', '2025-11-25'])
+    expect(before('2026-01-01', '2026-01-09'), 'over the turn').toEqual(['2025-12-01', '2025-12-09'])
+    expect(before('2026-02-01', '2026-03-31'), 'two months of no quarter').toEqual([
+      '2025-12-04',
+      '2026-01-31',
+    ])
+    expect(before('2026-10-28', '2026-11-26'), 'thirty days').toEqual(['2026-09-28', '2026-10-27'])
+  })
+
+  test('that go on are compared by their days that are over: a begun day never with a whole one', () => {
+    const today = '2026-11-26'
+    const days = (startDate: string, endDate: string) => comparedDays({ startDate, endDate }, 'before', today)
+    expect(days('2026-11-01', today)).toEqual({
+      of: { startDate: '2026-11-01', endDate: '2026-11-25' },
+      with: { startDate: '2026-10-01', endDate: '2026-10-25' },
+    })
+    expect(days('2026-11-23', '2026-11-29')?.with).toEqual({ startDate: '2026-11-16', endDate: '2026-11-18' })
+    expect(days('2026-11-20', '2026-11-25')?.of.endDate, 'what is over is compared whole').toBe('2026-11-25')
+    expect([days(today, today), days('2026-12-01', '2026-12-31')]).toEqual([undefined, undefined])
+    expect(comparedDays({ startDate: '2026-11-01', endDate: today }, 'none', today)).toBeUndefined()
+    // Whatever the range, no day that is not over is on either side, and both have as many but at the ends of months.
+    for (let start = '2026-08-01'; start < '2026-12-05'; start = addDays(start, 1))
+      for (const length of [0, 2, 6, 27, 40, 90]) {
+        const compared = days(start, addDays(start, length))
+        if (!compared) expect(start >= today, start).toBe(true)
+        else {
+          expect(compared.of.endDate < today, start).toBe(true)
+          expect(compared.with.endDate < compared.of.startDate, start).toBe(true)
+        }
+      }
   })
 
   test('of the lunar calendar: eve for eve, through leap months and short ones, for ten years', () => {

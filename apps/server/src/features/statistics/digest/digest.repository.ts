@@ -96,11 +96,11 @@ export async function keepDigestReader(
 export async function readDigestShop(
   tx: ShopTransaction,
   shopId: number,
-): Promise<{ title: string; hour: number }> {
-  const { title, settings } = await tx
+): Promise<{ title: string; hour: number; timezone: string }> {
+  const { title, settings, timezone } = await tx
     .selectFrom('shop')
-    .select(['title', 'settings'])
+    .select(['title', 'settings', 'timezone'])
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
-  return { title, hour: shopSettings.parse(settings).digestHour }
+  return { title, timezone, hour: shopSettings.parse(settings).digestHour }
 }

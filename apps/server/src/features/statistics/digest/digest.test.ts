@@ -53,7 +53,7 @@ describe('the digest of the morning', () => {
     expect(others).toEqual([])
     expect(digest).toMatchObject({ isRead: false, orderId: null, messageOrder: null })
     expect(digest?.content).toMatch(/经营日报 11月21日（周六）\n昨日 11月20日（周五）：预订1单8人，营收0元/)
-    expect(digest?.content).toMatch(/\n今日预订：晚餐2单10人\n待处理申请0个，今日生日客人\d+位$/)
+    expect(digest?.content).toMatch(/\n今日预订（截至09:00）：晚餐2单10人\n待处理申请0个，今日生日客人\d+位$/)
     expect(await got(chief), 'who sees statistics but did not ask').toEqual([])
     expect(await got(booker)).toEqual([])
     expect((await admin.call(readDigest, {})).words).toBe(digest?.content)

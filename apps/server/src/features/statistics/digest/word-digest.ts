@@ -1,7 +1,15 @@
-import { addDays, daysKeptWithin, digestWords, type LocalDate } from '@roombook/domain'
+import {
+  addDays,
+  daysKeptWithin,
+  digestWords,
+  type LocalDate,
+  minutesToClock,
+  shopNow,
+} from '@roombook/domain'
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { readHouseNames } from '../reading/house.repository.ts'
 import { readDays, sumsOf } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 
@@ -13,15 +21,15 @@ export async function wordDigest(
   const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date })
   const yesterday = addDays(today, -1)
   const booked = await daysOf(today)
-  const names = [...new Set(booked.map(({ periodName }) => periodName))].filter((name) => name !== '')
+  const { title: shopTitle, timezone } = await readDigestShop(tx, shopId)
+  const names = [...new Set((await readHouseNames(tx, shopId)).periods.map(({ title }) => title))]
   const [waiting] = await listWaitingOrders(tx, {
     ...{ shopId, today, most: 1, staffId: 0, actsOnAll: true, mayBook: true },
     holdsUntil: at,
   }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
   const kept = await readKeptDays(tx, shopId, daysKeptWithin(today, 0))
   return digestWords({
-    shopTitle: (await readDigestShop(tx, shopId)).title,
-    today,
+    ...{ shopTitle, today, time: minutesToClock(shopNow(at.getTime(), timezone).minutes) },
     yesterday: sumsOf(await daysOf(yesterday)),
     before: sumsOf(await daysOf(addDays(yesterday, -7))),
     periods: names.map((title) => {

@@ -1,5 +1,5 @@
 import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roombook/contract'
-import { comparedRange, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
+import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { earliest } from './read-statistics.ts'
@@ -22,7 +22,7 @@ export async function readLines(
   { stores, input, today, now }: AskedLines,
 ): Promise<OutputOf<typeof linesCall>> {
   const range = askedRange(input, today)
-  const compared = comparedRange(range, input.compare)
+  const compared = comparedDays(range, input.compare, today)
   const days: DayParts[] = []
   const before: DayParts[] = []
   const counted: (Date | null)[] = []
@@ -30,18 +30,22 @@ export async function readLines(
     await inShop(db, shopId, async (tx) => {
       counted.push(await countedAt(tx, shopId, now))
       days.push(...(await readDays(tx, shopId, range)))
-      if (compared) before.push(...(await readDays(tx, shopId, compared)))
+      if (compared) before.push(...(await readDays(tx, shopId, compared.with)))
     })
-  const were = compared ? stepsOf(compared, input.step) : []
+  const were = compared ? stepsOf(compared.with, input.step) : []
+  const over = compared ? stepsOf(compared.of, input.step) : []
   const sumsIn = sumsByStep(days)
   const sumsBefore = sumsByStep(before)
   return {
     ...range,
-    ...{ compared: compared ? { kind: input.compare, ...compared } : null },
+    compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
     ...{ shops: [...stores], countedAt: earliest(counted) },
     points: stepsOf(range, input.step).map((step, at) => {
-      const was = were[at]
-      return { ...step, sums: sumsIn(step), was: was ? { ...was, sums: sumsBefore(was) } : null }
+      const [was, own] = [were[at], over[at]]
+      return {
+        ...{ ...step, sums: sumsIn(step) },
+        was: was && own ? { ...was, sums: sumsBefore(was), over: sumsIn(own) } : null,
+      }
     }),
   }
 }

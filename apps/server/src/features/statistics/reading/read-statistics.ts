@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
-import { comparedRange, type LocalDate } from '@roombook/domain'
+import { type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
 import type { Database } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { addEndings, addWant, readStore, type StoreFigures, sumsOf, weekdayFields } from './read-store.ts'
@@ -22,37 +22,46 @@ export async function readStatistics(
   { stores, input, today, now }: AskedFigures,
 ): Promise<OutputOf<typeof readCall>> {
   const range = askedRange(input, today)
-  const compared = comparedRange(range, input.compare)
+  const compared = comparedDays(range, input.compare, today)
   const read: StoreFigures[] = []
   // One after the other: a page of fifty stores may not take every connection.
   for (const store of stores) read.push(await readStore(db, store, { range, compared, now }))
   return {
     ...range,
-    ...{ compared: compared ? { kind: input.compare, ...compared } : null },
+    compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
     ...{ shops: [...stores], countedAt: earliest(read.map(({ countedAt }) => countedAt)) },
-    ...sumsOfStores(read, compared !== undefined),
+    ...sumsOfStores(read, compared),
     weekdays: weekdayFields(read.flatMap(({ days }) => days)),
     rooms: read.flatMap(({ rooms }) => rooms),
     endings: addEndings(read.flatMap(({ endings }) => endings)),
+    endingsOver: addEndings(read.flatMap(({ endingsOver }) => endingsOver)),
     endingsWere: addEndings(read.flatMap(({ endingsWere }) => endingsWere)),
     staff: read
       .flatMap(({ staff }) => staff)
       .toSorted((one, other) => other.revenue - one.revenue || other.bookings - one.bookings),
     want: read.map(({ want }) => want).reduce(addWant),
+    wantOver: compared ? read.flatMap(({ wantOver }) => wantOver ?? []).reduce(addWant) : null,
     wanted: compared ? read.flatMap(({ wanted }) => wanted ?? []).reduce(addWant) : null,
+    periods: [...new Set(read.flatMap(({ periods }) => periods))],
   }
 }
 
 function sumsOfStores(
   read: readonly StoreFigures[],
-  isCompared: boolean,
-): Pick<StatisticsPage, 'sums' | 'was' | 'byShop'> {
-  const was = (days: StoreFigures['was']) => (isCompared ? sumsOf(days) : null)
+  compared: ComparedDays | undefined,
+): Pick<StatisticsPage, 'sums' | 'over' | 'was' | 'byShop'> {
+  const of = (days: StoreFigures['days'], was: StoreFigures['was']) => ({
+    sums: sumsOf(days),
+    over: compared ? sumsOf(days.filter(({ date }) => date <= compared.of.endDate)) : null,
+    was: compared ? sumsOf(was) : null,
+  })
   return {
-    sums: sumsOf(read.flatMap(({ days }) => days)),
-    was: was(read.flatMap((store) => store.was)),
-    byShop: read.map(({ store, days, was: before }) => ({
-      ...{ shopId: store.id, title: store.title, sums: sumsOf(days), was: was(before) },
+    ...of(
+      read.flatMap(({ days }) => days),
+      read.flatMap(({ was }) => was),
+    ),
+    byShop: read.map(({ store, days, was }) => ({
+      ...{ shopId: store.id, title: store.title, ...of(days, was) },
     })),
   }
 }

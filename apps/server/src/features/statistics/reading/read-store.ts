@@ -1,6 +1,7 @@
 import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@roombook/contract'
 import {
   addParts,
+  type ComparedDays,
   type DateRange,
   noParts,
   openByDay,
@@ -88,31 +89,44 @@ export interface StoreFigures {
   was: DayParts[]
   rooms: RoomField[]
   endings: EndingRow[]
+  endingsOver: EndingRow[]
   endingsWere: EndingRow[]
   staff: StaffRow[]
   want: WantOfRoom
+  wantOver: WantOfRoom | null
   wanted: WantOfRoom | null
+  /** What its periods are called, in its order. */
+  periods: string[]
 }
 
 /** Reads a page of figures of one store, in a transaction that sees it alone. */
 export function readStore(
   db: Database,
   store: StoreSeen,
-  { range, compared, now }: { range: DateRange; compared: DateRange | undefined; now: Date },
+  { range, compared, now }: { range: DateRange; compared: ComparedDays | undefined; now: Date },
 ): Promise<StoreFigures> {
   const shopId = store.id
-  return inShop(db, shopId, async (tx) => ({
-    store,
-    countedAt: await countedAt(tx, shopId, now),
-    days: await readDays(tx, shopId, range),
-    was: compared ? await readDays(tx, shopId, compared) : [],
-    rooms: await readRooms(tx, shopId, range),
-    endings: await sumEndings(tx, { shopId, ...range }),
-    endingsWere: compared ? await sumEndings(tx, { shopId, ...compared }) : [],
-    staff: (await sumStaff(tx, { shopId, ...range })).map((row) => ({ shopId, ...row })),
-    want: await sumWant(tx, { shopId, ...range }),
-    wanted: compared ? await sumWant(tx, { shopId, ...compared }) : null,
-  }))
+  return inShop(db, shopId, async (tx) => {
+    const endings = await sumEndings(tx, { shopId, ...range })
+    const want = await sumWant(tx, { shopId, ...range })
+    // Of a range that is over, what is compared is all of it.
+    const isOver = compared?.of.endDate === range.endDate
+    return {
+      store,
+      countedAt: await countedAt(tx, shopId, now),
+      days: await readDays(tx, shopId, range),
+      was: compared ? await readDays(tx, shopId, compared.with) : [],
+      rooms: await readRooms(tx, shopId, range),
+      endings,
+      endingsOver: compared ? (isOver ? endings : await sumEndings(tx, { shopId, ...compared.of })) : [],
+      endingsWere: compared ? await sumEndings(tx, { shopId, ...compared.with }) : [],
+      staff: (await sumStaff(tx, { shopId, ...range })).map((row) => ({ shopId, ...row })),
+      want,
+      wantOver: compared ? (isOver ? want : await sumWant(tx, { shopId, ...compared.of })) : null,
+      wanted: compared ? await sumWant(tx, { shopId, ...compared.with }) : null,
+      periods: (await readHouseNames(tx, shopId)).periods.map(({ title }) => title),
+    }
+  })
 }
 
 /** Until when all that happened in a store is counted. */

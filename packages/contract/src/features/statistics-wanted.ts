@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+import { waitlistState } from './waitlist.ts'
+
+/**
+ * Who found no room, by the day on which they wanted to come: entries of the waiting list, those of them that got a room in the end, and
+ * those who were turned away. Nobody is named: of those turned away nobody knows who they were, by intent.
+ */
+export const wantedKinds = ['waited', 'waitedBooked', 'turnedAway'] as const
+export type WantedKind = (typeof wantedKinds)[number]
+
+const shapes = {
+  input: statisticsRange.pick({ startDate: true, endDate: true }).extend({
+    /** The store; the session's own where none is named, or the first of a brand's. */
+    shopId: z.int('参数错误').optional(),
+    kind: z.enum(wantedKinds, '参数错误'),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    /** The newest day first. */
+    list: z.array(
+      z.object({
+        bookDate: z.iso.date(),
+        periodName: z.string(),
+        people: z.int(),
+        /** When they asked. */
+        at: z.iso.datetime(),
+        byGuest: z.boolean(),
+        /** How an entry of the waiting list stands; null of whoever was turned away. */
+        state: waitlistState.nullable(),
+        /** The order that came of it. */
+        orderId: z.int().nullable(),
+      }),
+    ),
+    count: z.int(),
+  }),
+  refusals: ['request.not_found'],
+} as const
+
+export const listWanted = defineCall({
+  ...ofStatistics,
+  ...shapes,
+  name: 'statistics.list-wanted',
+  title: 'who found no room, one by one: day, period, people and when they asked; of one store',
+  path: '/shopapi/commonuser/wantedlist',
+})
+
+export const listBrandWanted = defineCall({
+  ...shapes,
+  name: 'statistics.list-wanted-of-brand',
+  title: 'who found no room in one of a brand’s stores',
+  path: '/shopapi/branduser/wantedlist',
+  caller: 'brand',
+  effect: 'reads',
+})
