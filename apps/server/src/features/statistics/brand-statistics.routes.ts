@@ -6,6 +6,7 @@ import type { BrandCall, Mount } from '#platform/http/mount.ts'
 import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfBrand } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
+import { listWanted } from './reading/list-wanted.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
 import { readDishes } from './reading/read-dishes.ts'
@@ -51,6 +52,9 @@ export function brandStatisticsRoutes(mount: Mount, db: Database): void {
   )
   mount.brand(contract.readBrandBrought, async (call, input) =>
     readBrought(db, await oneOf(call, input), { input, ...momentOf(call) }),
+  )
+  mount.brand(contract.listBrandWanted, async (call, input) =>
+    listWanted(db, await oneOf(call, input), { input, ...momentOf(call) }),
   )
   mount.brand(contract.listBrandStatisticsOrders, async (call, input) => {
     const { list, ...counts } = await listOrders(db, await oneOf(call, input), { input, ...momentOf(call) })

@@ -1,4 +1,5 @@
 import {
+  type Call,
   calls,
   exportBrandStatistics,
   listBrandStatisticsOrders,
@@ -72,6 +73,11 @@ beforeAll(async () => {
 })
 
 const ofBrand = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
+/** An input that names a store where the call takes one, and what else it must have. */
+const askedOf = (call: Call, id: number) => ({
+  ...('shopIds' in call.input.shape ? { shopIds: [...new Set([shopId, id])] } : { shopId: id }),
+  ...('kind' in call.input.shape && call.name.includes('wanted') && { kind: 'turnedAway' }),
+})
 
 describe('whoever looks after a brand', () => {
   test('sees its stores together, one of them, and each beside the others [2.16] [7.12]', async () => {
@@ -136,16 +142,16 @@ describe('whoever looks after a brand', () => {
     'is refused the store of another brand, and one that there is none of: $name',
     async ({ call }) => {
       for (const id of [foreignId, 9_999_999]) {
-        const which = 'shopIds' in call.input.shape ? { shopIds: [shopId, id] } : { shopId: id }
-        expect(await refusalOf(brand.call(call, which as never))).toMatchObject({ code: 'request.not_found' })
+        expect(await refusalOf(brand.call(call, askedOf(call, id) as never))).toMatchObject({
+          code: 'request.not_found',
+        })
       }
     },
   )
 
   test('negative control: its own stores are answered by every one of these calls', async () => {
-    expect(ofBrand).toHaveLength(8)
-    for (const call of ofBrand)
-      await brand.call(call, ('shopIds' in call.input.shape ? { shopIds: [shopId] } : { shopId }) as never)
+    expect(ofBrand).toHaveLength(9)
+    for (const call of ofBrand) await brand.call(call, askedOf(call, shopId) as never)
     const dishes = await brand.call(readBrandDishStatistics, day)
     const { calls: rang } = await brand.call(readBrandBrought, { ...day, shopId: otherId })
     expect([dishes.bookings, rang?.calls ?? 0]).toEqual([1, 0])
@@ -154,10 +160,12 @@ describe('whoever looks after a brand', () => {
   test('whoever looks after it no more sees nothing, and a session in a store is none of a brand', async () => {
     const admin = await as(house.staff.admin.phone)
     for (const call of ofBrand)
-      expect(await refusalOf(admin.call(call, {} as never))).toMatchObject({ code: 'session.ended' })
+      expect(await refusalOf(admin.call(call, askedOf(call, shopId) as never))).toMatchObject({
+        code: 'session.ended',
+      })
     await owner.updateTable('brand_user').set({ disabled_at: clock.now() }).execute()
     for (const call of ofBrand) {
-      const { code } = await refusalOf(brand.call(call, {} as never))
+      const { code } = await refusalOf(brand.call(call, askedOf(call, shopId) as never))
       expect(['request.not_found', 'session.ended', 'brand.account_disabled']).toContain(code)
     }
     await owner.updateTable('brand_user').set({ disabled_at: null }).execute()

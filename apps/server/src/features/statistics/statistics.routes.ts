@@ -8,6 +8,7 @@ import { wantDigest } from './digest/want-digest.ts'
 import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
+import { listWanted } from './reading/list-wanted.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
 import { readDishes } from './reading/read-dishes.ts'
@@ -54,6 +55,9 @@ export function statisticsRoutes(mount: Mount, db: Database): void {
   )
   mount.staff(contract.listStatisticsOrders, async (call, input) =>
     listOrders(db, await oneOf(call, input), { input, today: call.today }),
+  )
+  mount.staff(contract.listWanted, async (call, input) =>
+    listWanted(db, await oneOf(call, input), { input, today: call.today }),
   )
   mount.staff(contract.readDigest, readDigest)
   mount.staff(contract.wantDigest, wantDigest)

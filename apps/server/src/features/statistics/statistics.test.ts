@@ -5,6 +5,7 @@ import {
   holdRooms,
   listStatisticsOrders,
   listStatisticsStores,
+  listWanted,
   readBrandStatistics,
   readBrandStatisticsLines,
   readBrought,
@@ -244,6 +245,12 @@ describe('how days are counted', () => {
     expect(counted).toMatchObject({ turnedAway: 1, waited: 0 })
     const kept = await rowsOf('turned_away')
     expect(kept.join()).not.toContain('13700000009')
+    const known = await admin.call(listWanted, { ...day, kind: 'turnedAway' })
+    expect(known).toMatchObject({
+      count: 1,
+      list: [{ bookDate: today, periodName: '晚餐', people: 10, byGuest: false, state: null, orderId: null }],
+    })
+    expect(await admin.call(listWanted, { ...day, kind: 'waited' })).toEqual({ count: 0, list: [] })
   })
 })
 
@@ -321,85 +328,6 @@ describe('how a year is read', () => {
         return [page.sums.bookings, lines.points.length]
       })
       expect(held).toEqual([9, 53])
-    })
-  })
-})
-
-describe('what was brought', () => {
-  test('dishes of bookings that stand; coupons, messages, campaigns and calls of the range [2.16]', async () => {
-    const { row } = await book('菊厅', { bookDate: '2026-12-20' })
-    const category = { shop_id: shopId, title: '热菜' }
-    const { id: categoryId } = await owner
-      .insertInto('dish_category')
-      .values(category)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const dish = {
-      shop_id: shopId,
-      category_id: categoryId,
-      title: '东坡肉',
-      price_fen: 8800,
-      created_at: clock.now(),
-    }
-    const { id: dishId } = await owner
-      .insertInto('dish')
-      .values(dish)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const at = clock.now()
-    const { rows } = await sql<{ id: number }>`
-      insert into preorder (shop_id, booking_id, is_sure, created_at, updated_at, confirmed_at)
-      select ${shopId}, booking_id, 1, ${at}, ${at}, ${at} from orders where id = ${row.id} returning id`.execute(
-      owner,
-    )
-    const line = {
-      shop_id: shopId,
-      preorder_id: rows[0]?.id ?? 0,
-      dish_id: dishId,
-      number: 3,
-      chooser: 'staff',
-      created_at: at,
-    }
-    await owner
-      .insertInto('preorder_line')
-      .values({ ...line, unit_price_fen: 8000 })
-      .execute()
-    await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()
-    await sweep()
-    const range = { startDate: '2026-12-01', endDate: '2026-12-31' }
-    const dishes = await admin.call(readDishStatistics, range)
-    expect(dishes).toMatchObject({ bookings: 1, bookingsWithDishes: 1 })
-    expect(dishes.dishes).toMatchObject([
-      { dishId, title: '东坡肉', categoryName: '热菜', portions: 3, amount: 24_000, bookings: 1 },
-    ])
-    const behind = await admin.call(listStatisticsOrders, { ...range, dishId })
-    expect(behind.list.map(({ orderId }) => orderId)).toEqual([row.id])
-    const sms = { shop_id: shopId, kind: 'booking', phone: '', content: '您好', parts: 1, created_at: at }
-    await owner
-      .insertInto('sms_message')
-      .values([
-        { ...sms, state: 'delivered', spent: 1 },
-        { ...sms, state: 'failed' },
-      ])
-      .execute()
-    const call = {
-      shop_id: shopId,
-      mid: null,
-      call_id: 'brought',
-      caller_kind: 'mobile',
-      phone: '',
-      line_number: '',
-    }
-    await owner
-      .insertInto('phone_call')
-      .values({ ...call, rang_at: at, received_at: at, late: false, missed_at: at })
-      .execute()
-    expect(await admin.call(readBrought, range)).toMatchObject({
-      ...{ coupons: [], campaigns: [], calls: { calls: 1, missed: 1, booked: 0 } },
-      messages: [{ kind: 'booking', messages: 2, delivered: 1, failed: 1, spent: 1 }],
-    })
-    expect(await admin.call(readBrought, { startDate: '2026-11-01', endDate: '2026-11-30' })).toMatchObject({
-      calls: { calls: 0 },
     })
   })
 })

@@ -45,7 +45,8 @@ export async function sumMessages(
 ): Promise<Brought['messages']> {
   const { rows } = await sql<Brought['messages'][number]>`
     select kind, count(*)::int as messages, (count(*) filter (where state = 'delivered'))::int as delivered,
-      (count(*) filter (where state = 'failed'))::int as failed, coalesce(sum(spent), 0)::int as spent
+      (count(*) filter (where state = 'failed'))::int as failed, coalesce(sum(spent), 0)::int as spent,
+      count(distinct booking_id)::int as bookings
     from sms_message
     where shop_id = ${shopId} and created_at >= ${from} and created_at < ${until}
     group by kind order by messages desc, kind`.execute(tx)

@@ -3,13 +3,27 @@ import type { FigureName, OrderStatus } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { orderFacts } from '../counting/order-facts.repository.ts'
+import { broughtBookings } from './brought-bookings.repository.ts'
 import type { Counting } from './figures.repository.ts'
 
 /** Which orders are behind a figure. */
 export type OrdersBehind = Counting &
   Pick<
     InputOf<typeof listStatisticsOrders>,
-    'figure' | 'weekday' | 'periodId' | 'roomId' | 'staffId' | 'way' | 'lead' | 'ending' | 'reason' | 'dishId'
+    | 'figure'
+    | 'weekday'
+    | 'periodId'
+    | 'roomId'
+    | 'staffId'
+    | 'way'
+    | 'lead'
+    | 'ending'
+    | 'reason'
+    | 'dishId'
+    | 'firstMonth'
+    | 'couponId'
+    | 'messageKind'
+    | 'fromCalls'
   >
 
 /** An order behind a figure, as the database has it. */
@@ -74,7 +88,7 @@ export async function countOrdersBehind(
 
 function found(asked: OrdersBehind): RawBuilder<unknown> {
   const { shopId, startDate, endDate } = asked
-  const days = sql`w.book_date between ${startDate}::date and ${endDate}::date`
+  const days = broughtBookings(asked) ?? sql`w.book_date between ${startDate}::date and ${endDate}::date`
   return sql`
     with fact as (${orderFacts(shopId, days)}),
     known as (
@@ -87,7 +101,20 @@ function found(asked: OrdersBehind): RawBuilder<unknown> {
 }
 
 function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
-  const { shopId, figure, weekday, periodId, roomId, staffId, way, lead, ending, reason, dishId } = asked
+  const {
+    shopId,
+    figure,
+    weekday,
+    periodId,
+    roomId,
+    staffId,
+    way,
+    lead,
+    ending,
+    reason,
+    dishId,
+    firstMonth,
+  } = asked
   const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? [] : [condition])
   return [
     sql`true`,
@@ -100,6 +127,11 @@ function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
     ...given(lead, sql`f.lead = ${lead}`),
     ...given(ending, sql`f.ending = ${ending}`),
     ...given(reason, sql`f.reason = ${reason}`),
+    ...given(
+      firstMonth,
+      sql`f.settled and f.first_date >= ${`${firstMonth}-01`}::date
+      and f.first_date < ${`${firstMonth}-01`}::date + interval '1 month'`,
+    ),
     ...given(
       dishId,
       sql`f.stands and exists (

@@ -1,0 +1,36 @@
+import type { OutputOf, WantedKind, listWanted as wantedCall } from '@roombook/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Counting } from './figures.repository.ts'
+
+type Wanted = Omit<OutputOf<typeof wantedCall>['list'][number], 'at'> & { at: Date }
+
+const entries = (state: RawBuilder<unknown>) => sql`
+  select shop_id, book_date, period_id, people_num, created_at as at, source = 'guest' as by_guest, state, order_id
+  from waitlist_entry where ${state}`
+
+const rowsOf: Readonly<Record<WantedKind, RawBuilder<unknown>>> = {
+  waited: entries(sql`true`),
+  waitedBooked: entries(sql`state = 'booked'`),
+  turnedAway: sql`
+    select shop_id, book_date, period_id, people_num, at, by_guest, null::text as state, null::bigint as order_id
+    from turned_away`,
+}
+
+/** A page of those who found no room, the newest day first, and how many there are. */
+export async function listWantedRows(
+  tx: ShopTransaction,
+  { shopId, startDate, endDate, kind }: Counting & { kind: WantedKind },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Wanted[]; count: number }> {
+  const found = sql`(${rowsOf[kind]}) w
+    where w.shop_id = ${shopId} and w.book_date between ${startDate}::date and ${endDate}::date`
+  const { rows } = await sql<Wanted>`
+    select w.book_date as "bookDate", m.title as "periodName", w.people_num as people, w.at, w.by_guest as "byGuest", w.state,
+      w.order_id as "orderId"
+    from (select w.* from ${found}) w
+    join meal_period m on m.shop_id = ${shopId} and m.id = w.period_id
+    order by w.book_date desc, w.at desc limit ${limit} offset ${offset}`.execute(tx)
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(tx)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
