@@ -2,6 +2,7 @@ import { exportStatistics, readStatistics } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
 import { roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -53,12 +54,56 @@ test('the whole workbook has what the page shows, a sheet for each section', asy
   const { sums, was } = await admin.call(readStatistics, range)
   const { file, rows } = await sheetsOf({ step: 'month' })
   expect(file).toMatchObject({ fileName: '经营统计_2026-11-18_2026-11-20.xlsx', rows: 1 })
-  expect(rows('概览')[1]?.slice(0, 3)).toEqual(['预订数', sums.bookings, was?.bookings])
+  // Today is not over: what is compared are the two days before it.
+  expect(
+    rows('概览')
+      .slice(0, 3)
+      .map((row) => row.slice(0, 4)),
+  ).toEqual([
+    ['项目', '本期', '其中已过完的日子', '对比期'],
+    ['日期', '2026-11-18 至 2026-11-20', '2026-11-18 至 2026-11-19', '2026-11-16 至 2026-11-17'],
+    ['预订数', sums.bookings, 1, was?.bookings],
+  ])
   expect(rows('概览').find(([title]) => title === '营收（元）')?.[1]).toBe(2100.5)
   expect(rows('走势')[1]?.slice(0, 3)).toEqual(['2026-11-18', '2026-11-20', 2])
   expect(rows('包厢和餐段').find(([room, , , period]) => room === '牡丹厅' && period === '晚餐')?.[4]).toBe(2)
   expect(rows('来源与结果').map(([way, , ending]) => [way, ending])).toContainEqual(['电话', '成立'])
   expect(rows('各门店')).toEqual([])
+})
+
+test('guests, books, dishes, coupons, messages and calls have sheets of their own, in numbers, with what they mean', async () => {
+  const at = new Date('2026-11-19T04:00:00Z')
+  const { id: customerId } = await owner
+    .insertInto('customer')
+    .values({ shop_id: shopId, name: '老客', phone: '13877770001' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const couponId = await plantCoupon(owner, { shopId, at }, { terms: { title: '=满减' } })
+  const used = { state: 'used', used_at: at, off_fen: 5_050, bill_fen: 60_000 }
+  await plantGrant(owner, { shopId, at }, { couponId, customerId, ...used })
+  const sms = { shop_id: shopId, kind: 'booking', phone: '', content: '您好', parts: 2, created_at: at }
+  await owner
+    .insertInto('sms_message')
+    .values({ ...sms, state: 'delivered', spent: 2 })
+    .execute()
+  const { rows } = await sheetsOf({ step: 'day' })
+  const title = '和宴·望江店'
+  expect(rows('客人').map((row) => row.slice(0, 5))).toEqual([
+    ['从', '到', '新客', '回头客到店', '未关联客户到店'],
+    ['2026-11-18', '2026-11-18', 0, 0, 1],
+    ['2026-11-19', '2026-11-19', 0, 0, 0],
+    ['2026-11-20', '2026-11-20', 0, 0, 1],
+  ])
+  expect(rows('客人再次光临')).toHaveLength(1 + (12 * 13) / 2)
+  const books = rows('在手预订')
+  expect([books.length, books[1]?.slice(0, 7)]).toEqual([32, ['2026-11-20', '十月十二', null, 0, 1, 1, 8]])
+  expect(rows('菜品')).toEqual([['门店', '菜品', '分类', '份数', '预订数', '金额（元）']])
+  expect(rows('优惠券').slice(1)).toEqual([[title, '=满减', 1, 1, 50.5, 600]])
+  expect(rows('短信')[1]?.slice(2)).toEqual([1, 1, 0, 2, 0])
+  expect(rows('来电')[1]).toEqual([title, 0, 0, 0, 0, 0])
+  const meanings = rows('口径').map(([name]) => name)
+  for (const name of ['营收', '来源：散客到店', '在手预订', '优惠券', '来电'])
+    expect(meanings, name).toContain(name)
 })
 
 test('negative control: a range that is none is refused at its field', async () => {

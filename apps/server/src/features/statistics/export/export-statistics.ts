@@ -1,10 +1,15 @@
 import type { exportStatistics as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Database } from '#platform/db/database.ts'
+import { readBrought } from '../reading/read-brought.ts'
+import { readCohorts } from '../reading/read-cohorts.ts'
+import { readDishes } from '../reading/read-dishes.ts'
 import { readLines } from '../reading/read-lines.ts'
+import { readPace } from '../reading/read-pace.ts'
 import { type AskedFigures, readStatistics } from '../reading/read-statistics.ts'
 import { accountSheets } from './account-sheets.ts'
 import { figureSheets } from './figure-sheets.ts'
+import { type Sections, type StoreSections, sectionSheets } from './section-sheets.ts'
 
 /**
  * The figures of a range as a workbook (XLSX), as the page shows them.
@@ -18,12 +23,37 @@ export async function exportStatistics(
   const { points } = await readLines(db, asked)
   const isAccounts = asked.input.kind === 'accounts'
   const book = await writeXlsxFile(
-    isAccounts ? accountSheets(page, points) : figureSheets(page, points),
+    isAccounts
+      ? accountSheets(page, points)
+      : [...figureSheets(page, points), ...sectionSheets({ ...(await readSections(db, asked)), points })],
   ).toBuffer()
   return {
     fileName: `${isAccounts ? '营收账目' : '经营统计'}_${page.startDate}_${page.endDate}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: book.toString('base64'),
     rows: points.length,
+  }
+}
+
+/** What the sections beyond the figures say: of all stores together where that adds up, else store by store. */
+async function readSections(
+  db: Database,
+  { stores, input, today, now }: AskedFigures,
+): Promise<Omit<Sections, 'points'>> {
+  const { startDate, endDate } = input
+  const ofStores: StoreSections[] = []
+  // One after the other: fifty stores may not take every connection.
+  for (const { id, title } of stores) {
+    const asked = { input: { startDate, endDate }, today, now }
+    ofStores.push({
+      title,
+      dishes: await readDishes(db, id, asked),
+      brought: await readBrought(db, id, asked),
+    })
+  }
+  return {
+    stores: ofStores,
+    cohorts: (await readCohorts(db, { stores, input: { shopIds: [] }, today })).cohorts,
+    pace: await readPace(db, { stores, input: { calendar: 'solar', shopIds: [] }, today }),
   }
 }

@@ -9,6 +9,9 @@ export const yuan = (amount: number): Cell => ({ value: amount / 100, type: Numb
 export const share = (value: number | null): Cell =>
   value === null ? null : { value, type: Number, format: '0.0%' }
 
+/** A share of a whole; nothing where there is no whole. */
+export const part = (of: number, whole: number): Cell => share(whole === 0 ? null : of / whole)
+
 const unitWords = {
   money: '（元）',
   share: '',

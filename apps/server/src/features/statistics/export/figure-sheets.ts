@@ -25,20 +25,37 @@ const ofRooms = [
 const ofStaff = ['bookings', 'rooms', 'people', 'revenue', 'perRoom', 'cancelled', 'noShows'] as const
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
+const daysText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
+
 /** All figures of a page, a sheet for each of its sections. */
 export function figureSheets(page: StatisticsPage, points: Points) {
-  const { sums, was, byShop, shops } = page
+  const { sums, over, was, byShop, shops, compared } = page
+  const isOn = compared !== null && compared.of.endDate !== page.endDate
   const shopTitle = (shopId: number) => shops.find(({ id }) => id === shopId)?.title ?? ''
   return [
     sheetOf(
       '概览',
-      ['项目', '本期', ...(was ? ['对比期'] : []), '口径'],
-      figureNames.map((name) => [
-        text(titleOf(name)),
-        figureCell(name, sums),
-        ...(was ? [figureCell(name, was)] : []),
-        text(figures[name].definition),
-      ]),
+      ['项目', '本期', ...(isOn ? ['其中已过完的日子'] : []), ...(was ? ['对比期'] : []), '口径'],
+      [
+        ...(compared
+          ? [
+              [
+                text('日期'),
+                text(daysText(page)),
+                ...(isOn ? [text(daysText(compared.of))] : []),
+                text(daysText(compared)),
+              ],
+            ]
+          : []),
+        ...figureNames.map((name) => [
+          text(titleOf(name)),
+          figureCell(name, sums),
+          ...(isOn && over ? [figureCell(name, over)] : []),
+          ...(was ? [figureCell(name, was)] : []),
+          text(figures[name].definition),
+        ]),
+      ],
     ),
     ...(byShop.length > 1
       ? [

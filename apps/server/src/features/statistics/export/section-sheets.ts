@@ -1,0 +1,197 @@
+import type {
+  OutputOf,
+  readBrought,
+  readCohorts,
+  readDishStatistics,
+  readPace,
+  readStatisticsLines,
+} from '@roombook/contract'
+import {
+  bookingWayNames,
+  bookingWays,
+  figureNames,
+  figureOf,
+  figures,
+  type GuestMessageKind,
+  guestMessageKinds,
+  guestMessageTitle,
+  sectionDefinitions,
+  wayDefinitions,
+} from '@roombook/domain'
+import type { Cell } from 'write-excel-file/node'
+import { count, part, share, sheetOf, text, yuan } from './figure-cells.ts'
+
+/** What one store's sections say that are of one store alone. */
+export interface StoreSections {
+  title: string
+  dishes: OutputOf<typeof readDishStatistics>
+  brought: OutputOf<typeof readBrought>
+}
+
+/** What the sections beyond the figures are made of. */
+export interface Sections {
+  points: OutputOf<typeof readStatisticsLines>['points']
+  cohorts: OutputOf<typeof readCohorts>['cohorts']
+  pace: OutputOf<typeof readPace>
+  stores: readonly StoreSections[]
+}
+
+/** What a message was for; one of a kind that there is no more keeps its own word. */
+const kindTitle = (kind: string): string =>
+  (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
+
+/** Guests, what is on the books, dishes, coupons, campaigns, messages and calls, a sheet each. */
+export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
+  const ofStores = <Of>(
+    rows: (store: StoreSections) => readonly Of[],
+    cells: (row: Of) => Cell[],
+  ): Cell[][] => stores.flatMap((store) => rows(store).map((row) => [text(store.title), ...cells(row)]))
+  return [
+    sheetOf(
+      '客人',
+      ['从', '到', '新客', '回头客到店', '未关联客户到店', '回头客占比'],
+      points.map(({ startDate, endDate, sums }) => [
+        ...[startDate, endDate].map(text),
+        ...[sums.newGuests, sums.returningVisits, sums.unnamedVisits].map(count),
+        share(figureOf('returningShare', sums)),
+      ]),
+    ),
+    sheetOf(
+      '客人再次光临',
+      ['首次到店月份', '新客', '到店月份', '第几月', '到店人数', '占新客', '到店次数', '营收（元）'],
+      cohorts.flatMap(({ month: first, guests, months }) =>
+        months.map(({ month, guests: came, visits, revenue }, at) => [
+          ...[text(first), count(guests), text(month), count(at), count(came)],
+          ...[part(came, guests), count(visits), yuan(revenue)],
+        ]),
+      ),
+    ),
+    paceSheet(pace),
+    sheetOf(
+      '菜品',
+      ['门店', '菜品', '分类', '份数', '预订数', '金额（元）'],
+      ofStores(
+        ({ dishes }) => dishes.dishes,
+        ({ title, categoryName, portions, bookings, amount }) => [
+          ...[title, categoryName].map(text),
+          ...[portions, bookings].map(count),
+          yuan(amount),
+        ],
+      ),
+    ),
+    sheetOf(
+      '优惠券',
+      ['门店', '优惠券', '发出（张）', '使用（张）', '优惠金额（元）', '带来消费（元）'],
+      ofStores(
+        ({ brought }) => brought.coupons,
+        ({ title, given, used, off, bills }) => [
+          ...[text(title), count(given), count(used)],
+          ...[off, bills].map(yuan),
+        ],
+      ),
+    ),
+    sheetOf(
+      '营销群发',
+      [
+        '门店',
+        '群发',
+        '开始',
+        '统计天数',
+        '发给（人）',
+        '其中预订',
+        '预订率',
+        '未发（人）',
+        '其中预订',
+        '预订率',
+      ],
+      ofStores(
+        ({ brought }) => brought.campaigns,
+        ({ title, startedAt, days, written, held }) => [
+          ...[text(title), text(startedAt.slice(0, 10)), count(days)],
+          ...[written, held].flatMap(({ people, booked }) => [
+            count(people),
+            count(booked),
+            part(booked, people),
+          ]),
+        ],
+      ),
+    ),
+    sheetOf(
+      '短信',
+      ['门店', '用途', '发送', '送达', '失败', '占条数', '涉及预订'],
+      ofStores(
+        ({ brought }) => brought.messages,
+        ({ kind, messages, delivered, failed, spent, bookings }) => [
+          text(kindTitle(kind)),
+          ...[messages, delivered, failed, spent, bookings].map(count),
+        ],
+      ),
+    ),
+    sheetOf(
+      '来电',
+      ['门店', '来电', '已接听', '未接', '未接已回电', '来电预订'],
+      ofStores(
+        ({ brought }) => (brought.calls ? [brought.calls] : []),
+        ({ calls, answered, missed, calledBack, booked }) =>
+          [calls, answered, missed, calledBack, booked].map(count),
+      ),
+    ),
+    definitionSheet(),
+  ]
+}
+
+const paceSheet = ({ days }: Sections['pace']) =>
+  sheetOf(
+    '在手预订',
+    [
+      ...[
+        '日期',
+        '农历',
+        '节日',
+        '还有几天',
+        '在手预订数',
+        '在手桌数',
+        '在手人数',
+        '去年的那天',
+        '去年的农历',
+      ],
+      ...['去年同样提前时预订数', '去年同样提前时桌数', '去年同样提前时人数'],
+      ...['去年最终预订数', '去年最终桌数', '去年最终人数'],
+    ],
+    days.map(({ date, lunar, festival, daysBefore, now, was }) => [
+      ...[date, lunar, festival].map(text),
+      ...[daysBefore, now.bookings, now.rooms, now.people].map(count),
+      ...[was.date, was.lunar].map(text),
+      ...[was.asOf, was.final].flatMap(({ bookings, rooms, people }) => [bookings, rooms, people].map(count)),
+    ]),
+  )
+
+const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = {
+  guests: '客人',
+  cohorts: '客人再次光临',
+  pace: '在手预订',
+  want: '没有包厢可订',
+  staff: '员工开单',
+  dishes: '菜品',
+  coupons: '优惠券',
+  campaigns: '营销群发',
+  messages: '短信',
+  calls: '来电',
+}
+
+/** What everything in the workbook means. */
+const definitionSheet = () => ({
+  ...sheetOf(
+    '口径',
+    ['项目', '口径'],
+    [
+      ...figureNames.map((name) => [figures[name].title, figures[name].definition]),
+      ...bookingWayNames.map((way) => [`来源：${bookingWays[way]}`, wayDefinitions[way]]),
+      ...Object.entries(sectionDefinitions).map(([name, words]) => [
+        sectionNames[name as keyof typeof sectionDefinitions],
+        words,
+      ]),
+    ].map((row) => row.map(text)),
+  ),
+  columns: [{ width: 22 }, { width: 110 }],
+})
