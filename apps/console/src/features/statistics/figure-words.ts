@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Comparison,
   comparisons,
   type DateRange,
@@ -83,3 +84,20 @@ export const rangeText = ({ startDate, endDate }: DateRange): string =>
 /** The range that is compared with, and what it is. */
 export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison }): string =>
   `${comparisons[kind]}（${rangeText(range)}）`
+
+/** What is compared with what, as it was understood. */
+export type Compared = DateRange & { kind: Comparison; of: DateRange }
+
+/** Whether some of the days that are shown are not over, and are compared with nothing. */
+export const goesOn = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
+  compared !== null && compared.of.endDate !== endDate
+
+/** What is compared with what, in words; where a day is not over, that it is not. */
+export function againstText(compared: Compared | null, range: DateRange, asked: Comparison): string {
+  if (asked === 'none') return ''
+  if (compared === null) return '截至今日：这些天还没有过完，不与整天对比'
+  const words = `对比${comparedText(compared)}`
+  if (!goesOn(compared, range)) return words
+  const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
+  return `截至今日：${rest}还没有过完，数字照计，不参与对比；已过完的 ${rangeText(compared.of)} ${words}`
+}

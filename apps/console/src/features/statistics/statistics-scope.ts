@@ -8,6 +8,10 @@ type Narrowed = Omit<CallInput<typeof listStatisticsOrders>, 'page' | 'limit' | 
 export interface Drill extends Partial<DateRange>, Narrowed {
   /** The figure, as it stands on the page: 「电话」的预订. */
   title: string
+  /** What its days are, where they are not those of the meal. */
+  note?: string
+  /** Why it may have no order to list. */
+  none?: string
 }
 
 /** What all sections of the page are of. */

@@ -3,6 +3,7 @@ import type {
   Call,
   Client,
   exportStatistics,
+  listWanted,
   readBrought,
   readCohorts,
   readDishStatistics,
@@ -45,6 +46,7 @@ export interface StatisticsSource {
     dishes: Like<typeof readDishStatistics>
     brought: Like<typeof readBrought>
     exported: Like<typeof exportStatistics>
+    wanted: Like<typeof listWanted>
     orders: Call<
       typeof statisticsOrdersInput,
       z.ZodType<{ list: OrderBehind[]; count: number; bookings: number }>,

@@ -78,7 +78,7 @@ export function StatisticsView({ children }: StatisticsViewProps) {
       ) : fault ? (
         <EmptyState title={fault} hint="请改选日期范围" />
       ) : storesFault ? (
-        <EmptyState title={storesFault} hint="请改选门店" />
+        <EmptyState title="没有可显示的统计" hint="请改选门店" />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

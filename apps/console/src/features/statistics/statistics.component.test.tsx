@@ -1,10 +1,12 @@
 import { answering, refused } from '@roombook/component-tests'
 import {
   exportStatistics,
-  listBoundShops,
   listStatisticsOrders,
-  type OutputOf,
+  listStatisticsStores,
+  listWanted,
   orderDetail,
+  readBrought,
+  readCohorts,
   readStatistics,
   readStatisticsLines,
   type StatisticsOrder,
@@ -15,60 +17,9 @@ import { page, userEvent } from 'vitest/browser'
 import { choose, reads, words } from '#test/by-hand.ts'
 import { ownOrder } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { before, lines, order, parts, shown } from '#test/statistics-samples.ts'
 import { StatisticsPrintoutPage } from './printout/statistics-printout.page.tsx'
 import { StatisticsPage } from './statistics.page.tsx'
-
-type Page = OutputOf<typeof readStatistics>
-
-const parts = addParts([
-  {
-    ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },
-    ...{ revenue: fen(1_234_500), usedRoomPeriods: 10, openRoomPeriods: 40, cancelled: 2, noShows: 1 },
-  },
-])
-const before = addParts([{ ...parts, bookings: 8, cancelled: 1 }])
-const want = { waited: 0, waitedBooked: 0, turnedAway: 3, turnedAwayPeople: 20 }
-const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: fen(0) } as const
-
-const shown = (differences: Partial<Page> = {}): Page => ({
-  ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
-  compared: { kind: 'before', startDate: '2026-09-22', endDate: '2026-10-21' },
-  shops: [{ id: 1, title: '云厅' }],
-  ...{ sums: parts, was: before, byShop: [{ shopId: 1, title: '云厅', sums: parts, was: before }] },
-  weekdays: [{ ...parts, weekday: 5, periodName: '晚餐' }],
-  rooms: [
-    {
-      ...parts,
-      shopId: 1,
-      roomId: 7,
-      roomName: '牡丹厅',
-      floorName: '一楼',
-      periodId: 2,
-      periodName: '晚餐',
-    },
-  ],
-  endings: [
-    { ...row, ending: 'standing', reason: '', bookings: 9 },
-    { ...row, ending: 'cancelled', reason: 'guest', bookings: 2 },
-    { ...row, ending: 'no-show', reason: 'no-show', bookings: 1 },
-  ],
-  ...{ endingsWere: [], want, wanted: null },
-  staff: [{ ...parts, shopId: 1, staffId: 4, name: '小赵' }],
-  ...differences,
-})
-
-const order: StatisticsOrder = {
-  ...{ orderId: 71, shopId: 1, bookDate: '2026-11-19', periodName: '晚餐', roomName: '牡丹厅' },
-  ...{ userName: '王先生', phone: '138****1234', peopleNum: 8, statusName: '已完成', way: 'telephone' },
-  ...{
-    lead: 'same-day',
-    ending: 'standing',
-    reason: '',
-    openerName: '小赵',
-    revenue: fen(123_400),
-    deleted: false,
-  },
-}
 
 const atWork: AtWork = {
   permissions: ['commonuser/statistics', 'roombook/orderlist'],
@@ -80,15 +31,6 @@ const figure = (name: string) => page.getByRole('button', { name: `${name}，查
 const drawer = page.getByRole('dialog')
 const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
   answering(listStatisticsOrders, () => ({ list, count, bookings: list.length }))
-
-const lines = (): OutputOf<typeof readStatisticsLines> => {
-  const { startDate, endDate, compared, shops, countedAt } = shown()
-  const point = (date: string) => ({
-    ...{ startDate: date, endDate: date, sums: parts },
-    was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before },
-  })
-  return { startDate, endDate, compared, shops, countedAt, points: ['2026-11-19', '2026-11-20'].map(point) }
-}
 
 let asked: ReturnType<typeof answering<typeof readStatistics>>
 beforeEach(() => {
@@ -127,15 +69,65 @@ describe('the range [2.16]', () => {
   })
 
   test('stores of which one may not be seen are told of at their field', async () => {
-    answering(listBoundShops, () => ({ list: [], count: 0 }))
+    answering(listStatisticsStores, () => ({ list: [] }))
     answering(readStatistics, () => refused('request.not_found'))
     await open('?shops=1,9')
-    await reads('所选门店中有不存在的、没有开通统计的，或您不能查看其统计')
+    await reads('所选门店中有不存在的，或不属于您的')
     expect(asked.inputs[0]).toMatchObject({ shopIds: [1, 9] })
   })
 })
 
+test('a store that may not be seen is offered with the reason and cannot be chosen; what is refused is said by its name', async () => {
+  const why = '和宴没有开通统计'
+  answering(listStatisticsStores, () => ({
+    list: [
+      { id: 1, title: '云厅', why: '' },
+      { id: 2, title: '和宴', why },
+    ],
+  }))
+  answering(readStatistics, ({ shopIds }) =>
+    shopIds?.includes(2) ? refused('request.invalid', { fields: { shop_ids: why } }) : shown(),
+  )
+  const { at } = await open('?shops=1,2')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(why)
+  await page.getByRole('combobox', { name: '门店' }).click()
+  await expect.element(page.getByText(why).last()).toBeVisible()
+  // It was chosen by the address: it can still be taken out, and then not be chosen again.
+  await page.getByTitle(why).last().click()
+  await expect.poll(at).toContain('shops=1&')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await page.getByTitle(why).last().click({ force: true })
+  expect(at()).toContain('shops=1&')
+})
+
 describe('figures', () => {
+  test('of a range that goes on are compared by its days that are over, and that is said', async () => {
+    const over = addParts([{ ...parts, bookings: 6 }])
+    answering(readStatistics, () =>
+      shown({
+        over,
+        compared: {
+          ...{ kind: 'before', startDate: '2026-09-22', endDate: '2026-10-20' },
+          of: { startDate: '2026-10-22', endDate: '2026-11-19' },
+        },
+      }),
+    )
+    await open()
+    await reads(
+      '已过完 6',
+      '减少25.0%',
+      '截至今日：今天还没有过完，数字照计，不参与对比；已过完的 2026-10-22 至 2026-11-19 对比上一段（2026-09-22 至 2026-10-20）',
+    )
+    await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
+  })
+
+  test('of today alone are compared with nothing, and that is said', async () => {
+    answering(readStatistics, () => shown({ compared: null, over: null, was: null }))
+    await open('?from=2026-11-20&to=2026-11-20')
+    await reads('截至今日：这些天还没有过完，不与整天对比')
+    expect(page.getByText('对比期').elements()).toEqual([])
+  })
+
   test('say how they changed in words, and what they mean', async () => {
     await open()
     await reads('增加12.5%', '增加100.0%')
@@ -173,13 +165,13 @@ describe('figures', () => {
 
   test('of several stores stand beside each other, and bookings are of the one that is chosen', async () => {
     const second = { id: 2, title: '和宴' }
-    answering(listBoundShops, () => ({ list: [], count: 0 }))
+    answering(listStatisticsStores, () => ({ list: [] }))
     answering(readStatistics, () =>
       shown({
         shops: [{ id: 1, title: '云厅' }, second],
         byShop: [
-          { shopId: 1, title: '云厅', sums: parts, was: before },
-          { shopId: 2, title: '和宴', sums: noParts, was: noParts },
+          { shopId: 1, title: '云厅', sums: parts, over: parts, was: before },
+          { shopId: 2, title: '和宴', sums: noParts, over: noParts, was: noParts },
         ],
       }),
     )
@@ -217,6 +209,76 @@ describe('sections', () => {
     await reads('3次', '20人')
   })
 
+  test('whoever found no room has no booking: what is known of them is listed, and that it is all', async () => {
+    const wanted = answering(listWanted, () => ({
+      count: 1,
+      list: [
+        {
+          ...{ bookDate: '2026-11-18', periodName: '晚餐', people: 9, at: '2026-11-18T09:30:00.000Z' },
+          ...{ byGuest: true, state: null, orderId: null },
+        },
+      ],
+    }))
+    await open('?tab=lost')
+    await page.getByRole('button', { name: '没有空包厢，查看明细' }).click()
+    await expect
+      .element(drawer.getByRole('row', { name: /2026-11-18 周三 晚餐/ }))
+      .toMatchTextContent(/9.*17:30.*客人自己/)
+    await expect.element(drawer.getByText(/没有订上就没有订单，也不记录是谁/)).toBeVisible()
+    expect(wanted.inputs[0]).toMatchObject({ kind: 'turnedAway', shopId: 1, startDate: '2026-10-22' })
+  })
+
+  test('coupons, messages and calls open the bookings that they were of; a field of cohorts its visits', async () => {
+    const orders = answerOrders([], 0)
+    answering(readBrought, () => ({
+      ...{ startDate: '2026-10-22', endDate: '2026-11-20', campaigns: [] },
+      coupons: [{ couponId: 5, title: '满减', given: 3, used: 1, off: fen(500), bills: fen(9_000) }],
+      messages: [{ kind: 'market', messages: 9, delivered: 9, failed: 0, spent: 9, bookings: 0 }],
+      calls: { calls: 9, answered: 5, missed: 4, calledBack: 2, booked: 3 },
+    }))
+    answering(readCohorts, () => ({
+      ...{ startMonth: '2026-10', endMonth: '2026-11' },
+      cohorts: [
+        {
+          ...{ month: '2026-10', guests: 4 },
+          months: [
+            { month: '2026-10', guests: 4, visits: 4, revenue: fen(100) },
+            { month: '2026-11', guests: 2, visits: 3, revenue: fen(100) },
+          ],
+        },
+      ],
+    }))
+    await open('?tab=brought')
+    const behind = async (region: string, row: string | RegExp) => {
+      const of = page.getByRole('region', { name: region, exact: true })
+      await of.getByText('数据表').click()
+      await of.getByRole('button', { name: row, exact: true }).click()
+    }
+    await behind('优惠券', '1 满减')
+    await expect.poll(() => orders.inputs[0]).toMatchObject({ couponId: 5, shopId: 1 })
+    await expect.element(drawer.getByText(/日期是用券的那天/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await behind('短信', '营销群发')
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ messageKind: 'market' })
+    await expect.element(drawer.getByText(/这些短信不说某个预订/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('tab', { name: '来电' }).click()
+    await behind('来电', '来电预订')
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ fromCalls: true })
+    expect(
+      page.getByRole('button', { name: '未接', exact: true }).elements(),
+      'no booking behind it',
+    ).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('tab', { name: '客人' }).click()
+    await page.getByRole('button', { name: /2026-10的新客，2026-11 到店人数占比 50.0%/ }).click()
+    await expect
+      .poll(() => orders.inputs.at(-1))
+      .toMatchObject({
+        ...{ firstMonth: '2026-10', startDate: '2026-11-01', endDate: '2026-11-30' },
+      })
+  })
+
   test('a trend has its points behind it; each opens the bookings of its days', async () => {
     const asked = answering(readStatisticsLines, lines)
     const orders = answerOrders()
@@ -235,7 +297,16 @@ describe('sections', () => {
 
   test('days without data say what will be here', async () => {
     answering(readStatistics, () =>
-      shown({ sums: noParts, was: null, compared: null, weekdays: [], rooms: [], endings: [], staff: [] }),
+      shown({
+        sums: noParts,
+        over: null,
+        was: null,
+        compared: null,
+        weekdays: [],
+        rooms: [],
+        endings: [],
+        staff: [],
+      }),
     )
     await open()
     await reads('这些天还没有预订')

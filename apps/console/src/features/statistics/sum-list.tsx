@@ -1,13 +1,34 @@
 import styles from './statistics.module.css'
 
+interface Sum {
+  title: string
+  value: string
+  hint?: string
+  /** Shows what stands behind it. */
+  onOpen?: (() => void) | undefined
+}
+
 /** Figures side by side that have no change of their own. */
-export function SumList({ sums }: { sums: readonly { title: string; value: string; hint?: string }[] }) {
+export function SumList({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className={styles.sums}>
-      {sums.map(({ title, value, hint }) => (
+      {sums.map(({ title, value, hint, onOpen }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {onOpen ? (
+              <button
+                type="button"
+                className={styles.value}
+                aria-label={`${title}，查看明细`}
+                onClick={onOpen}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+          </dd>
           {hint && <dd className={styles.soft}>{hint}</dd>}
         </div>
       ))}

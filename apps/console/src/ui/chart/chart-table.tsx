@@ -15,7 +15,13 @@ export function ChartTable({
   label,
   isOpen,
   onRow,
-}: ChartTableContent & { label: string; isOpen: boolean; onRow: ((at: number) => void) | undefined }) {
+  opens,
+}: ChartTableContent & {
+  label: string
+  isOpen: boolean
+  onRow: ((at: number) => void) | undefined
+  opens: ((at: number) => boolean) | undefined
+}) {
   return (
     <details className={styles.behind} open={isOpen || undefined}>
       <summary>数据表</summary>
@@ -34,7 +40,7 @@ export function ChartTable({
             {rows.map(([name, ...cells], row) => (
               <tr key={name}>
                 <th scope="row">
-                  {onRow ? (
+                  {onRow && (opens?.(row) ?? true) ? (
                     <button type="button" className={styles.opener} onClick={() => onRow(row)}>
                       {name}
                     </button>

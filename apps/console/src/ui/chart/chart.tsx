@@ -22,13 +22,15 @@ interface ChartProps {
   table: ChartTableContent
   /** Opens what stands behind a row, by its place in the table; in the picture, behind what has that place on its axis. */
   onRow?: ((at: number) => void) | undefined
+  /** Which rows have something behind them; all where it is left out. */
+  opens?: ((at: number) => boolean) | undefined
 }
 
 /**
  * A picture of figures, and the table behind it. The library comes when the first is shown; where it does not come,
  * the table stands open in its place.
  */
-export function Chart({ label, load, option, height, table, onRow }: ChartProps) {
+export function Chart({ label, load, option, height, table, onRow, opens }: ChartProps) {
   const { token } = theme.useToken()
   const look = useMemo(() => chartTheme(token), [token])
   // A chart without a picture yet takes no theme: it is begun in the look of that moment.
@@ -61,9 +63,11 @@ export function Chart({ label, load, option, height, table, onRow }: ChartProps)
   useEffect(() => chart?.setTheme(look, { silent: true }), [chart, look])
   useEffect(() => {
     if (!chart || !onRow) return
-    chart.on('click', ({ dataIndex }) => onRow(dataIndex))
+    chart.on('click', ({ dataIndex }) => {
+      if (opens?.(dataIndex) ?? true) onRow(dataIndex)
+    })
     return () => void (chart.isDisposed() || chart.off('click'))
-  }, [chart, onRow])
+  }, [chart, onRow, opens])
   useEffect(() => {
     const drawn = { animation: token.motion, animationDuration: 300, ...option(chartColors(token)) }
     chart?.setOption(drawn, { replaceMerge: ['series', 'xAxis', 'yAxis', 'grid'] })
@@ -76,7 +80,7 @@ export function Chart({ label, load, option, height, table, onRow }: ChartProps)
           {!chart && <LoadingState label="正在绘制图表…" />}
         </div>
       )}
-      <ChartTable {...table} label={label} isOpen={failed} onRow={onRow} />
+      <ChartTable {...table} label={label} isOpen={failed} onRow={onRow} opens={opens} />
     </figure>
   )
 }

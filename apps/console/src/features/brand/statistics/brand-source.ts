@@ -3,6 +3,7 @@ import {
   exportBrandStatistics,
   listBrandShops,
   listBrandStatisticsOrders,
+  listBrandWanted,
   readBrandBrought,
   readBrandCohorts,
   readBrandDishStatistics,
@@ -49,6 +50,7 @@ export function useBrandSource({ token }: BrandSession): StatisticsSource {
         dishes: readBrandDishStatistics,
         brought: readBrandBrought,
         exported: exportBrandStatistics,
+        wanted: listBrandWanted,
         orders: listBrandStatisticsOrders,
       },
       useStores(keyword) {

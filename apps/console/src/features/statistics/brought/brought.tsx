@@ -1,5 +1,5 @@
 import type { OutputOf, readBrought } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { momentText, sectionDefinitions } from '@roombook/domain'
 import { Table } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
@@ -26,9 +26,9 @@ export function Brought() {
       <Answered query={brought} rows={10}>
         {({ coupons, messages, campaigns }) => (
           <>
-            <CouponCard coupons={coupons} />
+            <CouponCard coupons={coupons} shopId={shopId} />
             <CampaignCard campaigns={campaigns} />
-            <Messages messages={messages} />
+            <Messages messages={messages} shopId={shopId} />
           </>
         )}
       </Answered>
@@ -36,12 +36,13 @@ export function Brought() {
   )
 }
 
-function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
+function CouponCard({ coupons, shopId }: Pick<Brought, 'coupons'> & { shopId: number | undefined }) {
   const mayRecords = useMayGo('shopai/sendcoupon', 'shopai/sendcoupon')
   return (
     <SectionCard
       title="优惠券"
-      definition="发出：所选日期内发给客人的张数；使用：所选日期内用掉的张数，不论哪天发的。带来消费：用券的那些订单的消费。"
+      definition={sectionDefinitions.coupons}
+      hint="点优惠券看用券的订单；发给了谁在「优惠券记录」里"
       extra={
         mayRecords && (
           <Link className={styles.link ?? ''} to={paths.recordCoupon}>
@@ -51,7 +52,7 @@ function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
       }
     >
       {coupons.length > 0 ? (
-        <CouponPicture coupons={coupons} />
+        <CouponPicture coupons={coupons} shopId={shopId} />
       ) : (
         <EmptyState title="这些天没有发出或使用优惠券" hint="发券后，这里显示用掉多少、带来多少消费" />
       )}
@@ -63,10 +64,7 @@ function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
   const { timezone } = useSource()
   const mayOpen = useMayGo('shopai/sendsms', 'shopai/sendsms')
   return (
-    <SectionCard
-      title="营销群发"
-      definition="所选日期内开始的群发：发送后若干天内来预订的人，与随机留出不发的人对比，相差的才是群发带来的。"
-    >
+    <SectionCard title="营销群发" definition={sectionDefinitions.campaigns}>
       <Table<Brought['campaigns'][number]>
         aria-label="营销群发"
         className={styles.inset ?? ''}

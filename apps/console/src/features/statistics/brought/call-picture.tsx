@@ -15,8 +15,11 @@ const shown = [
   ['来电预订', 'booked'],
 ] as const
 
+/** A call itself is no booking: only those from which one was written have what to open. */
+const isBooked = (at: number) => shown[at]?.[1] === 'booked'
+
 /** What became of calls. */
-export function CallPicture({ calls }: { calls: CallSums }) {
+export function CallPicture({ calls, onBooked }: { calls: CallSums; onBooked(): void }) {
   const option = useMemo(
     () =>
       barsPicture({
@@ -40,6 +43,8 @@ export function CallPicture({ calls }: { calls: CallSums }) {
           partText(calls[name], calls.calls),
         ]),
       }}
+      opens={isBooked}
+      onRow={onBooked}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { sectionDefinitions } from '@roombook/domain'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 import { EmptyState } from '#ui/states.tsx'
@@ -16,20 +18,22 @@ export function Calls() {
   const { shopId, choice } = useOneShop()
   const brought = useBrought(shopId)
   const mayReport = useMayGo('shopconfig/savephonezj', 'shopconfig/savephonezj')
+  const openBooked = useCallback(
+    () =>
+      onDrill({
+        ...{ title: '从来电写下的预订', fromCalls: true, ...(shopId && { shopId }) },
+        note: '日期是来电的那天',
+      }),
+    [onDrill, shopId],
+  )
   return (
     <SectionCard
       title="来电"
-      definition="按门店时区的自然日（0点到24点）统计，测试来电不计，与「来电统计」一致。来电预订：从来电保存的预订，按来电那天计。"
+      definition={sectionDefinitions.calls}
+      hint="点「来电预订」看订单；每一个来电在「来电统计」里"
       extra={
         <>
           {choice}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => onDrill({ title: '电话来的预订', way: 'telephone', ...(shopId && { shopId }) })}
-          >
-            电话来的预订
-          </button>
           {mayReport && (
             <Link className={styles.link ?? ''} to={paths.callReport}>
               来电统计
@@ -45,7 +49,7 @@ export function Calls() {
           ) : calls.calls === 0 ? (
             <EmptyState title="这些天没有来电" hint="有了来电，这里显示接听、未接、回电和来电预订" />
           ) : (
-            <CallPicture calls={calls} />
+            <CallPicture calls={calls} onBooked={openBooked} />
           )
         }
       </Answered>

@@ -1,16 +1,21 @@
 import type { OutputOf, readBrought } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { countText } from '../figure-words.ts'
+import { useScope } from '../statistics-scope.ts'
 
 /** How many coupons the picture has. */
 const pictured = 10
 
 /** What the coupons that were used took off, and the bills they were on. */
-export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'coupons'>) {
+export function CouponPicture({
+  coupons,
+  shopId,
+}: Pick<OutputOf<typeof readBrought>, 'coupons'> & { shopId: number | undefined }) {
+  const { onDrill } = useScope()
   const sorted = useMemo(() => coupons.toSorted((one, other) => other.bills - one.bills), [coupons])
   const top = useMemo(() => sorted.slice(0, pictured), [sorted])
   const option = useMemo(
@@ -24,6 +29,18 @@ export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'c
         ],
       }),
     [top],
+  )
+  const open = useCallback(
+    (at: number) => {
+      const coupon = sorted[at]
+      if (coupon)
+        onDrill({
+          ...{ title: `用了「${coupon.title}」的订单`, couponId: coupon.couponId, ...(shopId && { shopId }) },
+          note: '日期是用券的那天',
+          none: '这些天没有订单用过这张券；发给了谁在「优惠券记录」里',
+        })
+    },
+    [sorted, onDrill, shopId],
   )
   return (
     <Chart
@@ -41,6 +58,7 @@ export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'c
           yuan(bills),
         ]),
       }}
+      onRow={open}
     />
   )
 }

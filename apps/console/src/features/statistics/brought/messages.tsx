@@ -1,19 +1,47 @@
 import type { OutputOf, readBrought } from '@roombook/contract'
-import { type GuestMessageKind, guestMessageKinds, guestMessageTitle } from '@roombook/domain'
-import { useMemo } from 'react'
+import {
+  type GuestMessageKind,
+  guestMessageKinds,
+  guestMessageTitle,
+  sectionDefinitions,
+} from '@roombook/domain'
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#platform/navigation/paths.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { barsPicture } from '../bars-picture.ts'
 import { countText, partText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
+import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
+import { useMayGo } from '../statistics-source.ts'
 
 /** What a message was for; one of a kind that there is no more keeps its own word. */
 const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 
 /** What was sent to guests, by what for. */
-export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messages'>) {
+export function Messages({
+  messages,
+  shopId,
+}: Pick<OutputOf<typeof readBrought>, 'messages'> & { shopId: number | undefined }) {
+  const { onDrill } = useScope()
+  const mayRecords = useMayGo('shopai/sendsms', 'shopai/sendsms')
+  const open = useCallback(
+    (at: number) => {
+      const message = messages[at]
+      if (message)
+        onDrill({
+          ...{ title: `「${kindTitle(message.kind)}」短信所说的预订`, messageKind: message.kind },
+          ...(shopId && { shopId }),
+          note: '日期是发送的那天',
+          none: '这些短信不说某个预订（如营销群发），发给了谁在「短信记录」里',
+        })
+    },
+    [messages, onDrill, shopId],
+  )
   const option = useMemo(
     () =>
       barsPicture({
@@ -34,7 +62,15 @@ export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messa
   return (
     <SectionCard
       title="短信"
-      definition="所选日期内发给客人的短信和微信消息，按用途。送达以短信通道的回执为准；占条数是从短信余量里扣的。"
+      definition={sectionDefinitions.messages}
+      hint="点一行看短信所说的预订"
+      extra={
+        mayRecords && (
+          <Link className={styles.link ?? ''} to={paths.recordSms}>
+            短信记录
+          </Link>
+        )
+      }
     >
       {messages.length === 0 ? (
         <EmptyState title="这些天没有发过短信" hint="发送后，这里显示送达多少、失败多少" />
@@ -45,16 +81,18 @@ export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messa
           option={option}
           height={messages.length * 30 + 60}
           table={{
-            columns: ['用途', '发送', '送达', '送达率', '失败', '占条数'],
-            rows: messages.map(({ kind, messages: all, delivered, failed, spent }) => [
+            columns: ['用途', '发送', '送达', '送达率', '失败', '占条数', '涉及预订'],
+            rows: messages.map(({ kind, messages: all, delivered, failed, spent, bookings }) => [
               kindTitle(kind),
               countText(all),
               countText(delivered),
               partText(delivered, all),
               countText(failed),
               countText(spent),
+              countText(bookings),
             ]),
           }}
+          onRow={open}
         />
       )}
     </SectionCard>

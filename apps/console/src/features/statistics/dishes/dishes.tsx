@@ -1,4 +1,4 @@
-import { yuan } from '@roombook/domain'
+import { sectionDefinitions, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -43,7 +43,7 @@ export function Dishes() {
   return (
     <SectionCard
       title="预订时点的菜"
-      definition="成立的预订里已确认的点菜；当场加的菜在收银系统里，这里没有。"
+      definition={sectionDefinitions.dishes}
       hint={
         data &&
         `${countText(data.bookingsWithDishes)}个预订点了菜，占${partText(data.bookingsWithDishes, data.bookings)}`

@@ -26,7 +26,8 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   const { useCall, calls, here, kind, enter } = useSource()
   const mayOpen = useMayGo('roombook/orderlist')
   const goToOrder = useGoToOrder()
-  const { title, shopId: itsShop, startDate = of.startDate, endDate = of.endDate, ...filter } = drill
+  const { title, note, none, shopId: itsShop, ...narrowed } = drill
+  const { startDate = of.startDate, endDate = of.endDate, ...filter } = narrowed
   const [chosen, setChosen] = useState<number>()
   const [page, setPage] = useState(1)
   const shopId = itsShop ?? chosen ?? of.shops[0]?.id
@@ -61,7 +62,7 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
         {error && data && <RefetchFailed error={error} onRetry={retry} />}
         {data && (
           <p className={styles.soft}>
-            {countText(data.bookings)}个预订，{countText(data.count)}桌
+            {countText(data.bookings)}个预订，{countText(data.count)}桌{note && `。${note}`}
             {kind === 'brand'
               ? '。客人是谁，进入该门店后可看到；每次进入都记在门店日志里'
               : shopId !== here?.id && '。其他门店的订单，切换到该门店后可打开'}
@@ -115,7 +116,7 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
           }}
           locale={{
             emptyText: data ? (
-              <EmptyState title="没有订单" hint="这个数字里没有可列出的订单" />
+              <EmptyState title="没有订单" hint={none ?? '这个数字里没有可列出的订单'} />
             ) : error ? (
               <ErrorState error={error} onRetry={retry} />
             ) : (

@@ -1,5 +1,5 @@
 import type { OutputOf, readCohorts } from '@roombook/contract'
-import { type Fen, yuan } from '@roombook/domain'
+import { addDays, type DateRange, type Fen, sectionDefinitions, stepsOf, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
@@ -25,17 +25,15 @@ type Measure = keyof typeof measures
 
 /** Customers by the month in which they first came, and who of them came again in which month. */
 export function Cohorts() {
-  const { page, asked } = useScope()
+  const { asked } = useScope()
   const { useCall, calls } = useSource()
   const [measure, setMeasure] = useState<Measure>('guests')
   const cohorts = useCall(calls.cohorts, { shopIds: asked.shopIds }, { placeholderData: keepPreviousData })
   return (
     <SectionCard
       title="按首次到店月份"
-      definition={`每行是同一个月第一次到店的客人；第0月是首次到店当月，第1月是次月，依此类推。只计已完成的预订，不随上面的日期变化。${
-        page.shops.length > 1 ? '各门店的客人各算各的：去过两家店的客人，在两家各计一次。' : ''
-      }`}
-      hint="近12个月"
+      definition={sectionDefinitions.cohorts}
+      hint="近12个月，点格子看订单"
       extra={
         <Segmented<Measure>
           aria-label="按首次到店月份看什么"
@@ -61,6 +59,14 @@ export function Cohorts() {
   )
 }
 
+/** The days of a month, as `2026-11`. */
+const daysOfMonth = (month: string): DateRange => {
+  const startDate = `${month}-01`
+  return (
+    stepsOf({ startDate, endDate: addDays(startDate, 31) }, 'month')[0] ?? { startDate, endDate: startDate }
+  )
+}
+
 function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Measure }) {
   const longest = Math.max(0, ...cohorts.map(({ months }) => months.length))
   const later = cohorts.flatMap(({ guests, months }) =>
@@ -68,6 +74,9 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
   )
   const most = Math.max(0, ...later)
   const { title, text } = measures[measure]
+  const { onDrill } = useScope()
+  const open = (first: string, month: string) => () =>
+    onDrill({ title: `${first}的新客，${month}到店`, firstMonth: first, ...daysOfMonth(month) })
   return (
     <HeatTable
       label="按首次到店月份"
@@ -76,7 +85,12 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
         key: month,
         name: month,
         fields: [
-          { heat: 0, text: `${countText(guests)}位`, label: `${month} 新客 ${guests}位` },
+          {
+            heat: 0,
+            text: `${countText(guests)}位`,
+            label: `${month} 新客 ${guests}位`,
+            onOpen: open(month, month),
+          },
           ...months.map((one, at) => {
             const value = measure === 'guests' ? one.guests / guests : one[measure]
             const words = text(one, guests)
@@ -85,6 +99,7 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
               heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),
               text: words,
               label: `${month}的新客，${one.month} ${title} ${words}`,
+              ...(one.visits > 0 && { onOpen: open(month, one.month) }),
             }
           }),
         ],

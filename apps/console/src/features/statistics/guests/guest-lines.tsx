@@ -1,4 +1,5 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
+import { sectionDefinitions } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -56,10 +57,7 @@ export function GuestLines() {
     [points, onDrill],
   )
   return (
-    <SectionCard
-      title="新客与回头客"
-      definition="已完成的预订，按客人是否第一次到店分开；没有关联客户档案的另计。"
-    >
+    <SectionCard title="新客与回头客" definition={sectionDefinitions.guests}>
       <Answered query={lines} rows={6}>
         {(data) =>
           option && (

@@ -11,7 +11,7 @@ const shown = ['newGuests', 'returningVisits', 'returningShare'] as const
 /** 客人: who came for the first time, who came again, and how many of those of a month still come. */
 export function Guests() {
   const { page, onDrill } = useScope()
-  const { sums, was } = page
+  const { sums } = page
   return (
     <>
       {sums.visits === 0 ? (
@@ -23,8 +23,6 @@ export function Guests() {
               <FigureCard
                 key={name}
                 name={name}
-                sums={sums}
-                was={was}
                 onOpen={() => onDrill({ title: figures[name].title, figure: name })}
               />
             ))}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, figureText } from '../figure-words.ts'
+import { countText, figureText, goesOn } from '../figure-words.ts'
 import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
@@ -17,10 +17,11 @@ export function LostBy({ kind }: { kind: LostKind }) {
         .map((name) => ({
           ...name,
           now: endedRows(page.endings.filter(name.is)),
+          over: endedRows(page.endingsOver.filter(name.is)),
           was: endedRows(page.endingsWere.filter(name.is)),
         }))
         .filter(({ now }) => now.parts.cancelled + now.parts.noShows > 0),
-    [page.endings, page.endingsWere, kind],
+    [page.endings, page.endingsOver, page.endingsWere, kind],
   )
   const option = useMemo(
     () =>
@@ -47,6 +48,7 @@ export function LostBy({ kind }: { kind: LostKind }) {
     [lines, onDrill],
   )
   const hasShare = kind.key !== 'reason'
+  const isOn = goesOn(page.compared, page)
   return (
     <SectionCard title={kind.title} definition={kind.definition} hint="点一行看订单">
       <Chart
@@ -60,13 +62,15 @@ export function LostBy({ kind }: { kind: LostKind }) {
             '取消',
             '客人未到',
             ...(hasShare ? ['取消未到率'] : []),
+            ...(isOn ? ['已过完的取消', '已过完的未到'] : []),
             ...(page.compared ? ['对比期取消', '对比期未到'] : []),
           ],
-          rows: lines.map(({ title, now, was }) => [
+          rows: lines.map(({ title, now, over, was }) => [
             title,
             countText(now.parts.cancelled),
             countText(now.parts.noShows),
             ...(hasShare ? [figureText('lostShare', now.parts)] : []),
+            ...(isOn ? [countText(over.parts.cancelled), countText(over.parts.noShows)] : []),
             ...(page.compared ? [countText(was.parts.cancelled), countText(was.parts.noShows)] : []),
           ]),
         }}

@@ -1,30 +1,46 @@
-import type { StatisticsPage } from '@roombook/contract'
-import { countText } from '../figure-words.ts'
+import type { StatisticsPage, WantedKind } from '@roombook/contract'
+import { sectionDefinitions } from '@roombook/domain'
+import { useState } from 'react'
+import { countText, goesOn } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { SumList } from '../sum-list.tsx'
-
-const definition =
-  '候位：想来那天的候位登记，以及其中后来有了包厢的。没有空包厢：查询某天某餐段时，能坐下的包厢都没有了，同一人同一天同一餐段只计一次。'
+import { WantDrawer } from './want-drawer.tsx'
 
 /** Who could not be served for want of a room. */
 export function WantCard() {
-  const { want, wanted } = useScope().page
-  const of = (title: string, read: (one: StatisticsPage['want']) => number, unit: string) => ({
+  const { page } = useScope()
+  const { want, wantOver, wanted } = page
+  const isOn = goesOn(page.compared, page)
+  const [shown, setShown] = useState<WantedKind>()
+  const of = (
+    title: string,
+    kind: WantedKind,
+    read: (one: StatisticsPage['want']) => number,
+    unit: string,
+  ) => ({
     title,
     value: `${countText(read(want))}${unit}`,
-    hint: wanted ? `对比期 ${countText(read(wanted))}${unit}` : '',
+    hint: wanted
+      ? `${isOn && wantOver ? `已过完 ${countText(read(wantOver))}，` : ''}对比期 ${countText(read(wanted))}${unit}`
+      : '',
+    ...(read(want) > 0 && { onOpen: () => setShown(kind) }),
   })
   return (
-    <SectionCard title="没有包厢可订" definition={definition}>
+    <SectionCard
+      title="没有包厢可订"
+      definition={sectionDefinitions.want}
+      hint="点数字看是哪天、哪个餐段、几个人"
+    >
       <SumList
         sums={[
-          of('候位登记', ({ waited }) => waited, '条'),
-          of('候位后订上', ({ waitedBooked }) => waitedBooked, '条'),
-          of('没有空包厢', ({ turnedAway }) => turnedAway, '次'),
-          of('涉及人数', ({ turnedAwayPeople }) => turnedAwayPeople, '人'),
+          of('候位登记', 'waited', ({ waited }) => waited, '条'),
+          of('候位后订上', 'waitedBooked', ({ waitedBooked }) => waitedBooked, '条'),
+          of('没有空包厢', 'turnedAway', ({ turnedAway }) => turnedAway, '次'),
+          of('涉及人数', 'turnedAway', ({ turnedAwayPeople }) => turnedAwayPeople, '人'),
         ]}
       />
+      {shown && <WantDrawer kind={shown} of={page} onClose={() => setShown(undefined)} />}
     </SectionCard>
   )
 }

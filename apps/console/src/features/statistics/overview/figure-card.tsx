@@ -1,18 +1,19 @@
-import { type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
+import { type FigureName, figureOf, figures } from '@roombook/domain'
 import { Definition } from '#ui/definition.tsx'
-import { figureText, unitWords } from '../figure-words.ts'
+import { figureText, goesOn, unitWords } from '../figure-words.ts'
 import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
 import { ChangeLine } from './change-line.tsx'
 
 interface FigureCardProps {
   name: FigureName
-  sums: StatisticsParts
-  was: StatisticsParts | null
   onOpen(): void
 }
 
 /** A figure, what it was, and the orders behind it one press away. */
-export function FigureCard({ name, sums, was, onOpen }: FigureCardProps) {
+export function FigureCard({ name, onOpen }: FigureCardProps) {
+  const { page } = useScope()
+  const { sums, over, was, compared } = page
   const { title, unit, definition } = figures[name]
   const isNone = figureOf(name, sums) === null
   return (
@@ -26,10 +27,11 @@ export function FigureCard({ name, sums, was, onOpen }: FigureCardProps) {
           {figureText(name, sums)}
           {!isNone && unitWords[unit] && <span className={styles.unit}>{unitWords[unit]}</span>}
         </button>
-        {was && (
+        {was && over && (
           <span className={styles.before}>
-            对比期 {figureText(name, was)}
-            <ChangeLine name={name} sums={sums} was={was} />
+            {goesOn(compared, page) && <span>已过完 {figureText(name, over)}</span>}
+            <span>对比期 {figureText(name, was)}</span>
+            <ChangeLine name={name} sums={over} was={was} />
           </span>
         )}
       </dd>

@@ -1,6 +1,6 @@
 import { figureNames, figures } from '@roombook/domain'
 import { EmptyState } from '#ui/states.tsx'
-import { comparedText } from '../figure-words.ts'
+import { againstText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -10,12 +10,14 @@ import { ShopTable } from './shop-table.tsx'
 
 /** 概览: every figure of the range beside that of the other, and store by store where there are several. */
 export function Overview() {
-  const { page, onDrill } = useScope()
+  const { page, asked, onDrill } = useScope()
   const { sums, was, compared, byShop } = page
   const isEmpty = sums.bookings + sums.cancelled + sums.noShows === 0
   return (
     <>
-      {compared && <p className={styles.against}>对比{comparedText(compared)}</p>}
+      {asked.compare !== 'none' && (
+        <p className={styles.against}>{againstText(compared, page, asked.compare)}</p>
+      )}
       {isEmpty && (
         <EmptyState
           title="这些天还没有预订"
@@ -28,8 +30,6 @@ export function Overview() {
             <FigureCard
               key={name}
               name={name}
-              sums={sums}
-              was={was}
               onOpen={() => onDrill({ title: figures[name].title, figure: name })}
             />
           ))}

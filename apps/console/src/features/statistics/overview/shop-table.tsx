@@ -35,10 +35,10 @@ export function ShopTable() {
     ...shown.map((name) => ({
       title: figures[name].title + (figures[name].unit === 'money' ? '（元）' : ''),
       align: 'end' as const,
-      render: (_: unknown, { sums, was }: ShopRow) => (
+      render: (_: unknown, { sums, over, was }: ShopRow) => (
         <span className={styles.pair}>
           {figureText(name, sums)}
-          {was && <ChangeLine name={name} sums={sums} was={was} />}
+          {was && over && <ChangeLine name={name} sums={over} was={was} />}
         </span>
       ),
     })),

@@ -1,5 +1,5 @@
 import { paceLimits } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { addDays, sectionDefinitions } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,9 +13,6 @@ import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
 import { DayCurve } from './day-curve.tsx'
 import { type PaceMeasure, paceMeasures, pacePicture, paceTable } from './pace-pictures.ts'
-
-const definition =
-  '在手：现在已预订的单，占位和待处理不算。去年同样提前时：去年的同一天在提前同样天数时已预订的单，当时已取消的不算。节日按农历移动的，选「按农历」对比去年农历的同一天。'
 
 const spans = [
   { value: 14, label: '未来14天' },
@@ -41,7 +38,7 @@ export function Pace() {
     <>
       <SectionCard
         title="在手预订"
-        definition={definition}
+        definition={sectionDefinitions.pace}
         hint="点某一天看它的预订曲线"
         extra={
           <>

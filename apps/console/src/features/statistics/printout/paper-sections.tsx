@@ -11,10 +11,19 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
-import { changeWords, countText, figureText, partText, unitWords, valueText } from '../figure-words.ts'
+import {
+  changeWords,
+  countText,
+  figureText,
+  goesOn,
+  partText,
+  unitWords,
+  valueText,
+} from '../figure-words.ts'
 import { WeekdayHeat } from '../rooms/weekday-heat.tsx'
 import { endedRows } from '../row-groups.ts'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { trendPicture, trendTable } from '../trend/trend-picture.ts'
 import { DayBook } from './day-book.tsx'
 import { PaperTable } from './paper-table.tsx'
@@ -75,11 +84,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 function Figures() {
-  const { sums, was } = useScope().page
+  const { page } = useScope()
+  const { sums, over, was, compared } = page
+  const isOn = goesOn(compared, page)
   return (
     <PaperTable
       label="概览"
-      columns={['项目', '本期', ...(was ? ['对比期', '变化'] : [])]}
+      columns={['项目', '本期', ...(isOn ? ['已过完'] : []), ...(was ? ['对比期', '变化'] : [])]}
       rows={figureNames.map((name) => {
         const { title, unit } = figures[name]
         const word = unitWords[unit]
@@ -88,7 +99,8 @@ function Figures() {
           cells: [
             word ? `${title}（${word}）` : title,
             figureText(name, sums),
-            ...(was ? [figureText(name, was), changeWords(name, sums, was).words] : []),
+            ...(isOn && over ? [figureText(name, over)] : []),
+            ...(was && over ? [figureText(name, was), changeWords(name, over, was).words] : []),
           ],
         }
       })}
@@ -97,7 +109,8 @@ function Figures() {
 }
 
 function Trend({ lines }: { lines: Lines }) {
-  const option = useMemo(() => trendPicture(lines, 'revenue'), [lines])
+  const { today } = useSource()
+  const option = useMemo(() => trendPicture(lines, 'revenue', today), [lines, today])
   return (
     <Chart
       label="营收走势"

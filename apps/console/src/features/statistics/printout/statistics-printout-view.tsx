@@ -2,7 +2,7 @@ import { momentText, rangeFault } from '@roombook/domain'
 import { useMemo } from 'react'
 import { PaperHead, Printout } from '#ui/printout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { comparedText, rangeText } from '../figure-words.ts'
+import { againstText, rangeText } from '../figure-words.ts'
 import { useStatisticsAddress } from '../range/use-statistics-address.ts'
 import { ScopeOfStatistics, type StatisticsScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
@@ -40,7 +40,9 @@ export function StatisticsPrintoutView() {
             date={rangeText(scope.page)}
             made={momentText(figures.dataUpdatedAt, timezone)}
           />
-          {scope.page.compared && <p className={styles.against}>对比{comparedText(scope.page.compared)}</p>}
+          {compare !== 'none' && (
+            <p className={styles.against}>{againstText(scope.page.compared, scope.page, compare)}</p>
+          )}
           <ScopeOfStatistics value={scope}>
             <PaperSections lines={lines.data} />
           </ScopeOfStatistics>

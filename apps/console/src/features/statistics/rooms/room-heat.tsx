@@ -9,7 +9,7 @@ const whole = '全部餐段'
 /** Rooms by period, and each over all periods. */
 export function RoomHeat({ name }: { name: HeatFigure }) {
   const { page, onDrill } = useScope()
-  const periods = [...new Set(page.rooms.map(({ periodName }) => periodName))]
+  const periods = page.periods.filter((name) => page.rooms.some(({ periodName }) => periodName === name))
   const rooms = [...Map.groupBy(page.rooms, ({ roomId }) => roomId)]
   const isOfSeveral = page.shops.length > 1
   const shopTitle = (shopId: number) => page.shops.find(({ id }) => id === shopId)?.title ?? ''

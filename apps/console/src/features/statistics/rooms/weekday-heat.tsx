@@ -12,7 +12,11 @@ import {
 /** Periods of the weekdays. */
 export function WeekdayHeat({ name }: { name: HeatFigure }) {
   const { page, onDrill } = useScope()
-  const periods = [...Map.groupBy(page.weekdays, ({ periodName }) => periodName)]
+  const fieldsOf = Map.groupBy(page.weekdays, ({ periodName }) => periodName)
+  const periods = page.periods.flatMap((name) => {
+    const fields = fieldsOf.get(name)
+    return fields ? [[name, fields] as const] : []
+  })
   const most = greatest(
     name,
     page.weekdays.map((field) => partsOfFields([field])),

@@ -1,5 +1,5 @@
 import type { StaffRow } from '@roombook/contract'
-import { addParts, type FigureName, figures } from '@roombook/domain'
+import { addParts, type FigureName, figures, sectionDefinitions } from '@roombook/domain'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -51,7 +51,7 @@ export function Staff() {
   return (
     <SectionCard
       title="员工开单"
-      definition="按开单人统计：谁开的单算谁的，不随后来改单的人变化。客人自己预订、没有员工受理的单独一行。"
+      definition={sectionDefinitions.staff}
       hint={top.length < staff.length ? `图中为营收最多的${pictured}位` : '按营收从多到少'}
     >
       <Chart

@@ -1,5 +1,5 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
-import { type FigureName, figureOf, figures } from '@roombook/domain'
+import { type FigureName, figureOf, figures, type LocalDate } from '@roombook/domain'
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
@@ -21,9 +21,10 @@ const drawn = (name: FigureName, value: number | null): number | null => {
 
 /** The line of a figure, and behind it that of the range it is compared with. */
 export const trendPicture =
-  ({ points, compared }: Lines, name: FigureName) =>
+  ({ points, compared }: Lines, name: FigureName, today: LocalDate) =>
   ({ main, inkSoft }: ChartColors): LinesOption => {
     const { title, unit } = figures[name]
+    const isOver = ({ endDate }: Point) => endDate < today
     const line = {
       type: 'line' as const,
       showSymbol: points.length <= 62,
@@ -53,7 +54,11 @@ export const trendPicture =
         outerBoundsMode: 'same',
         outerBoundsContain: 'axisLabel',
       },
-      xAxis: { type: 'category', boundaryGap: points.length === 1, data: points.map(shortDays) },
+      xAxis: {
+        type: 'category',
+        boundaryGap: points.length === 1,
+        data: points.map(shortDays),
+      },
       yAxis: { type: 'value', name: word, minInterval: unit === 'money' || unit === 'share' ? 0 : 1 },
       series: [
         ...(compared
@@ -74,13 +79,30 @@ export const trendPicture =
           name: title,
           color: main,
           lineStyle: { width: 2 },
-          data: points.map(({ sums }) => drawn(name, figureOf(name, sums))),
+          data: points.map((point) => (isOver(point) ? drawn(name, figureOf(name, point.sums)) : null)),
         },
+        // A day that has only begun would draw the line to the ground: it stands apart.
+        ...(points.every(isOver)
+          ? []
+          : [
+              {
+                ...line,
+                ...{
+                  id: 'on',
+                  name: '截至今日，还没过完',
+                  color: main,
+                  symbol: 'emptyCircle',
+                  symbolSize: 7,
+                },
+                ...{ showSymbol: true, lineStyle: { type: 'dotted' as const, width: 1.5 } },
+                data: points.map((point) => (isOver(point) ? null : drawn(name, figureOf(name, point.sums)))),
+              },
+            ]),
       ],
     }
   }
 
-/** The same in words. */
+/** The same in words: what changed is told of days that are over. */
 export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
   const { title, unit } = figures[name]
   const word = unitWords[unit]
@@ -95,7 +117,7 @@ export function trendTable({ points, compared }: Lines, name: FigureName): Chart
           ? [
               rangeText(point.was),
               figureText(name, point.was.sums),
-              changeWords(name, point.sums, point.was.sums).words,
+              changeWords(name, point.was.over, point.was.sums).words,
             ]
           : ['–', '–', '–']
         : []),

@@ -16,11 +16,11 @@ import { trendPicture, trendTable } from './trend-picture.ts'
 /** 趋势: a figure day by day, by week or by month, beside the other range. */
 export function Trend() {
   const { page, asked, step, onStep, onDrill } = useScope()
-  const { useCall, calls } = useSource()
+  const { useCall, calls, today } = useSource()
   const [name, setName] = useState<FigureName>('revenue')
   const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
   const { data } = lines
-  const option = useMemo(() => data && trendPicture(data, name), [data, name])
+  const option = useMemo(() => data && trendPicture(data, name, today), [data, name, today])
   const { title, definition, unit } = figures[name]
   const points = data?.points
   const openPoint = useCallback(

@@ -6,7 +6,7 @@ import { loadBars } from '#ui/chart/load-bars.ts'
 import { Definition } from '#ui/definition.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, figureText, partText, valueText } from '../figure-words.ts'
+import { countText, figureText, goesOn, partText, valueText } from '../figure-words.ts'
 import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
@@ -18,15 +18,21 @@ const ofWay = (rows: readonly EndingRow[], way: BookingWay) =>
 /** 来源: by which way bookings came in. */
 export function Ways() {
   const { page, onDrill } = useScope()
+  const isOn = goesOn(page.compared, page)
   const ways = useMemo(
     () =>
       bookingWayNames
-        .map((way) => ({ way, now: ofWay(page.endings, way), was: ofWay(page.endingsWere, way) }))
+        .map((way) => ({
+          way,
+          now: ofWay(page.endings, way),
+          over: ofWay(page.endingsOver, way),
+          was: ofWay(page.endingsWere, way),
+        }))
         .filter(
           ({ now, was }) =>
             now.parts.bookings + now.parts.cancelled + now.parts.noShows + was.parts.bookings > 0,
         ),
-    [page.endings, page.endingsWere],
+    [page.endings, page.endingsOver, page.endingsWere],
   )
   const option = useMemo(
     () =>
@@ -34,13 +40,15 @@ export function Ways() {
         names: ways.map(({ way }) => bookingWays[way]),
         unit: '单',
         series: [
-          { name: '预订数', values: ways.map(({ now }) => now.parts.bookings) },
+          isOn
+            ? { name: '已过完的日子', values: ways.map(({ over }) => over.parts.bookings) }
+            : { name: '预订数', values: ways.map(({ now }) => now.parts.bookings) },
           ...(page.compared
             ? [{ name: '对比期', before: true, values: ways.map(({ was }) => was.parts.bookings) }]
             : []),
         ],
       }),
-    [ways, page.compared],
+    [ways, page.compared, isOn],
   )
   const open = useCallback(
     (at: number) => {
@@ -53,7 +61,10 @@ export function Ways() {
     return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示各来源的预订、营收和取消未到率" />
   const total = page.sums.bookings
   return (
-    <SectionCard title="预订来源" hint="点来源看订单">
+    <SectionCard
+      title="预订来源"
+      hint={isOn ? `点来源看订单。图中只比已过完的日子，到 ${page.compared?.of.endDate}` : '点来源看订单'}
+    >
       <Chart
         label="各来源的预订数"
         load={loadBars}
@@ -64,16 +75,18 @@ export function Ways() {
             '来源',
             '预订数',
             '占比',
+            ...(isOn ? ['其中已过完'] : []),
             ...(page.compared ? ['对比期'] : []),
             '桌数',
             '人数',
             '营收（元）',
             figures.lostShare.title,
           ],
-          rows: ways.map(({ way, now, was }) => [
+          rows: ways.map(({ way, now, over, was }) => [
             bookingWays[way],
             countText(now.parts.bookings),
             partText(now.parts.bookings, total),
+            ...(isOn ? [countText(over.parts.bookings)] : []),
             ...(page.compared ? [countText(was.parts.bookings)] : []),
             countText(now.standing.rooms),
             countText(now.standing.people),
