@@ -62,6 +62,8 @@ const filter = {
   whose: z.enum(['mine', 'all'], '参数错误').default('mine'),
   ruleKind: z.enum(workRuleNames, '参数错误').optional(),
   ofStaffId: idOf().optional(),
+  /** Of one customer alone. */
+  customerId: idOf().optional(),
   taskState: z.enum(taskStateNames, '参数错误').default('due'),
 }
 

@@ -59,6 +59,12 @@ const answerTasks = (list: TaskRow[]) =>
     ...{ list, count: list.length, dueCount: list.length, overdueCount: list.length, putOffCount: 0 },
   }))
 
+/** What stands behind the one button of the task. */
+const choose = async (name: string) => {
+  await page.getByRole('button', { name: '王常客的任务：更多' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 async function open(tab: string, adminLevel: 0 | 2 = 2, list: TaskRow[] = [task]) {
   answering(countTasks, () => ({ list: [] }))
   const asked = answerTasks(list)
@@ -91,14 +97,14 @@ test('tasks stand by when they are due; one is done with a note, put off and han
     .getByRole('button', { name: /取\s*消/ })
     .click()
   const off = answering(putOffTask, () => ({ task }))
-  await page.getByRole('button', { name: /^延\s*后$/ }).click()
+  await choose('延后')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^延\s*后$/ })
     .click()
   await expect.poll(() => off.inputs).toMatchObject([{ taskId: 7, untilDate: '2026-11-21' }])
   const handed = answering(handTask, () => ({ task }))
-  await page.getByRole('button', { name: /^转\s*交$/ }).click()
+  await choose('转交')
   await page.getByRole('dialog', { name: '转交任务' }).getByRole('combobox').click()
   await page.getByText('陈静', { exact: true }).last().click()
   await page

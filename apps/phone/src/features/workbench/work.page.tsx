@@ -1,5 +1,4 @@
 import { reloadPage, usePageState } from '@roombook/client-react'
-import type { PhoneMessage } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -9,7 +8,7 @@ import { Page } from '#ui/page.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { type AtWork, AtWorkContext, useWorkState } from './at-work.ts'
 import { askForToday, keepHouseDay } from './board/board-calls.ts'
-import { BoardTab } from './board/board-tab.tsx'
+import { BoardTab, type BookFor } from './board/board-tab.tsx'
 import { RingingBar } from './calls/ringing-bar.tsx'
 import { useHearsCalls } from './calls/use-hears-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
@@ -60,7 +59,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   const hearsCalls = useHearsCalls(atWork)
   const seesWork = useSeesWork(atWork)
   const tab = tabOf(useParams().tab, { hearsCalls, seesWork })
-  const [callFor, setCallFor] = useState<PhoneMessage>()
+  const [bookFor, setBookFor] = useState<BookFor>()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const live = useWorkLive()
@@ -75,6 +74,10 @@ function Workbench({ atWork }: { atWork: AtWork }) {
     return () => clearTimeout(timer)
   }, [said])
 
+  const chooseRoomFor = (whom: BookFor) => {
+    setBookFor(whom)
+    void navigate(workPath())
+  }
   const orderId = Number(query.get('order')) || undefined
   const showOrder = (id: number | undefined) =>
     setQuery(
@@ -126,21 +129,17 @@ function Workbench({ atWork }: { atWork: AtWork }) {
           <main className={styles.content}>
             <Suspense fallback={<LoadingState />}>
               {tab.key === '' && (
-                <BoardTab onOrder={showOrder} call={callFor} onCallOver={() => setCallFor(undefined)} />
+                <BoardTab onOrder={showOrder} bookFor={bookFor} onBookForOver={() => setBookFor(undefined)} />
               )}
               {tab.key === 'needs' && <NeedsTab hearsCalls={hearsCalls} onOrder={showOrder} />}
               {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
               {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
               {tab.key === 'calls' && (
-                <CallsTab
-                  onOrder={showOrder}
-                  onBook={(call) => {
-                    setCallFor(call)
-                    void navigate(workPath())
-                  }}
-                />
+                <CallsTab onOrder={showOrder} onBook={(call) => chooseRoomFor({ call })} />
               )}
-              {tab.key === 'tasks' && <TasksTab onOrder={showOrder} />}
+              {tab.key === 'tasks' && (
+                <TasksTab onOrder={showOrder} onBook={(guest) => chooseRoomFor({ guest })} />
+              )}
               {tab.key === 'me' && <MeTab />}
             </Suspense>
           </main>

@@ -3,6 +3,7 @@ import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { OrdersOfPerson, useGoToOrder } from '#features/booking/index.ts'
 import { CustomerCoupons } from '#features/coupons/index.ts'
+import { CustomerTasks } from '#features/operations/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
@@ -98,6 +99,7 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
           <CustomerMarketing customerId={row.id} customerName={calledName(row)} />
         </div>
         <div className={styles.main}>
+          <CustomerTasks customerId={row.id} />
           <ComingBookings bookings={detail.comingOrders} onOpenOrder={onOpenOrder} />
           <RecentVisits visits={detail.list} onOpenOrder={onOpenOrder} onAll={() => setWindow('records')} />
           <CustomerTimelineList customerId={row.id} onOpenOrder={onOpenOrder} />

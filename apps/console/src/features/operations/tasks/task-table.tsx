@@ -67,7 +67,7 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
                 dueText(task, today, timezone)
               ),
           },
-      { title: '操作', key: 'acts', width: over ? 150 : 330, render: (_, task) => <TaskActs task={task} /> },
+      { title: '操作', key: 'acts', width: 140, render: (_, task) => <TaskActs task={task} /> },
     ],
     [over, today, timezone],
   )
@@ -76,7 +76,7 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
       aria-label="任务"
       rowKey="id"
       size="middle"
-      scroll={{ x: 860 }}
+      scroll={{ x: 760 }}
       columns={columns}
       dataSource={[...list]}
       loading={{ spinning: loading, delay: 200 }}

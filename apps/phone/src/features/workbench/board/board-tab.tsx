@@ -1,11 +1,4 @@
-import {
-  listDays,
-  listPeriods,
-  listRooms,
-  listWaitlist,
-  type PhoneMessage,
-  type WaitlistEntry,
-} from '@roombook/contract'
+import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
 import { choosePeriod } from '@roombook/domain'
 import { callerName } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -14,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
+import type { ForWhom } from '../form/book-draft.ts'
 import type { FreePlace } from '../form/book-form.tsx'
 import { BookForm, WaitlistDrawer } from '../later-parts.ts'
 import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
@@ -27,14 +21,19 @@ import { RoomGrid } from './room-grid.tsx'
 
 interface BoardTabProps {
   onOrder(orderId: number): void
-  /** For whose call a room is being chosen. */
-  call: PhoneMessage | undefined
-  /** It is booked, or nobody chooses for it any more. */
-  onCallOver(): void
+  /** Who called, or is to be looked after, for whom a room is being chosen. */
+  bookFor: BookFor | undefined
+  /** It is booked, or nobody chooses for them any more. */
+  onBookForOver(): void
 }
 
+/** Whose call a room is chosen for, or whose task. */
+export type BookFor = Pick<ForWhom, 'call' | 'guest'>
+
+const nameOf = ({ call, guest }: BookFor): string | undefined => (call ? callerName(call) : guest?.userName)
+
 /** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
-export function BoardTab({ onOrder, call, onCallOver }: BoardTabProps) {
+export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   const { today, mayBook } = useAtWork()
   const [date, setDate] = useState(today)
   const [wanted, setWanted] = useState<number>()
@@ -80,11 +79,11 @@ export function BoardTab({ onOrder, call, onCallOver }: BoardTabProps) {
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       <WaitingBar
         list={waitlist.data?.list ?? []}
-        chosenFor={chosenFor ? waitingWords(chosenFor) : call && callerName(call)}
+        chosenFor={chosenFor ? waitingWords(chosenFor) : bookFor && nameOf(bookFor)}
         onOpen={() => setListOpen(true)}
         onCancel={() => {
           setChosenFor(undefined)
-          onCallOver()
+          onBookForOver()
         }}
       />
       {rooms.data && period ? (
@@ -100,7 +99,7 @@ export function BoardTab({ onOrder, call, onCallOver }: BoardTabProps) {
               period,
               room: { id: room.id, title: room.title, turn },
               waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
-              call: chosenFor ? undefined : call,
+              ...(chosenFor ? {} : bookFor),
             })
           }
         />
@@ -130,7 +129,7 @@ export function BoardTab({ onOrder, call, onCallOver }: BoardTabProps) {
             place={place}
             onClose={() => setPlace(undefined)}
             onBooked={() => {
-              if (!chosenFor) onCallOver()
+              if (!chosenFor) onBookForOver()
               setChosenFor(undefined)
             }}
           />

@@ -1,4 +1,4 @@
-import type { OrderRow, PhoneMessage, WaitlistEntry } from '@roombook/contract'
+import type { CustomerHit, OrderRow, PhoneMessage, WaitlistEntry } from '@roombook/contract'
 import {
   chooseCustomer,
   draftOfWaiting,
@@ -24,10 +24,17 @@ export interface BookPlace {
 
 const typedPeople = ({ peopleNum }: OrderDraft): string => (peopleNum === null ? '' : String(peopleNum))
 
-/** Who a form is for before anybody types: who waited for a room, or who called. */
-interface ForWhom {
+/** A guest whom somebody books for, as far as they are known. */
+export interface KnownGuest {
+  customer: CustomerHit | undefined
+  userName: string
+}
+
+/** Who a form is for before anybody types: who waited for a room, who called, or whom a task is about. */
+export interface ForWhom {
   waiting?: WaitlistEntry | undefined
   call?: PhoneMessage | undefined
+  guest?: KnownGuest | undefined
 }
 
 /** Who calls, as far as it is known. A number that no booking takes stands in the remark. */
@@ -39,10 +46,14 @@ function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
   return { ...draft, userName: realName, ...(isNumber && { adminRemark: `来电 ${callNumber}` }) }
 }
 
-/** A new form; who waited for a room or called stands on it. */
-export function newDraft(openerId: number | null, { waiting, call }: ForWhom = {}): BookDraft {
+const draftOfGuest = (draft: OrderDraft, { customer, userName }: KnownGuest): OrderDraft =>
+  customer ? chooseCustomer({ draft, customer: undefined }, customer).draft : { ...draft, userName }
+
+/** A new form; who waited for a room, called or is to be looked after stands on it. */
+export function newDraft(openerId: number | null, { waiting, call, guest }: ForWhom = {}): BookDraft {
   const empty: OrderDraft = { ...emptyDraft, openerId }
-  const draft = waiting ? draftOfWaiting(empty, waiting) : call ? draftOfCall(empty, call) : empty
+  const ofOthers = guest ? draftOfGuest(empty, guest) : empty
+  const draft = waiting ? draftOfWaiting(empty, waiting) : call ? draftOfCall(empty, call) : ofOthers
   return { ...draft, people: typedPeople(draft) }
 }
 

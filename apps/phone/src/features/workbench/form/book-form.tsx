@@ -1,12 +1,5 @@
 import { toldAtFields } from '@roombook/client-react'
-import {
-  createOrder,
-  type FreeRoom,
-  holdRooms,
-  type PeriodOfDay,
-  type PhoneMessage,
-  type WaitlistEntry,
-} from '@roombook/contract'
+import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
 import { type FormInput, unsentWords } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
@@ -14,6 +7,7 @@ import { Form } from '#ui/form.tsx'
 import { useSay } from '../say.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
+import type { ForWhom } from './book-draft.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { FreeRooms, isConflict } from './free-rooms.tsx'
@@ -24,14 +18,10 @@ import { useLeaveForm } from './use-leave-form.tsx'
 import { isWaitingOver, WaitingOver } from './waiting-over.tsx'
 
 /** A free turn of a room that was tapped. */
-export interface FreePlace {
+export interface FreePlace extends ForWhom {
   date: string
   period: PeriodOfDay
   room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
-  /** Who waited for it. */
-  waiting?: WaitlistEntry | undefined
-  /** Whose call it is booked from. */
-  call?: PhoneMessage | undefined
 }
 
 interface BookFormProps {
@@ -49,11 +39,11 @@ const kinds: readonly { value: Kind; label: string }[] = [
 
 /** Books a free room, or holds it for somebody. */
 export function BookForm({ place, onClose, onBooked }: BookFormProps) {
-  const { waiting, call } = place
+  const { waiting, call, guest } = place
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
-  const parts = useBookForm(at, { waiting, call, isHold: kind === 'hold' })
+  const parts = useBookForm(at, { waiting, call, guest, isHold: kind === 'hold' })
   const { leave, question } = useLeaveForm(parts.isTouched, onClose)
   const way = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
   const booking = useWorkChange(createOrder)

@@ -6,9 +6,7 @@ import {
   listRooms,
   type OrderRow,
   type OutputOf,
-  type PhoneMessage,
   searchStaff,
-  type WaitlistEntry,
 } from '@roombook/contract'
 import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
 import {
@@ -25,7 +23,15 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
-import { type BookDraft, type BookPlace, convertedDraft, formOf, newDraft, placed } from './book-draft.ts'
+import {
+  type BookDraft,
+  type BookPlace,
+  convertedDraft,
+  type ForWhom,
+  formOf,
+  newDraft,
+  placed,
+} from './book-draft.ts'
 import { useAskedDeposit } from './use-asked-deposit.ts'
 import { useCaller } from './use-caller.ts'
 
@@ -44,11 +50,10 @@ export function useBookForm(
     order,
     waiting,
     call,
+    guest,
     isHold = false,
-  }: {
+  }: ForWhom & {
     order?: OrderRow
-    waiting?: WaitlistEntry | undefined
-    call?: PhoneMessage | undefined
     isHold?: boolean
   },
 ) {
@@ -57,14 +62,14 @@ export function useBookForm(
   const [draft, setDraft] = useState(() =>
     order
       ? convertedDraft(order)
-      : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { waiting, call }),
+      : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { waiting, call, guest }),
   )
   const [faults, setFaults] = useState<FieldErrors>({})
   /** Whether a person typed or chose something: what fills itself is lost without a word. */
   const [isTouched, setTouched] = useState(false)
   const { caller: found, recognised, hits } = useCaller(draft, order)
-  const rang = call?.customer ?? undefined
-  const caller = found ?? (rang && rang.id === draft.customerId ? rang : undefined)
+  const begun = call?.customer ?? guest?.customer
+  const caller = found ?? (begun && begun.id === draft.customerId ? begun : undefined)
   const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
   const asked = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
   useEffect(() => {

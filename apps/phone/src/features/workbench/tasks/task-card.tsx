@@ -5,30 +5,41 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { useAtWork } from '../at-work.ts'
+import type { KnownGuest } from '../form/book-draft.ts'
 import cards from '../work-cards.module.css'
 import { WorkTrouble } from '../work-error.tsx'
 import { FinishTask } from './finish-task.tsx'
 import { HandTask } from './hand-task.tsx'
 import { PutOffTask } from './put-off-task.tsx'
 import styles from './tasks.module.css'
+import { useGuestOfTask } from './use-guest-of-task.ts'
 
 const dialogs = {
   finish: { title: '完成任务', Content: FinishTask },
   'put-off': { title: '延后任务', Content: PutOffTask },
   hand: { title: '转交任务', Content: HandTask },
 } as const
-type Dialog = keyof typeof dialogs
+type Dialog = keyof typeof dialogs | 'more'
+
+/** Where one goes from a task. */
+export interface TaskWays {
+  onOrder(orderId: number): void
+  /** Goes on to choose a room for the guest. */
+  onBook(guest: KnownGuest): void
+}
 
 /** A task: whom and what it is about, when it is due, and what can be done about it on the move. */
-export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: number): void }) {
-  const { actor, mayList, shop, today } = useAtWork()
+export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }) {
+  const { actor, mayBook, mayList, shop, today } = useAtWork()
   const revealing = useChange(revealCustomerPhone)
   const [phone, setPhone] = useState<string>()
   const [dialog, setDialog] = useState<Dialog>()
+  const finding = useGuestOfTask(task)
   const { customerId, orderId, acts } = task
   const mayCall = customerId !== null && task.guestPhone !== '' && hasNode(actor, 'commonuser/customerphone')
   const last = acts.length > 1 ? acts.at(-1) : undefined
-  const shown = dialog && dialogs[dialog]
+  const shown = dialog && dialog !== 'more' ? dialogs[dialog] : undefined
+  const close = () => setDialog(undefined)
   return (
     <li className={cards.card}>
       <span className={cards.top}>
@@ -50,12 +61,6 @@ export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: nu
         <button type="button" className={cards.main} onClick={() => setDialog('finish')}>
           完成
         </button>
-        <button type="button" onClick={() => setDialog('put-off')}>
-          延后
-        </button>
-        <button type="button" onClick={() => setDialog('hand')}>
-          转交
-        </button>
         {phone ? (
           <a href={`tel:${phone}`}>拨打</a>
         ) : (
@@ -71,19 +76,52 @@ export function TaskCard({ task, onOrder }: { task: TaskRow; onOrder(orderId: nu
             </button>
           )
         )}
-        {orderId !== null && mayList && (
-          <button type="button" onClick={() => onOrder(orderId)}>
-            查看预订
-          </button>
-        )}
+        <button type="button" aria-haspopup="dialog" onClick={() => setDialog('more')}>
+          更多
+        </button>
       </span>
       <WorkTrouble change={revealing} />
+      {dialog === 'more' && (
+        <Drawer
+          title={`${task.guestName || '未留姓名'} · ${workRuleKinds[task.ruleKind].title}`}
+          onClose={close}
+        >
+          <span className={`${cards.acts} ${styles.more}`}>
+            {mayBook && (
+              <button
+                type="button"
+                disabled={finding.pending}
+                onClick={() => void finding.find().then(onBook)}
+              >
+                预订
+              </button>
+            )}
+            <button type="button" onClick={() => setDialog('put-off')}>
+              延后
+            </button>
+            <button type="button" onClick={() => setDialog('hand')}>
+              转交
+            </button>
+            {orderId !== null && mayList && (
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onOrder(orderId)
+                }}
+              >
+                查看预订
+              </button>
+            )}
+          </span>
+        </Drawer>
+      )}
       {shown && (
-        <Drawer title={shown.title} onClose={() => setDialog(undefined)}>
+        <Drawer title={shown.title} onClose={close}>
           <p className={styles.about}>
             {task.guestName} · {aboutTask(task)}
           </p>
-          <shown.Content task={task} onDone={() => setDialog(undefined)} />
+          <shown.Content task={task} onDone={close} />
         </Drawer>
       )}
     </li>

@@ -3,12 +3,12 @@ import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import cards from '../work-cards.module.css'
 import { WorkError } from '../work-error.tsx'
-import { TaskCard } from './task-card.tsx'
+import { TaskCard, type TaskWays } from './task-card.tsx'
 
 const most = 100
 
 /** One's own tasks and those that nobody has, by when they are due. */
-export function TasksTab({ onOrder }: { onOrder(orderId: number): void }) {
+export function TasksTab({ onOrder, onBook }: TaskWays) {
   const tasks = useCall(listTasks, { limit: most })
   const { data, error } = tasks
   if (!data)
@@ -33,7 +33,7 @@ export function TasksTab({ onOrder }: { onOrder(orderId: number): void }) {
           <h2 className={cards.heading}>{title}</h2>
           <ul className={cards.list}>
             {list.map((task) => (
-              <TaskCard key={task.id} task={task} onOrder={onOrder} />
+              <TaskCard key={task.id} task={task} onOrder={onOrder} onBook={onBook} />
             ))}
           </ul>
         </section>

@@ -1,17 +1,20 @@
 import { answering, refused } from '@roombook/component-tests'
 import {
+  createOrder,
   finishTask,
   handTask,
   listTasks,
   putOffTask,
   readWorkRules,
+  searchCustomers,
   shopPlugin,
   type TaskRow,
 } from '@roombook/contract'
+import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
-import { answerWorkbench, openWorkbench } from '#test/open-workbench.tsx'
+import { answerWorkbench, openWorkbench, saved, workField } from '#test/open-workbench.tsx'
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const gate = 'operation/operationsave'
@@ -61,7 +64,8 @@ test('one is put off to a day ahead and no other, and handed on to a colleague',
   answerTasks([task])
   const off = answering(putOffTask, () => ({ task }))
   await openWorkbench('/work/tasks')
-  await act('延后').click()
+  await act('更多').click()
+  await inDrawer('延后').click()
   await page.getByLabelText(/^延后到/).fill('2026-11-20')
   await inDrawer('延后').click()
   await expect.element(page.getByText('请选择今天之后的日期')).toBeVisible()
@@ -70,13 +74,46 @@ test('one is put off to a day ahead and no other, and handed on to a colleague',
   await expect.poll(() => off.inputs).toMatchObject([{ taskId: 7, untilDate: '2026-11-23' }])
   answering(readWorkRules, () => ({ rules: [], roles: [], colleagues: [{ id: 8, title: '陈静' }] }))
   const handed = answering(handTask, () => refused('operations.task_changed', {}, '林晓燕已完成该任务'))
-  await act('转交').click()
+  await act('更多').click()
+  await inDrawer('转交').click()
+  await expect.element(page.getByRole('heading', { name: '转交任务' })).toBeVisible()
   await inDrawer('转交').click()
   await expect.element(page.getByText('请选择员工')).toBeVisible()
   await page.getByLabelText('转交给').selectOptions('陈静')
   await inDrawer('转交').click()
   await expect.element(page.getByText('林晓燕已完成该任务')).toBeVisible()
   expect(handed.inputs).toMatchObject([{ taskId: 7, toStaffId: 8 }])
+})
+
+test('its guest is booked for: a free room is chosen, and the form knows name and phone', async () => {
+  answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
+  answerTasks([task])
+  const known = sampleCustomer({ id: 5, userName: '司马小川', phone: '138***0001' })
+  const asked = answering(searchCustomers, () => ({ list: [known], count: 1, phonesNarrowed: false }))
+  const booked = answering(createOrder, () => saved())
+  await openWorkbench('/work/tasks')
+  await act('更多').click()
+  await inDrawer('预订').click()
+  await expect.element(page.getByText(/请为欧阳上官司马小川选一间空包厢/)).toBeVisible()
+  expect(asked.inputs[0]).toMatchObject({ keyword: '0001' })
+  await page.getByRole('button', { name: /^竹厅/ }).click()
+  await expect.element(workField.phone).toHaveValue('138***0001')
+  await expect.element(workField.name).toHaveValue('司马小川')
+  await workField.book.click()
+  await expect.element(page.getByText(/选一间空包厢/)).not.toBeInTheDocument()
+  expect(booked.inputs).toMatchObject([{ customerId: 5, userName: '司马小川' }])
+})
+
+test('where the search is refused the form knows the name alone', async () => {
+  answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
+  answerTasks([task])
+  answering(searchCustomers, () => refused('permission.too_many_searches'))
+  await openWorkbench('/work/tasks')
+  await act('更多').click()
+  await inDrawer('预订').click()
+  await page.getByRole('button', { name: /^竹厅/ }).click()
+  await expect.element(workField.name).toHaveValue('欧阳上官司马小川')
+  await expect.element(workField.phone).toHaveValue('')
 })
 
 test('done on a console, it is gone from here as soon as the line tells of it', async () => {

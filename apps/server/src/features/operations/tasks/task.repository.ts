@@ -16,6 +16,7 @@ export interface TaskView {
 export interface TaskFilter {
   ruleKind?: WorkRuleKind | undefined
   ofStaffId?: number | undefined
+  customerId?: number | undefined
   taskState: TaskState
 }
 
@@ -70,11 +71,12 @@ const inState = (today: LocalDate, state: TaskState) =>
     withdrawn: sql`t.ended_at is not null and t.ended = 'withdrawn'`,
   })[state]
 
-const chosen = (view: TaskView, { ruleKind, ofStaffId, taskState }: TaskFilter) => sql`
+const chosen = (view: TaskView, { ruleKind, ofStaffId, customerId, taskState }: TaskFilter) => sql`
   t.shop_id = ${view.shopId} and ${inState(view.today, taskState)}
   and (${view.everybody} or ${isOwn(view)})
   and (${ruleKind ?? null}::text is null or t.kind = ${ruleKind ?? null})
-  and (${ofStaffId ?? null}::bigint is null or t.staff_id = ${ofStaffId ?? null})`
+  and (${ofStaffId ?? null}::bigint is null or t.staff_id = ${ofStaffId ?? null})
+  ${customerId === undefined ? sql`` : sql`and t.customer_id = ${customerId}`}`
 
 const columns = (view: TaskView) => sql`
   t.id, t.version, t.kind, t.customer_id, t.booking_id, t.about_date, t.about_title, t.due_on, t.due_at, t.put_off_until,

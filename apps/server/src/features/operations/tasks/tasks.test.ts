@@ -57,6 +57,20 @@ describe('a task', () => {
     expect((await events.orderBy('seq', 'desc').executeTakeFirst())?.data).toEqual({ taskIds: [task.id] })
   })
 
+  test('stands on the page of its customer alone, there too only for whose it is [2.20]', async () => {
+    const { customerId } = await followUp()
+    const other = await customer('别的客人')
+    await owner.updateTable('work_task').set({ role_id: null }).execute()
+    const of = async (who: TestClient, id: number) =>
+      (await who.call(listTasks, { whose: 'all', customerId: id })).list.map((task) => task.customerId)
+    expect(await of(admin, customerId ?? 0)).toEqual([customerId])
+    expect(await of(booker, customerId ?? 0)).toEqual([customerId])
+    expect(await of(colleague, customerId ?? 0), 'a colleague’s task').toEqual([])
+    expect(await of(admin, other)).toEqual([])
+    for (const id of [0, -1, 1.5, 'x' as never])
+      expect((await refusalOf(admin.call(listTasks, { customerId: id }))).code).toMatch(/^request\./)
+  })
+
   test('takes a follow-up record with it, by whoever looks after customers', async () => {
     const task = await followUp()
     const record = { roomId: roomIds[0] ?? 0, averageMoney: fen(0), total: fen(0) }

@@ -1,0 +1,60 @@
+import { listTasks } from '@roombook/contract'
+import { workRuleKinds } from '@roombook/domain'
+import { aboutTask, dueText, takerOf } from '@roombook/order-screens'
+import { useCall } from '#platform/api/use-call.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import { StateTag } from '#ui/state-tag.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useSeesWork } from '../operation-calls.ts'
+import styles from '../operations.module.css'
+import { useLeads } from '../use-leads.ts'
+import { TaskMenu } from './task-menu.tsx'
+
+/** As many as are named of one customer. */
+const most = 20
+
+/**
+ * What is open for a customer, done here too: of everybody for whoever leads, else one's own and what nobody has. Not there
+ * where nothing is open.
+ */
+export function CustomerTasks({ customerId }: { customerId: number }) {
+  const whose = useLeads() ? 'all' : 'mine'
+  const { timezone } = useShop()
+  const today = useToday()
+  const asked = { whose, customerId, limit: most } as const
+  const sees = useSeesWork()
+  const due = useCall(listTasks, sees ? asked : undefined)
+  const putOff = useCall(listTasks, sees ? { ...asked, taskState: 'put-off' } : undefined)
+  const error = due.error ?? putOff.error
+  const list = [...(due.data?.list ?? []), ...(putOff.data?.list ?? [])]
+  if (!error && list.length === 0) return null
+  const retry = () => void Promise.all([due.refetch(), putOff.refetch()])
+  return (
+    <section aria-label="待办任务">
+      <h2 className={styles.heading}>待办任务</h2>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      <ul className={styles.list}>
+        {list.map((task) => (
+          <li key={task.id} className={styles.ofCustomer}>
+            <span className={styles.pair}>
+              <strong>{workRuleKinds[task.ruleKind].title}</strong>
+              <span className={styles.quiet}>
+                {aboutTask(task)} · {takerOf(task)}
+              </span>
+            </span>
+            {task.late ? (
+              <StateTag look="wrong">{dueText(task, today, timezone)}</StateTag>
+            ) : (
+              <span className={styles.quiet}>
+                {task.taskState === 'put-off' && '已延后，'}
+                {dueText(task, today, timezone)}
+              </span>
+            )}
+            <TaskMenu task={task} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

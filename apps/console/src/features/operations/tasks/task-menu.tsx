@@ -1,0 +1,61 @@
+import { handTask, type TaskRow } from '@roombook/contract'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import { callsOfWork } from '../operation-calls.ts'
+import styles from '../operations.module.css'
+import { FinishDialog } from './finish-dialog.tsx'
+import { HandDialog } from './hand-dialog.tsx'
+import { PutOffDialog } from './put-off-dialog.tsx'
+
+const dialogs = { finish: FinishDialog, 'put-off': PutOffDialog, hand: HandDialog } as const
+
+interface TaskMenuProps {
+  task: TaskRow
+  /** What else can be done where it is shown. */
+  items?: NonNullable<MenuProps['items']>
+  /** One of them is on its way. */
+  pending?: boolean
+}
+
+/** What can be done about a task: do it, and behind one button all else. */
+export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const { staffId } = useActor()
+  const taking = useChange(handTask, { refetch: callsOfWork })
+  const { id: taskId, version, mayAct, ofStaffId, guestName } = task
+  const take = {
+    key: 'take',
+    label: '领取',
+    onClick: () => void taking.run({ taskId, version, toStaffId: staffId }),
+  }
+  const more = [
+    ...(mayAct && ofStaffId === null ? [take] : []),
+    ...(mayAct
+      ? [
+          { key: 'put-off', label: '延后', onClick: () => setDialog('put-off') },
+          { key: 'hand', label: '转交', onClick: () => setDialog('hand') },
+        ]
+      : []),
+    ...items,
+  ]
+  const Dialog = dialog && dialogs[dialog]
+  return (
+    <span className={styles.acts}>
+      {mayAct && (
+        <Button size="small" type="primary" onClick={() => setDialog('finish')}>
+          完成
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Dropdown menu={{ items: more }} trigger={['click']}>
+          <Button size="small" aria-label={`${guestName}的任务：更多`} loading={taking.pending || pending}>
+            更多
+          </Button>
+        </Dropdown>
+      )}
+      {Dialog && <Dialog task={task} onClose={() => setDialog(undefined)} />}
+    </span>
+  )
+}
