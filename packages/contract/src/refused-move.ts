@@ -24,10 +24,10 @@ export interface Onlooker {
 export function refusedMove(
   move: MoveName,
   order: Pick<OrderRow, 'status' | 'openerId' | 'bookDate' | 'heldUntil'> &
-    Partial<Pick<OrderRow, 'payType' | 'mealChecked'>>,
+    Partial<Pick<OrderRow, 'payType' | 'mealChecked' | 'clearedBySystemAt'>>,
   { actor, settings, now, today }: Onlooker,
 ): string | undefined {
-  const { status, openerId, bookDate, heldUntil, payType, mealChecked = false } = order
+  const { status, openerId, bookDate, heldUntil, payType, mealChecked = false, clearedBySystemAt } = order
   const moved: MovedOrder = {
     status,
     openerId,
@@ -35,8 +35,7 @@ export function refusedMove(
     depositPaidBy: payTypeOf(payType),
     heldUntil: heldUntil ? Date.parse(heldUntil) : null,
     mealChecked,
-    // Whether the day's end cleared the table is not known here: the server says so to whoever corrects it.
-    clearedBySystemAt: now,
+    clearedBySystemAt: clearedBySystemAt ? Date.parse(clearedBySystemAt) : null,
   }
   const refusal = refuseMove(move, { order: moved, actor, shop: settings, now, today })
   if (!refusal) return undefined

@@ -77,10 +77,16 @@ describe('the buttons of an order', () => {
   })
 
   test('let an admin correct what the day’s end cleared, and nobody else', () => {
-    const correction = (actor: Actor) =>
-      buttons(OrderStatus.finished, actor).find(([label]) => label === '更正为未到店')?.[1]
-    expect(correction(admin)).toBeUndefined()
-    expect(correction(staff(7))).toBe('只有管理员、主管或开台员工可以操作该订单')
+    const correction = (actor: Actor, clearedBySystemAt: string | null) =>
+      actionsFor(sampleOrderRow({ status: OrderStatus.finished, clearedBySystemAt }), { ...onlooker, actor })
+        .filter(({ move }) => move === 'correctNoShow')
+        .map(({ refusal }) => refusal)
+    const lastNight = new Date(onlooker.now - 12 * 3_600_000).toISOString()
+    expect(correction(admin, lastNight)).toEqual([undefined])
+    expect(correction(staff(7), lastNight)).toEqual(['只有管理员、主管或开台员工可以操作该订单'])
+    const longAgo = new Date(onlooker.now - 8 * 24 * 3_600_000).toISOString()
+    expect(correction(admin, longAgo)).toEqual(['已超过7天，不能再更正'])
+    expect(correction(admin, null), 'a bill that a person settled').toEqual([])
   })
 
   test('of a booking of a coming day are a word to the guest and a correction; the rest of its day waits', () => {

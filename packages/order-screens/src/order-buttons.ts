@@ -86,7 +86,11 @@ const orderButtons: readonly OrderButton[] = [
   { move: 'setDrinks', rare: true },
   { move: 'setBalance', rare: true },
   { move: 'extendHold', rare: true },
-  { move: 'correctNoShow', rare: true, look: 'danger' },
+  // A bill that a person settled says that somebody came.
+  {
+    ...{ move: 'correctNoShow', rare: true, look: 'danger' },
+    shown: (_, { clearedBySystemAt }) => clearedBySystemAt !== null,
+  },
   { move: 'delete', rare: true, look: 'danger' },
 ]
 

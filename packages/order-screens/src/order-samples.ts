@@ -68,6 +68,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     remark: '',
     createdAt: '2026-11-20T02:00:00.000Z',
     completedAt: null,
+    clearedBySystemAt: null,
     serviceFee: noMoney,
     deposit: noMoney,
     depositReceived: noMoney,

@@ -115,6 +115,8 @@ export const orderRow = orderCard.extend({
   remark: z.string(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
+  /** When the end of the day cleared its table; null where somebody did, or nobody yet. */
+  clearedBySystemAt: z.iso.datetime().nullable(),
   /** A guest booked it from a phone. */
   bookedOnline: z.boolean(),
   /** 包间服务费 of its room, as it stood when the order took it. */

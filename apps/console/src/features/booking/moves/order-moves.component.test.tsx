@@ -232,7 +232,9 @@ describe('what is over', () => {
     ['booking.correction_too_late', '已超过7天，不能再更正'],
   ] as const)('is corrected as nobody having come, unless %s', async (code, words) => {
     answering(correctNoShow, () => refused(code))
-    await openMove('correctNoShow', inState(OrderStatus.finished, '已完成'), { adminLevel: 1 })
+    const clearedBySystemAt = '2026-11-19T20:00:00.000Z'
+    const cleared = { ...inState(OrderStatus.finished, '已完成'), clearedBySystemAt }
+    await openMove('correctNoShow', cleared, { adminLevel: 1 })
     await button('更正').click()
     await expect.element(alert).toHaveTextContent(words)
   })

@@ -1,4 +1,4 @@
-import { clearOrder, correctNoShow } from '@roombook/contract'
+import { clearOrder, correctNoShow, orderDetail } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -93,6 +93,9 @@ describe('correcting to a no-show', () => {
     })
     await desk.put(late.id, 5, closedAgo(7 * minutesOfDay + 1))
     await desk.put(inTime.id, 6, closedAgo(7 * minutesOfDay))
+    const told = async (id: number) => (await admin.call(orderDetail, { id })).row.clearedBySystemAt
+    expect(await told(byHand.id), 'no screen offers what a person settled').toBeNull()
+    expect(await told(inTime.id)).toBe(closedAgo(7 * minutesOfDay).cleared_by_system_at.toISOString())
     const refused = await refusalOf(admin.call(correctNoShow, acted(late)))
     expect(refused).toMatchObject({ code: 'booking.correction_too_late', message: '已超过7天，不能再更正' })
     expect((await admin.call(correctNoShow, acted(inTime))).row.status).toBe(-1)

@@ -20,6 +20,7 @@ const columns = [
   'order_whole.former_remark',
   'order_whole.created_at',
   'order_whole.completed_at',
+  'order_whole.cleared_by_system_at',
   'order_whole.source',
   'order_whole.service_fee_fen',
   'order_whole.deposit_fen',

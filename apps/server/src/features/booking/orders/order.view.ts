@@ -92,6 +92,7 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderPa
     remark: guestWords(order),
     createdAt: order.created_at.toISOString(),
     completedAt: order.completed_at?.toISOString() ?? null,
+    clearedBySystemAt: order.cleared_by_system_at?.toISOString() ?? null,
     bookedOnline: order.source === 'guest',
     serviceFee: order.service_fee_fen,
     deposit: order.deposit_fen,
