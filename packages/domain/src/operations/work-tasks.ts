@@ -126,7 +126,7 @@ export const monthBefore = (month: string): string => addDays(`${month}-01`, -1)
 export const targetFigures = {
   bookings: '预订单数',
   people: '到店人数',
-  revenue: '消费金额',
+  revenue: '营收',
   newGuests: '新客',
   followUps: '客勤',
 } as const

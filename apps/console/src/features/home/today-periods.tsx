@@ -1,4 +1,4 @@
-import { type FloorGroup, isFreeRoom, type PeriodOfDay } from '@roombook/contract'
+import { type FloorGroup, isFreeRoom, type PeriodOfDay, type RoomCell } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
@@ -41,7 +41,9 @@ interface PeriodCardProps {
 }
 
 function PeriodCard({ period, floors, today }: PeriodCardProps) {
-  const { id, title, startTime, endTime, booked, bookable, disabled } = period
+  const { id, title, startTime, endTime, disabled } = period
+  const rooms = floors?.flatMap(({ children }) => children)
+  const { booked, bookable } = rooms && !disabled ? roomsOf(rooms) : period
   return (
     <Link to={orderPath({ date: today, period: id })} className={styles.card} data-past={disabled}>
       <span className={styles.title}>
@@ -53,16 +55,21 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
       <span className={styles.figures}>
         <strong className={styles.booked}>{booked}</strong>
         <span className={styles.of}>/ {bookable} 已订</span>
-        <span className={styles.free}>{disabled ? '已结束' : floors && leftWords(floors)}</span>
+        <span className={styles.free}>{disabled ? '已结束' : rooms && leftWords(rooms)}</span>
       </span>
       <FillBar value={booked} of={bookable} />
     </Link>
   )
 }
 
+/** Rooms beside rooms: each is free or it is not, whatever sittings it has, so that 已订 and 余 come to all there are. */
+const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({
+  booked: rooms.length - rooms.filter(isFreeRoom).length,
+  bookable: rooms.length,
+})
+
 /** 余 3 间, counted as the board counts its free rooms; 可翻台 2 间 where only further turns are open; 已满. */
-function leftWords(floors: readonly FloorGroup[]): string {
-  const rooms = floors.flatMap(({ children }) => children)
+function leftWords(rooms: readonly RoomCell[]): string {
   const free = rooms.filter(isFreeRoom).length
   if (free > 0) return `余 ${free} 间`
   const again = rooms.filter(({ nextTurn }) => nextTurn > 0).length

@@ -173,7 +173,7 @@ test('targets stand beside what was reached; those of last month are copied, and
   await button('保存').click()
   await reads('请更正标红的数字')
   await button('照搬上月目标').click()
-  await expect.element(field('林晓燕的消费金额')).toHaveValue('5000.00')
+  await expect.element(field('林晓燕的营收')).toHaveValue('5000.00')
   const saved = answering(saveTargets, ({ month }) => ({
     ...{ month, version: 2, goneDays: 20, monthDays: 30, list: [row] },
   }))

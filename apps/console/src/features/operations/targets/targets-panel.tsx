@@ -57,7 +57,7 @@ export function TargetsPanel() {
         <TargetsTable data={data} loading={!isShown} />
       )}
       <p className={styles.quiet}>
-        预订按开单人、用餐日期计，不含取消和未接受的；人数为到店人数；金额为已结账的消费；新客为首次到店的客人；客勤为客勤记录和完成的任务。
+        预订按开单人、用餐日期计，不含取消和未接受的；人数为到店人数；营收与「统计」同一口径；新客为首次到店的客人；客勤为客勤记录和完成的任务。
       </p>
     </div>
   )

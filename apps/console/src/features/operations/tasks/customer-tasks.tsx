@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useSeesWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 import { useLeads } from '../use-leads.ts'
+import { TaskDialogs } from './task-dialogs.tsx'
 import { TaskMenu } from './task-menu.tsx'
 
 /** As many as are named of one customer. */
@@ -18,7 +19,13 @@ const most = 20
  * What is open for a customer, done here too: of everybody for whoever leads, else one's own and what nobody has. Not there
  * where nothing is open.
  */
-export function CustomerTasks({ customerId }: { customerId: number }) {
+export const CustomerTasks = ({ customerId }: { customerId: number }) => (
+  <TaskDialogs>
+    <OpenTasks customerId={customerId} />
+  </TaskDialogs>
+)
+
+function OpenTasks({ customerId }: { customerId: number }) {
   const whose = useLeads() ? 'all' : 'mine'
   const { timezone } = useShop()
   const today = useToday()

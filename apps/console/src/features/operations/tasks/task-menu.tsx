@@ -1,15 +1,10 @@
 import { handTask, type TaskRow } from '@roombook/contract'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
-import { FinishDialog } from './finish-dialog.tsx'
-import { HandDialog } from './hand-dialog.tsx'
-import { PutOffDialog } from './put-off-dialog.tsx'
-
-const dialogs = { finish: FinishDialog, 'put-off': PutOffDialog, hand: HandDialog } as const
+import { useTaskDialog } from './task-dialogs.tsx'
 
 interface TaskMenuProps {
   task: TaskRow
@@ -21,7 +16,7 @@ interface TaskMenuProps {
 
 /** What can be done about a task: do it, and behind one button all else. */
 export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const openDialog = useTaskDialog()
   const { staffId } = useActor()
   const taking = useChange(handTask, { refetch: callsOfWork })
   const { id: taskId, version, mayAct, ofStaffId, guestName } = task
@@ -34,17 +29,16 @@ export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
     ...(mayAct && ofStaffId === null ? [take] : []),
     ...(mayAct
       ? [
-          { key: 'put-off', label: '延后', onClick: () => setDialog('put-off') },
-          { key: 'hand', label: '转交', onClick: () => setDialog('hand') },
+          { key: 'put-off', label: '延后', onClick: () => openDialog('put-off', task) },
+          { key: 'hand', label: '转交', onClick: () => openDialog('hand', task) },
         ]
       : []),
     ...items,
   ]
-  const Dialog = dialog && dialogs[dialog]
   return (
     <span className={styles.acts}>
       {mayAct && (
-        <Button size="small" type="primary" onClick={() => setDialog('finish')}>
+        <Button size="small" type="primary" onClick={() => openDialog('finish', task)}>
           完成
         </Button>
       )}
@@ -55,7 +49,6 @@ export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
           </Button>
         </Dropdown>
       )}
-      {Dialog && <Dialog task={task} onClose={() => setDialog(undefined)} />}
     </span>
   )
 }

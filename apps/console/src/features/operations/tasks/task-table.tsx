@@ -8,6 +8,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import styles from '../operations.module.css'
 import { TaskActs } from './task-acts.tsx'
+import { TaskDialogs } from './task-dialogs.tsx'
 import { TaskGuest } from './task-guest.tsx'
 
 interface TaskTableProps {
@@ -72,30 +73,32 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
     [over, today, timezone],
   )
   return (
-    <Table<TaskRow>
-      aria-label="任务"
-      rowKey="id"
-      size="middle"
-      scroll={{ x: 760 }}
-      columns={columns}
-      dataSource={[...list]}
-      loading={{ spinning: loading, delay: 200 }}
-      expandable={{
-        expandedRowRender: ({ acts }) => (
-          <ol className={styles.history}>
-            {acts.map((act) => (
-              <li key={`${act.at}${act.act}`}>
-                {shortMoment(act.at, timezone)} {actText(act)}
-              </li>
-            ))}
-          </ol>
-        ),
-      }}
-      pagination={{
-        ...{ current: page, pageSize, total: count, onChange: onPage },
-        ...{ hideOnSinglePage: true, showSizeChanger: false },
-      }}
-      locale={{ emptyText: empty }}
-    />
+    <TaskDialogs>
+      <Table<TaskRow>
+        aria-label="任务"
+        rowKey="id"
+        size="middle"
+        scroll={{ x: 760 }}
+        columns={columns}
+        dataSource={[...list]}
+        loading={{ spinning: loading, delay: 200 }}
+        expandable={{
+          expandedRowRender: ({ acts }) => (
+            <ol className={styles.history}>
+              {acts.map((act) => (
+                <li key={`${act.at}${act.act}`}>
+                  {shortMoment(act.at, timezone)} {actText(act)}
+                </li>
+              ))}
+            </ol>
+          ),
+        }}
+        pagination={{
+          ...{ current: page, pageSize, total: count, onChange: onPage },
+          ...{ hideOnSinglePage: true, showSizeChanger: false },
+        }}
+        locale={{ emptyText: empty }}
+      />
+    </TaskDialogs>
   )
 }

@@ -8,18 +8,9 @@ import { useAtWork } from '../at-work.ts'
 import type { KnownGuest } from '../form/book-draft.ts'
 import cards from '../work-cards.module.css'
 import { WorkTrouble } from '../work-error.tsx'
-import { FinishTask } from './finish-task.tsx'
-import { HandTask } from './hand-task.tsx'
-import { PutOffTask } from './put-off-task.tsx'
+import type { TaskDialog } from './task-drawer.tsx'
 import styles from './tasks.module.css'
 import { useGuestOfTask } from './use-guest-of-task.ts'
-
-const dialogs = {
-  finish: { title: '完成任务', Content: FinishTask },
-  'put-off': { title: '延后任务', Content: PutOffTask },
-  hand: { title: '转交任务', Content: HandTask },
-} as const
-type Dialog = keyof typeof dialogs | 'more'
 
 /** Where one goes from a task. */
 export interface TaskWays {
@@ -28,18 +19,23 @@ export interface TaskWays {
   onBook(guest: KnownGuest): void
 }
 
+interface TaskCardProps extends TaskWays {
+  task: TaskRow
+  /** Opens a dialog on it, which outlives the card. */
+  onAct(dialog: TaskDialog): void
+}
+
 /** A task: whom and what it is about, when it is due, and what can be done about it on the move. */
-export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }) {
+export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
   const { actor, mayBook, mayList, shop, today } = useAtWork()
   const revealing = useChange(revealCustomerPhone)
   const [phone, setPhone] = useState<string>()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [isMore, setMore] = useState(false)
   const finding = useGuestOfTask(task)
   const { customerId, orderId, acts } = task
   const mayCall = customerId !== null && task.guestPhone !== '' && hasNode(actor, 'commonuser/customerphone')
   const last = acts.length > 1 ? acts.at(-1) : undefined
-  const shown = dialog && dialog !== 'more' ? dialogs[dialog] : undefined
-  const close = () => setDialog(undefined)
+  const close = () => setMore(false)
   return (
     <li className={cards.card}>
       <span className={cards.top}>
@@ -58,7 +54,7 @@ export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }
       </span>
       {last && <span className={cards.soft}>{actText(last)}</span>}
       <span className={cards.acts}>
-        <button type="button" className={cards.main} onClick={() => setDialog('finish')}>
+        <button type="button" className={cards.main} onClick={() => onAct('finish')}>
           完成
         </button>
         {phone ? (
@@ -76,12 +72,12 @@ export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }
             </button>
           )
         )}
-        <button type="button" aria-haspopup="dialog" onClick={() => setDialog('more')}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
           更多
         </button>
       </span>
       <WorkTrouble change={revealing} />
-      {dialog === 'more' && (
+      {isMore && (
         <Drawer
           title={`${task.guestName || '未留姓名'} · ${workRuleKinds[task.ruleKind].title}`}
           onClose={close}
@@ -96,10 +92,22 @@ export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }
                 预订
               </button>
             )}
-            <button type="button" onClick={() => setDialog('put-off')}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onAct('put-off')
+              }}
+            >
               延后
             </button>
-            <button type="button" onClick={() => setDialog('hand')}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onAct('hand')
+              }}
+            >
               转交
             </button>
             {orderId !== null && mayList && (
@@ -114,14 +122,6 @@ export function TaskCard({ task, onOrder, onBook }: TaskWays & { task: TaskRow }
               </button>
             )}
           </span>
-        </Drawer>
-      )}
-      {shown && (
-        <Drawer title={shown.title} onClose={close}>
-          <p className={styles.about}>
-            {task.guestName} · {aboutTask(task)}
-          </p>
-          <shown.Content task={task} onDone={close} />
         </Drawer>
       )}
     </li>

@@ -1,14 +1,31 @@
-import { listTasks } from '@roombook/contract'
+import { listTasks, type TaskRow } from '@roombook/contract'
+import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import cards from '../work-cards.module.css'
 import { WorkError } from '../work-error.tsx'
 import { TaskCard, type TaskWays } from './task-card.tsx'
+import { type TaskDialog, TaskDrawer } from './task-drawer.tsx'
 
 const most = 100
 
+interface Acting {
+  dialog: TaskDialog
+  task: TaskRow
+}
+
 /** One's own tasks and those that nobody has, by when they are due. */
-export function TasksTab({ onOrder, onBook }: TaskWays) {
+export function TasksTab(ways: TaskWays) {
+  const [acting, setActing] = useState<Acting>()
+  return (
+    <>
+      <TaskList {...ways} onAct={setActing} />
+      {acting && <TaskDrawer {...acting} onClose={() => setActing(undefined)} />}
+    </>
+  )
+}
+
+function TaskList({ onAct, ...ways }: TaskWays & { onAct(acting: Acting): void }) {
   const tasks = useCall(listTasks, { limit: most })
   const { data, error } = tasks
   if (!data)
@@ -33,7 +50,7 @@ export function TasksTab({ onOrder, onBook }: TaskWays) {
           <h2 className={cards.heading}>{title}</h2>
           <ul className={cards.list}>
             {list.map((task) => (
-              <TaskCard key={task.id} task={task} onOrder={onOrder} onBook={onBook} />
+              <TaskCard key={task.id} task={task} {...ways} onAct={(dialog) => onAct({ dialog, task })} />
             ))}
           </ul>
         </section>

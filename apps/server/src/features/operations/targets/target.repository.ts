@@ -93,20 +93,21 @@ export interface ReachedRow {
 const counted = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 
 /**
- * What staff reached in a month, from what is true: of the orders that they took, whose guests came, and what was settled as
- * customers' figures count it. A follow-up record and the task it was written with are one follow-up.
+ * What staff reached in a month, from what is true: of the orders that they took, whose guests came, and 营收 as statistics have
+ * it: never below nothing of an order, and that of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
  */
 export async function readReached(tx: ShopTransaction, shopId: number, month: string): Promise<ReachedRow[]> {
   const [from, to] = [firstOf(month), lastOf(month)]
   const { rows } = await sql<ReachedRow>`
     with taken as materialized (
-      select o.opener_id, o.booking_id, o.customer_id, o.id, o.book_date, o.people_num, o.came, o.settled,
-        o.total_fen + o.drinks_fen - o.discount_fen as bill
+      select o.opener_id, o.booking_id, o.customer_id, o.id, o.book_date, o.people_num, o.settled,
+        o.deleted_at is null as stands, o.came and o.deleted_at is null as came,
+        greatest(0, o.total_fen + o.drinks_fen - o.discount_fen) as bill
       from order_whole o
       where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.opener_id is not null
-        and o.deleted_at is null and o.status = any (${sql.val([...counted])}::smallint[])
+        and (o.deleted_at is null or o.settled) and o.status = any (${sql.val([...counted])}::smallint[])
     ), sold as (
-      select opener_id as staff_id, count(distinct booking_id)::int as bookings,
+      select opener_id as staff_id, count(distinct booking_id) filter (where stands)::int as bookings,
         coalesce(sum(people_num) filter (where came), 0)::int as people,
         coalesce(sum(bill) filter (where settled), 0)::bigint as revenue,
         count(distinct customer_id) filter (where came and not exists (

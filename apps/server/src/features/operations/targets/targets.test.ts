@@ -1,6 +1,9 @@
-import { listNoShows, readTargets, saveTargets } from '@roombook/contract'
+import { listNoShows, readStatistics, readTargets, saveTargets } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countAll } from '#features/statistics/counting/count-shop.ts'
+import { lockCounting } from '#features/statistics/counting/progress.repository.ts'
+import { inShop } from '#platform/db/database.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk } from '#test/work-desk.ts'
@@ -49,6 +52,27 @@ describe('targets of a month', () => {
       staff.booker.id,
     ])
     expect((await supervisor.call(readTargets, { month })).list.length).toBeGreaterThan(3)
+  })
+
+  test('name what was settled 营收, and mean what statistics mean by it [2.20]', async () => {
+    const guest = await customer('客人')
+    const ofSupervisor = { opener_id: staff.supervisor.id }
+    await booking(guest, '2026-09-10', { ...ofSupervisor, total_fen: 60_000, drinks_fen: 5_000 })
+    // More was taken off than was eaten: nothing, and no loss.
+    await booking(guest, '2026-09-11', { ...ofSupervisor, total_fen: 10_000, discount_fen: 30_000 })
+    // Its bill was settled, and stays in the till when the order is deleted.
+    await booking(guest, '2026-09-12', { ...ofSupervisor, total_fen: 7_000, deleted_at: site.clock.now() })
+    const { list } = await admin.call(readTargets, { month: '2026-09' })
+    const reached = list.find(({ ofStaffId }) => ofStaffId === staff.supervisor.id)?.reached
+    expect(reached).toMatchObject({ bookings: 2, people: 16, revenue: 72_000 })
+    // These rows were written without their events, which say what is to be counted.
+    await inShop(site.app.db, house.shopId, async (tx) => {
+      await lockCounting(tx, house.shopId)
+      await countAll(tx, house.shopId)
+    })
+    const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
+    const { sums } = await admin.call(readStatistics, september)
+    expect(sums.revenue).toBe(reached?.revenue)
   })
 
   test('that somebody else saved are not written over, and are of this month or one ahead, of people here', async () => {

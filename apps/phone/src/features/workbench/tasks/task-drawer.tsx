@@ -1,0 +1,33 @@
+import type { TaskRow } from '@roombook/contract'
+import { aboutTask } from '@roombook/order-screens'
+import { Drawer } from '#ui/drawer.tsx'
+import { FinishTask } from './finish-task.tsx'
+import { HandTask } from './hand-task.tsx'
+import { PutOffTask } from './put-off-task.tsx'
+import styles from './tasks.module.css'
+
+const dialogs = {
+  finish: { title: '完成任务', Content: FinishTask },
+  'put-off': { title: '延后任务', Content: PutOffTask },
+  hand: { title: '转交任务', Content: HandTask },
+} as const
+export type TaskDialog = keyof typeof dialogs
+
+interface TaskDrawerProps {
+  dialog: TaskDialog
+  task: TaskRow
+  onClose(): void
+}
+
+/** What is done about a task, over the list: it stays when somebody else is faster and the task leaves it. */
+export function TaskDrawer({ dialog, task, onClose }: TaskDrawerProps) {
+  const { title, Content } = dialogs[dialog]
+  return (
+    <Drawer title={title} onClose={onClose}>
+      <p className={styles.about}>
+        {task.guestName} · {aboutTask(task)}
+      </p>
+      <Content task={task} onDone={onClose} />
+    </Drawer>
+  )
+}
