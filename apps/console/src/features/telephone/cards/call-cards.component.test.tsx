@@ -8,9 +8,11 @@ import {
   silenceNumber,
 } from '@roombook/contract'
 import { testCallMs } from '@roombook/domain'
+import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { create } from 'zustand'
 import { openOrderForm } from '#features/booking/index.ts'
 import { voice } from '#features/messages/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -31,7 +33,11 @@ const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => (
 
 const gate = 'shopconfig/savephonezj'
 
-afterEach(forgetOrderForm)
+afterEach(() => {
+  forgetOrderForm()
+  localStorage.removeItem('roombook.calls-put-off.1')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
+})
 
 async function open(
   calls: PhoneMessage[],
@@ -56,6 +62,10 @@ async function open(
   )
   return { ...screen, now, asked }
 }
+/** A dialog of another feature. */
+const useOther = create(() => ({ isOpen: false }))
+const OtherDialog = () => <Modal open={useOther(({ isOpen }) => isOpen)} title="别的窗口" />
+
 const card = (name: string) => page.getByRole('article', { name })
 
 describe('a call slides in [1.04]', () => {
@@ -100,6 +110,43 @@ describe('a call slides in [1.04]', () => {
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     await expect.element(card('新客来电')).toBeVisible()
     expect(handled.inputs).toEqual([])
+  })
+
+  test('put off here it stays so after a reload, for this call and this store alone', async () => {
+    const first = await open([ring(1), ring(2, { realName: '王芳' })])
+    await card('王芳来电').getByRole('button', { name: '稍后处理' }).click()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
+    expect(localStorage.getItem('roombook.calls-put-off.1')).toBe('[2]')
+    // Another window put the first one off, and forgot nothing of this one.
+    localStorage.setItem('roombook.calls-put-off.1', '[2,1]')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
+    await expect.element(card('新客来电')).not.toBeInTheDocument()
+    first.now.list = [ring(3, { realName: '王芳', callsOfDay: 2 }), ring(2, { realName: '王芳' })]
+    await refetchCalls(first.queryClient, [listOpenCalls])
+    await expect.element(card('王芳来电')).toBeVisible()
+  })
+
+  test('what the browser keeps of calls that is none is as if nothing was', async () => {
+    for (const kept of ['{', '{"a":1}', '["x",null,1.5]', 'null']) {
+      localStorage.setItem('roombook.calls-put-off.1', kept)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
+    }
+    await open([ring(1)])
+    await expect.element(card('新客来电')).toBeVisible()
+  })
+
+  test('above any dialog it is one line; closed, the card is there again', async () => {
+    await open([ring(1, { realName: '王芳' })], { beside: <OtherDialog /> })
+    await expect.element(card('王芳来电')).toBeVisible()
+    useOther.setState({ isOpen: true })
+    const line = page.getByRole('button', { name: /1个来电 · 王芳/ })
+    await expect.element(line).toBeVisible()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
+    await line.click()
+    await expect.element(card('王芳来电')).toBeVisible()
+    useOther.setState({ isOpen: false })
+    await expect.element(line).not.toBeInTheDocument()
+    await expect.element(card('王芳来电')).toBeVisible()
   })
 
   test('of many that ring no longer the newest stand there, and how many more wait; whoever rings always does', async () => {
@@ -162,6 +209,7 @@ describe('a call slides in [1.04]', () => {
     await expect.element(page.getByRole('listitem')).toMatchTextContent(/新客139 1234 5678/)
     await expect.element(card('新客来电')).not.toBeInTheDocument()
     await page.getByRole('tab', { name: '已处理' }).click()
+    await page.getByRole('button', { name: /1个来电 · 新客/ }).click()
     await expect.element(card('新客来电')).toBeVisible()
   })
 

@@ -1,13 +1,15 @@
 import { listOpenCalls, type PhoneMessage } from '@roombook/contract'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { useDialogOpen } from '#platform/browser/use-dialog-open.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { useListed } from '../list/use-listed.ts'
 import { useHearsCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
 import styles from './cards.module.css'
 import { FoldedCalls } from './folded-calls.tsx'
+import { usePutOffCalls } from './put-off-calls.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSpokenCalls } from './use-spoken-calls.ts'
 import { useTestEnd } from './use-test-end.ts'
@@ -21,13 +23,15 @@ const [most, mostNarrow] = [3, 1]
 /**
  * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
  * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while
- * somebody writes; what rings then is one line above the form, which is not covered unless somebody wants the cards. All that no longer ring are put off at one press, so that the page is free.
+ * somebody writes a booking. Above any dialog they are one line, which covers nothing of it unless somebody wants the cards.
+ * All that no longer ring are put off at one press, so that the page is free.
  */
 export function CallCards() {
   const hears = useHearsCalls()
   const { data } = useCall(listOpenCalls, hears ? {} : undefined, { refetchInterval: lookEvery })
-  const [later, setLater] = useState<ReadonlySet<number>>(new Set())
+  const [later, putOff] = usePutOffCalls(useShop().id)
   const isWriting = useIsOrderFormOpen()
+  const isCovered = useDialogOpen() || isWriting
   const isNarrow = useNarrow()
   const { listed } = useListed()
   useSpokenCalls(data?.list)
@@ -39,13 +43,13 @@ export function CallCards() {
   const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
   const hidden = calls.length - shown.length
   const over = calls.filter(({ callState, callerKind }) => callState !== 'ringing' && callerKind !== 'test')
-  const isMany = !isWriting && over.length > 1
-  const cards = shown.map((call) => (
-    <CallCard key={call.id} call={call} onLater={() => setLater(new Set([...later, call.id]))} />
-  ))
+  const isMany = !isCovered && over.length > 1
+  const cards = shown.map((call) => <CallCard key={call.id} call={call} onLater={() => putOff([call.id])} />)
   return (
-    <section className={styles.cards} data-writing={isWriting} aria-label="来电" aria-live="assertive">
-      {isWriting ? <FoldedCalls calls={shown}>{cards}</FoldedCalls> : cards}
+    <section className={styles.cards} data-covered={isCovered} aria-label="来电" aria-live="assertive">
+      <FoldedCalls calls={shown} folds={isCovered}>
+        {cards}
+      </FoldedCalls>
       {isMany && (
         <p className={styles.more}>
           {hidden > 0 && (
@@ -58,7 +62,7 @@ export function CallCards() {
             type="link"
             size="small"
             title="稍后处理，仍在来电列表中"
-            onClick={() => setLater(new Set([...later, ...over.map(({ id }) => id)]))}
+            onClick={() => putOff(over.map(({ id }) => id))}
           >
             全部收起
           </Button>

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { keyName, readKey, writeKey } from '#platform/browser/local-keys.ts'
+
+const key = 'calls-put-off'
+/** As many are remembered: more do not wait in any store at once. */
+const most = 200
+
+/** The calls of a store that were put off in this browser, by their numbers. */
+function readPutOff(shopId: number): ReadonlySet<number> {
+  try {
+    const kept: unknown = JSON.parse(readKey(`${key}.${shopId}`) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : [])
+  } catch {
+    return new Set()
+  }
+}
+
+interface PutOffCalls {
+  byShop: Readonly<Record<number, ReadonlySet<number>>>
+}
+const usePutOff = create<PutOffCalls>()(() => ({ byShop: {} }))
+
+// What is put off in one window is so in the others.
+window.addEventListener('storage', ({ key: changed }) => {
+  if (changed?.startsWith(keyName(key))) usePutOff.setState({ byShop: {} })
+})
+
+/**
+ * The calls that were put off here, and putting some off: their cards come back neither on another page nor after a reload.
+ * They stay in the list, and on the other computers.
+ */
+export function usePutOffCalls(
+  shopId: number,
+): readonly [ReadonlySet<number>, (callIds: readonly number[]) => void] {
+  const kept = usePutOff(({ byShop }) => byShop[shopId])
+  const putOff = kept ?? readPutOff(shopId)
+  return [
+    putOff,
+    (callIds) => {
+      const ids = [...readPutOff(shopId), ...callIds].slice(-most)
+      writeKey(`${key}.${shopId}`, JSON.stringify(ids))
+      usePutOff.setState(({ byShop }) => ({ byShop: { ...byShop, [shopId]: new Set(ids) } }))
+    },
+  ]
+}
