@@ -1093,6 +1093,7 @@ create table digest_reader (
   shop_id bigint not null,
   staff_id bigint not null,
   since timestamp with time zone not null,
+  by_sms boolean not null default false,
   constraint digest_reader_pkey PRIMARY KEY (shop_id, staff_id),
   constraint digest_reader_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint digest_reader_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)

@@ -684,6 +684,7 @@ export interface DigestMade {
 }
 
 export interface DigestReader {
+  by_sms: Generated<boolean>;
   shop_id: number;
   since: Timestamp;
   staff_id: number;

@@ -13,8 +13,21 @@ export const readDigest = defineCall({
     words: z.string(),
     /** Whether the caller is told each morning. */
     wanted: z.boolean(),
+    /** On their phone as well. */
+    bySms: z.boolean(),
     /** At which hour of the store's day. */
     hour: z.int(),
+    /** How it comes by SMS. */
+    sms: z.object({
+      /** The caller's own, which they log in with; masked. */
+      phone: z.string(),
+      content: z.string(),
+      parts: z.int(),
+      /** What the store has left; null where its messages go by an account of its own. */
+      stock: z.int().nullable(),
+      /** Why none leaves: the store has this kind off, or nobody has approved its words. */
+      obstacle: z.enum(['off', 'template']).nullable(),
+    }),
   }),
   refusals: [],
 })
@@ -22,11 +35,15 @@ export const readDigest = defineCall({
 export const wantDigest = defineCall({
   ...ofStatistics,
   name: 'statistics.want-digest',
-  title: 'whether the caller has the digest each morning among their messages',
+  title: 'whether the caller has the digest each morning among their messages, and by SMS',
   path: '/shopapi/commonuser/wantdigest',
   effect: 'changes',
-  input: z.object({ wanted: z.boolean('参数错误') }),
-  output: z.object({ wanted: z.boolean() }),
+  input: z.object({
+    wanted: z.boolean('参数错误'),
+    /** By SMS as well; as it was, where nothing is said. */
+    bySms: z.boolean('参数错误').optional(),
+  }),
+  output: z.object({ wanted: z.boolean(), bySms: z.boolean() }),
   refusals: [],
   done: '设置已保存',
 })

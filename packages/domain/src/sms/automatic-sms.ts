@@ -36,6 +36,7 @@ export const automaticSms = {
   'deposit-asked': { when: '门店为预订设置或提高订金，还没收齐时', on: false },
   paid: { when: '客人在线支付订金后（预订随即成功的，只发预订成功）', on: true },
   refunded: { when: '订金在线退回后，发给付款的客人', on: true },
+  digest: { when: '每天早上，发给在「统计 → 经营日报」中打开短信的员工，不含营收', on: true },
 } as const satisfies Partial<Readonly<Record<SmsTemplateKind, AutomaticSmsOffer>>>
 
 export type AutomaticSmsKind = keyof typeof automaticSms

@@ -26,10 +26,10 @@ export const channelsAtFirst: readonly ChannelUse[] = freeChannelNames.map((chan
 
 /**
  * Whether messages of a kind go by SMS alone: a reminder asks for a reply, which no other channel brings back; a promotion
- * is agreed to for SMS.
+ * is agreed to for SMS; staff are no guests.
  */
 export const goesBySmsAlone = (kind: SmsTemplateKind): boolean =>
-  kind === 'reminder' || smsCategoryOf(kind) === 'promotion'
+  kind === 'reminder' || kind === 'digest' || smsCategoryOf(kind) === 'promotion'
 
 /**
  * The channel that a message takes: the first of the store's order that reaches the guest, after the one that did not

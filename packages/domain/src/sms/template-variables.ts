@@ -28,6 +28,8 @@ export const smsVariables = {
   金额: { type: 'words', sample: '500元' },
   节日: { type: 'words', sample: '中秋节' },
   寄语: { type: 'words', sample: '平安喜乐，万事顺遂' },
+  昨日: { type: 'words', sample: '预订12单96人，未到1单' },
+  今日: { type: 'words', sample: '预订9单70人，待处理申请2个' },
   回复: { type: 'words', sample: '已为您留好靠窗的包厢' },
 } as const satisfies Readonly<Record<string, SmsVariable>>
 

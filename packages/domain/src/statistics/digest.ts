@@ -69,6 +69,17 @@ export function digestWords(digest: Digest): string {
   ].join('\n')
 }
 
+/** A digest as the values of its short message: no money, and nobody named. */
+export function digestValues(digest: Digest): Readonly<Record<'日期' | '昨日' | '今日', string>> {
+  const { today, yesterday, periods, applications } = digest
+  const sum = (of: 'bookings' | 'people') => periods.reduce((all, period) => all + period[of], 0)
+  return {
+    日期: dateWords(today),
+    昨日: `预订${countWords(yesterday)}，未到${yesterday.noShows}单`,
+    今日: `预订${countWords({ bookings: sum('bookings'), people: sum('people') })}，待处理申请${applications}个`,
+  }
+}
+
 const countWords = ({ bookings, people }: { bookings: number; people: number }): string =>
   `${bookings}单${people}人`
 

@@ -8,7 +8,7 @@ export {
   type RoomSpan,
 } from './capacity.ts'
 export { sectionDefinitions } from './definitions.ts'
-export { type Digest, digestDueOn, digestHours, digestWords } from './digest.ts'
+export { type Digest, digestDueOn, digestHours, digestValues, digestWords } from './digest.ts'
 export { type BookingEnding, bookingEndings, type EndingReason, endingReasons } from './endings.ts'
 export {
   changeOf,

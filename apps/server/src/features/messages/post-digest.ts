@@ -7,8 +7,7 @@ import { insertMessage } from './message.repository.ts'
 export interface NewDigest {
   shopId: number
   at: Date
-  content: string
-  staffIds: readonly number[]
+  readers: readonly { staffId: number; content: string }[]
 }
 
 /** What a locked phone shows: no figures. */
@@ -18,13 +17,10 @@ const pushed = '今天的经营日报已生成'
  * Puts a digest among the messages of each who has it, and of nobody else; their phones are told that it is there. Consoles
  * say nothing aloud. The shop's counter is locked from then on.
  */
-export async function postDigest(
-  tx: ShopTransaction,
-  { shopId, at, content, staffIds }: NewDigest,
-): Promise<void> {
+export async function postDigest(tx: ShopTransaction, { shopId, at, readers }: NewDigest): Promise<void> {
   const kind = 'digest'
   const messages: { messageId: number; staffId: number }[] = []
-  for (const staffId of staffIds) {
+  for (const { staffId, content } of readers) {
     const message = { shopId, kind, orderId: null, forAdmins: false, staffId, content, at } as const
     messages.push({ messageId: await insertMessage(tx, message), staffId })
   }

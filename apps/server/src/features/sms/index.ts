@@ -27,10 +27,12 @@ export { queueBookingSms, sendBookingSms } from './queue-booking-sms.ts'
 export { queueCallSms } from './queue-call-sms.ts'
 export {
   findSceneTemplate,
+  lacksTemplate,
   queueScenePush,
   queueSceneSms,
   wordSceneSms,
 } from './queue-scene-sms.ts'
+export { queueStaffSms } from './queue-staff-sms.ts'
 export { replyBox } from './replies/reply-box.ts'
 export { sendAnswerSms } from './replies/send-answer-sms.ts'
 export { concludeSms } from './sending/conclude-sms.ts'
@@ -44,5 +46,6 @@ export { readWrongParts } from './stock/recount.repository.ts'
 export { correctReservation, readSmsStock } from './stock/stock.repository.ts'
 export { warnWhenLow } from './stock/warn-when-low.ts'
 export { withdrawSms } from './stock/withdraw-sms.ts'
+export { readOwnPhone } from './templates/test-sms.repository.ts'
 export { listChosenWords } from './templates/used-template.repository.ts'
 export { approvedThere, sentContent } from './word-booking-sms.ts'

@@ -1,6 +1,7 @@
 import { type GuestMessageKind, type SmsTemplateKind, smsPartsOf, smsTemplateKinds } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import type { BookingSmsKind } from './booking-words.ts'
 import { queueForChannel } from './channels/channel-message.repository.ts'
 import { listReaching, readChannelOrder } from './channels/channel-order.repository.ts'
 import { insertSms } from './queued-sms.repository.ts'
@@ -32,6 +33,16 @@ export async function findSceneTemplate(
   const goes = gateway.sendsOwnWords || approvedThere(gateway, template) !== undefined
   const problem = goes ? '' : `请先在短信模板中写一份「${smsTemplateKinds[kind].title}」，通过审核并选用`
   return { words, template, problem }
+}
+
+/** Whether nobody who sends has approved words of a kind: the operator's own are taken for approved unless it lacks them. */
+export async function lacksTemplate(
+  tx: ShopTransaction,
+  gateway: Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'lacks'>,
+  of: { shopId: number; kind: BookingSmsKind },
+): Promise<boolean> {
+  const { problem } = await findSceneTemplate(tx, gateway, of)
+  return problem !== '' && (gateway.account !== undefined || (gateway.lacks ?? []).includes(of.kind))
 }
 
 /** A message of an occasion with its places filled, under the store's sign. */

@@ -5,10 +5,10 @@ import { sweepDigests } from './digest/digests.sweep.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** Figures of stores by day, counted as bookings change, and what is shown of them. */
-export const statisticsFeature: MakeFeature = ({ db, outbox, log }) => ({
+export const statisticsFeature: MakeFeature = ({ db, outbox, log, sms }) => ({
   name: 'statistics',
   mount(mount) {
-    statisticsRoutes(mount, db)
+    statisticsRoutes(mount, db, sms)
     brandStatisticsRoutes(mount, db)
   },
   sweeps: [sweepStatistics({ db, log }), sweepDigests({ db, outbox, log })],

@@ -1,4 +1,5 @@
 import * as contract from '@roombook/contract'
+import type { SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
@@ -18,7 +19,7 @@ import { readStatistics } from './reading/read-statistics.ts'
 import { listStoresOfAccount } from './reading/stores.repository.ts'
 
 /** Mounts the calls of statistics by the staff of one store or several. */
-export function statisticsRoutes(mount: Mount, db: Database): void {
+export function statisticsRoutes(mount: Mount, db: Database, gateways: SmsGateways): void {
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
     ...{ today: call.today, now: call.now },
@@ -59,6 +60,6 @@ export function statisticsRoutes(mount: Mount, db: Database): void {
   mount.staff(contract.listWanted, async (call, input) =>
     listWanted(db, await oneOf(call, input), { input, today: call.today }),
   )
-  mount.staff(contract.readDigest, readDigest)
+  mount.staff(contract.readDigest, (call) => readDigest(gateways, call))
   mount.staff(contract.wantDigest, wantDigest)
 }

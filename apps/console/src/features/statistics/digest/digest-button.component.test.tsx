@@ -1,6 +1,7 @@
 import { answering, refused } from '@roombook/component-tests'
 import { readDigest, wantDigest } from '@roombook/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { PermissionNode } from '@roombook/domain'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConsole } from '#test/render-console.tsx'
 import { DigestButton } from './digest-button.tsx'
@@ -8,10 +9,21 @@ import { DigestButton } from './digest-button.tsx'
 const words = '【云厅】经营日报 11月20日（周五）\n昨日 11月19日（周四）：预订4单32人'
 const permissions = ['commonuser/statistics', 'roombook/orderlist'] as const
 let wanted = false
+let bySms = false
+const sms = {
+  ...{
+    phone: '138****0001',
+    content: '【云厅】管理员您好，云厅经营日报。',
+    parts: 1,
+    stock: 20 as number | null,
+  },
+  obstacle: null as 'off' | 'template' | null,
+}
 
 beforeEach(() => {
   wanted = false
-  answering(readDigest, () => ({ words, wanted, hour: 8 }))
+  bySms = false
+  answering(readDigest, () => ({ words, wanted, bySms, hour: 8, sms }))
 })
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -20,7 +32,7 @@ test('is read and copied with one press, and had each morning from then on', asy
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const said = answering(wantDigest, (input) => {
     wanted = input.wanted
-    return { wanted }
+    return { wanted, bySms }
   })
   await renderConsole(<DigestButton />, { permissions })
   await press('经营日报')
@@ -48,4 +60,57 @@ test('whoever sees no messages is told so, and copies', async () => {
   await press('经营日报')
   await expect.element(page.getByText(/您没有查看消息的权限/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '复制文字' })).toBeVisible()
+})
+
+describe('by SMS', () => {
+  const onPhone = page.getByRole('switch', { name: '同时发短信给我' })
+  const open = async (permissions: readonly PermissionNode[]) => {
+    const said = answering(wantDigest, (input) => {
+      wanted = input.wanted
+      bySms = input.wanted && (input.bySms ?? bySms)
+      return { wanted, bySms }
+    })
+    await renderConsole(<DigestButton />, { permissions })
+    await press('经营日报')
+    await expect.element(page.getByText(/每天8点发短信到我的手机 138\*\*\*\*0001/)).toBeVisible()
+    return said
+  }
+
+  test('it is had on the own phone as well, and says how it reads and what it costs', async () => {
+    const said = await open(permissions)
+    await expect.element(page.getByText(/每天一则按1条计，现余20条：【云厅】管理员您好/)).toBeVisible()
+    await onPhone.click()
+    await expect.element(onPhone).toBeChecked()
+    await expect.element(page.getByRole('switch', { name: '每天早上发给我' })).toBeChecked()
+    await onPhone.click()
+    await expect.element(onPhone).not.toBeChecked()
+    expect(said.inputs).toMatchObject([
+      { wanted: true, bySms: true },
+      { wanted: true, bySms: false },
+    ])
+  })
+
+  test('whoever sees no messages has it by SMS alone', async () => {
+    const said = await open(['commonuser/statistics'])
+    await onPhone.click()
+    await expect.element(onPhone).toBeChecked()
+    await onPhone.click()
+    await expect.element(onPhone).not.toBeChecked()
+    expect(said.inputs).toMatchObject([
+      { wanted: true, bySms: true },
+      { wanted: false, bySms: false },
+    ])
+  })
+
+  test.each([
+    [{ obstacle: 'off' as const }, /门店已关闭「经营日报」短信/],
+    [{ obstacle: 'template' as const }, /还没有「经营日报」的模板/],
+    [{ stock: 0 }, /门店短信余量不足/],
+  ])('what keeps it from coming is said: %o', async (stands, words) => {
+    wanted = true
+    bySms = true
+    answering(readDigest, () => ({ ...{ words: '', wanted, bySms, hour: 8 }, sms: { ...sms, ...stands } }))
+    await open(permissions)
+    await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  })
 })

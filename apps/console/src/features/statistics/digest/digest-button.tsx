@@ -8,6 +8,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './digest.module.css'
+import { DigestSms } from './digest-sms.tsx'
 
 /** The digest of the store that one is in: read, copied for a chat, and had each morning. */
 export function DigestButton() {
@@ -35,7 +36,7 @@ function DigestShown() {
   const hasMessages = useMay(['roombook/orderlist', 'roombook/createbook'])
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={6} />
-  const { words, wanted, hour } = data
+  const { words, wanted, bySms, hour, sms } = data
   const copy = async () => {
     if (await copyText(words)) toast.success(copiedWords)
     else toast.error('复制失败，请选中内容后手动复制')
@@ -61,6 +62,11 @@ function DigestShown() {
           <span className={styles.soft}>每天早上的日报发在消息里，您没有查看消息的权限</span>
         )}
       </div>
+      <DigestSms
+        {...{ sms, hour, checked: bySms, pending: want.pending }}
+        // Whoever sees no messages has it by SMS alone.
+        onChange={(checked) => void want.run({ wanted: checked || (wanted && hasMessages), bySms: checked })}
+      />
       <p className={styles.soft}>内容截至此刻，可粘贴到微信。几点发送在「门店设置 → 基础设置」中修改</p>
     </>
   )

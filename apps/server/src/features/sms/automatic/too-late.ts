@@ -1,10 +1,19 @@
-import { isOfScene, sendingHours, shopNow, smsCategoryOf, smsTemplateKindNames } from '@roombook/domain'
+import {
+  digestHours,
+  isOfScene,
+  sendingHours,
+  shopNow,
+  smsCategoryOf,
+  smsTemplateKindNames,
+} from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TakenSms } from '../sending/shop-sms.repository.ts'
 import { listAnswered, listRefusing, listStanding, readTimezone } from './too-late.repository.ts'
 
 /** Kinds that nobody waits for: they go by day, or not at all. Those of scenes are among them. */
-const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call'])
+const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call', 'digest'])
+/** A digest is sent at the hour of the morning that the store set, which may be before guests are written to. */
+const firstHourOf = (kind: string): number => (kind === 'digest' ? digestHours.first : sendingHours.first)
 /** What scenes advertise: to those alone who agreed, at the moment of sending too. */
 const promotions: ReadonlySet<string> = new Set(
   smsTemplateKindNames.filter((kind) => isOfScene(kind) && smsCategoryOf(kind) === 'promotion'),
@@ -24,8 +33,11 @@ export async function findTooLate(
   if (timed.length === 0) return new Map()
   const timezone = await readTimezone(tx, shopId)
   const hour = Math.floor(shopNow(at.getTime(), timezone).minutes / 60)
-  if (hour < sendingHours.first || hour > sendingHours.last)
-    return new Map(timed.map(({ id }) => [id, '已过可发送时段（8点至22点），没有发出']))
+  const atNight = timed.filter(({ kind }) => hour < firstHourOf(kind) || hour > sendingHours.last)
+  if (atNight.length > 0)
+    return new Map(
+      atNight.map(({ id, kind }) => [id, `已过可发送时段（${firstHourOf(kind)}点至22点），没有发出`]),
+    )
   const reminders = timed.filter(({ kind }) => kind === 'reminder')
   const standing = await listStanding(
     tx,

@@ -18,6 +18,8 @@ const parameterNames = {
   金额: 'amount',
   节日: 'festival',
   寄语: 'wish',
+  昨日: 'yesterday',
+  今日: 'today',
   回复: 'reply',
   验证码: 'code',
 } as const satisfies Readonly<Record<SmsVariableName | '验证码', string>>

@@ -82,6 +82,7 @@ export async function listSmsRows(
         'found.kind',
         'found.booking_id',
         'found.campaign_id',
+        'found.occasion',
         'found.customer_id',
         'found.phone',
         'found.content',
@@ -164,8 +165,8 @@ function matches(filter: SmsFilter): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** About no booking and no call, and of no campaign. */
-const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and not exists (
+/** About no booking and no call, of no campaign, and upon nothing. */
+const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not exists (
   select from phone_text t where t.shop_id = m.shop_id and t.sms_id = m.id))`
 
 function mayRead({ ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {

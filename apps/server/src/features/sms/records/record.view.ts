@@ -5,7 +5,8 @@ import type { SmsRecordRow } from './record.repository.ts'
 
 /** A row of the database as the record shows it to somebody. Phones leave masked. */
 export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
-  const trial = row.booking_id === null && row.campaign_id === null && row.phone_call_id === null
+  const isAbout = row.booking_id ?? row.campaign_id ?? row.phone_call_id ?? row.occasion
+  const trial = isAbout === null
   const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
   return {
     id: row.id,

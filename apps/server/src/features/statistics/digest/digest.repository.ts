@@ -37,8 +37,16 @@ export async function claimDigest(
   return made !== undefined
 }
 
+/** Somebody who has the digest. */
+export interface DigestReader {
+  staffId: number
+  nickname: string
+  /** On their phone as well. */
+  bySms: boolean
+}
+
 /** Who of the staff wants the digest, works here and may see statistics. */
-export async function listDigestReaders(tx: ShopTransaction, shopId: number): Promise<number[]> {
+export async function listDigestReaders(tx: ShopTransaction, shopId: number): Promise<DigestReader[]> {
   const rows = await tx
     .selectFrom('digest_reader as r')
     .innerJoin('staff as f', (join) =>
@@ -47,7 +55,7 @@ export async function listDigestReaders(tx: ShopTransaction, shopId: number): Pr
     .leftJoin('role', (join) =>
       join.onRef('role.shop_id', '=', 'f.shop_id').onRef('role.id', '=', 'f.role_id'),
     )
-    .select(['f.id', 'f.admin_level', 'role.nodes'])
+    .select(['f.id', 'f.nickname', 'f.admin_level', 'role.nodes', 'r.by_sms'])
     .where('r.shop_id', '=', shopId)
     .where('f.disabled_at', 'is', null)
     .orderBy('f.id')
@@ -59,30 +67,46 @@ export async function listDigestReaders(tx: ShopTransaction, shopId: number): Pr
         'commonuser/statistics',
       ),
     )
-    .map(({ id }) => id)
+    .map(({ id, nickname, by_sms }) => ({ staffId: id, nickname, bySms: by_sms }))
 }
 
-/** Whether somebody wants the digest. */
-export async function wantsDigest(tx: ShopTransaction, shopId: number, staffId: number): Promise<boolean> {
+/** Whether somebody wants the digest, and on their phone as well. */
+export async function readDigestWish(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+): Promise<{ wanted: boolean; bySms: boolean }> {
   const row = await tx
     .selectFrom('digest_reader')
-    .select('staff_id')
+    .select('by_sms')
     .where('shop_id', '=', shopId)
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
-  return row !== undefined
+  return { wanted: row !== undefined, bySms: row?.by_sms ?? false }
 }
 
 /** Notes that somebody wants the digest, or does no more. */
 export async function keepDigestReader(
   tx: ShopTransaction,
-  { shopId, staffId, wanted, at }: { shopId: number; staffId: number; wanted: boolean; at: Date },
+  {
+    shopId,
+    staffId,
+    wanted,
+    bySms,
+    at,
+  }: {
+    shopId: number
+    staffId: number
+    wanted: boolean
+    bySms: boolean
+    at: Date
+  },
 ): Promise<void> {
   if (wanted)
     await tx
       .insertInto('digest_reader')
-      .values({ shop_id: shopId, staff_id: staffId, since: at })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ shop_id: shopId, staff_id: staffId, since: at, by_sms: bySms })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'staff_id']).doUpdateSet({ by_sms: bySms }))
       .execute()
   else
     await tx

@@ -42,7 +42,7 @@ describe('the digest of the morning', () => {
       await booker.call(createOrder, {
         ...orderFormFor(house, { bookDate, roomIds: [roomOf(house, room)], peopleNum }),
       })
-    expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true })
+    expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true, bySms: false })
     at(21, '08:59')
     await sweep()
     expect(await got()).toEqual([])

@@ -1,12 +1,13 @@
-import { digestDueOn, digestHours } from '@roombook/domain'
+import { digestDueOn, digestHours, digestValues, digestWords, type LocalDate } from '@roombook/domain'
 import { postDigest } from '#features/messages/index.ts'
-import { type Database, inShop } from '#platform/db/database.ts'
+import { queueStaffSms } from '#features/sms/index.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import { countedAt } from '../reading/read-store.ts'
 import { claimDigest, listDigestReaders, listDigestShops } from './digest.repository.ts'
-import { wordDigest } from './word-digest.ts'
+import { makeDigest } from './make-digest.ts'
 
 interface SweepParts {
   db: Database
@@ -30,9 +31,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
           const counted = await countedAt(tx, shopId, at)
           if (counted === null || at.getTime() - counted.getTime() > stalestMs) return
           if (!(await claimDigest(tx, { shopId, today, at }))) return
-          const content = await wordDigest(tx, { shopId, today, at })
-          const staffIds = await listDigestReaders(tx, shopId)
-          await postDigest(tx, { shopId, at, content, staffIds })
+          await tellReaders(tx, { shopId, today, at })
         })
         outbox.nudge(shopId)
       } catch (error) {
@@ -41,3 +40,24 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
     }
   },
 })
+
+/** What the message says to whoever wanted it on their phone as well, and was not sent it. */
+const noStock = '短信余量不足，没有发到您的手机'
+
+/** Tells each who wants it, by SMS before anything locks the shop's counter. */
+async function tellReaders(
+  tx: ShopTransaction,
+  { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
+): Promise<void> {
+  const digest = await makeDigest(tx, { shopId, today, at })
+  const words = digestWords(digest)
+  const readers: { staffId: number; content: string }[] = []
+  for (const { staffId, nickname, bySms } of await listDigestReaders(tx, shopId)) {
+    const values = { 姓名: nickname, ...digestValues(digest) }
+    const occasion = `digest:${today}:${staffId}`
+    const sms = { ...{ shopId, staffId, at, occasion, values }, kind: 'digest' as const }
+    const covered = !bySms || (await queueStaffSms(tx, sms))
+    readers.push({ staffId, content: covered ? words : `${words}\n${noStock}` })
+  }
+  await postDigest(tx, { shopId, at, readers })
+}

@@ -1,18 +1,50 @@
 import type { OutputOf, readDigest as readCall } from '@roombook/contract'
+import { digestValues, digestWords, maskPhone } from '@roombook/domain'
+import {
+  goesByItself,
+  lacksTemplate,
+  previewBookingSms,
+  readOwnPhone,
+  readSmsStock,
+  type SmsGateways,
+} from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { readDigestShop, wantsDigest } from './digest.repository.ts'
-import { wordDigest } from './word-digest.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readDigestShop, readDigestWish } from './digest.repository.ts'
+import { makeDigest } from './make-digest.ts'
 
-/** The digest as it is at this moment, and whether the caller has it each morning. */
-export const readDigest = ({
-  shopId,
-  today,
-  now,
-  actor,
-  read,
-}: StaffCall): Promise<OutputOf<typeof readCall>> =>
-  read(async (tx) => ({
-    words: await wordDigest(tx, { shopId, today, at: now }),
-    wanted: await wantsDigest(tx, shopId, actor.staffId),
-    hour: (await readDigestShop(tx, shopId)).hour,
-  }))
+const kind = 'digest'
+
+/** The digest as it is at this moment, whether the caller has it each morning, and how it would read on their phone. */
+export const readDigest = (
+  gateways: SmsGateways,
+  { shopId, today, now, actor, read }: StaffCall,
+): Promise<OutputOf<typeof readCall>> =>
+  read(async (tx) => {
+    const digest = await makeDigest(tx, { shopId, today, at: now })
+    const { staffId, nickname } = actor
+    const values = { 姓名: nickname, ...digestValues(digest) }
+    return {
+      words: digestWords(digest),
+      ...(await readDigestWish(tx, shopId, staffId)),
+      hour: (await readDigestShop(tx, shopId)).hour,
+      sms: {
+        phone: maskPhone(await readOwnPhone(tx, shopId, staffId)),
+        ...(await smsOf(tx, gateways, { shopId, values })),
+      },
+    }
+  })
+
+/** How the message reads, and what keeps it from leaving. */
+async function smsOf(
+  tx: ShopTransaction,
+  gateways: SmsGateways,
+  { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },
+): Promise<Omit<OutputOf<typeof readCall>['sms'], 'phone'>> {
+  const gateway = await gateways.of(tx, shopId)
+  const { content, parts } = await previewBookingSms(tx, gateway, { shopId, kind, values })
+  const isLacking = await lacksTemplate(tx, gateway, { shopId, kind })
+  const stock = gateway.account === undefined ? await readSmsStock(tx, shopId) : null
+  const isOff = !(await goesByItself(tx, shopId, kind))
+  return { content, parts, stock, obstacle: isOff ? 'off' : isLacking ? 'template' : null }
+}

@@ -1,6 +1,6 @@
 import type { OutputOf, readCallTexts as readContract } from '@roombook/contract'
 import { noCallTexts } from '@roombook/domain'
-import { findSceneTemplate, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
+import { lacksTemplate, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTextRules } from './text.repository.ts'
 import { textValues } from './text-values.ts'
@@ -14,15 +14,12 @@ export function readCallTexts(
 ): Promise<OutputOf<typeof readContract>> {
   return read(async (tx) => {
     const gateway = await gateways.of(tx, shopId)
-    const { problem } = await findSceneTemplate(tx, gateway, { shopId, kind })
     const values = textValues(actor.settings)
     const { content, parts } = await previewBookingSms(tx, gateway, { shopId, kind, values })
     return {
       ...((await findTextRules(tx, shopId)) ?? noCallTexts),
       ...{ sample: content, parts },
-      // The operator may have one registered.
-      lacksTemplate:
-        problem !== '' && (gateway.account !== undefined || (gateway.lacks ?? []).includes(kind)),
+      lacksTemplate: await lacksTemplate(tx, gateway, { shopId, kind }),
       bookingPage: site && actor.settings.guestBooking !== 'closed' ? `${site}/m/s/${shopId}` : '',
       stock: gateway.account === undefined ? await readSmsStock(tx, shopId) : null,
     }

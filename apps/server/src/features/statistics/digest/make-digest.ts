@@ -1,11 +1,4 @@
-import {
-  addDays,
-  daysKeptWithin,
-  digestWords,
-  type LocalDate,
-  minutesToClock,
-  shopNow,
-} from '@roombook/domain'
+import { addDays, type Digest, daysKeptWithin, type LocalDate, minutesToClock, shopNow } from '@roombook/domain'
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -13,11 +6,11 @@ import { readHouseNames } from '../reading/house.repository.ts'
 import { readDays, sumsOf } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 
-/** The digest of a business day as it is at a moment: yesterday beside the same weekday a week before, and what today brings. */
-export async function wordDigest(
+/** What the digest of a business day tells at a moment: yesterday beside the same weekday a week before, and what today brings. */
+export async function makeDigest(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
-): Promise<string> {
+): Promise<Digest> {
   const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date })
   const yesterday = addDays(today, -1)
   const booked = await daysOf(today)
@@ -28,8 +21,10 @@ export async function wordDigest(
     holdsUntil: at,
   }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
   const kept = await readKeptDays(tx, shopId, daysKeptWithin(today, 0))
-  return digestWords({
-    ...{ shopTitle, today, time: minutesToClock(shopNow(at.getTime(), timezone).minutes) },
+  return {
+    shopTitle,
+    today,
+    time: minutesToClock(shopNow(at.getTime(), timezone).minutes),
     yesterday: sumsOf(await daysOf(yesterday)),
     before: sumsOf(await daysOf(addDays(yesterday, -7))),
     periods: names.map((title) => {
@@ -38,5 +33,5 @@ export async function wordDigest(
     }),
     applications: waiting?.total ?? 0,
     birthdays: new Set(kept.filter((day) => day.is_birthday).map(({ id }) => id)).size,
-  })
+  }
 }

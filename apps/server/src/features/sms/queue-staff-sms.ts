@@ -1,0 +1,33 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { goesByItself, isThere } from './automatic/switch.repository.ts'
+import { queueSceneSms } from './queue-scene-sms.ts'
+import { readOwnPhone } from './templates/test-sms.repository.ts'
+import { wordBookingSms } from './word-booking-sms.ts'
+
+/** A message to one of the staff, on the phone that they log in with: a code has proven it. */
+export interface StaffSms {
+  shopId: number
+  staffId: number
+  kind: 'digest'
+  at: Date
+  /** What it goes once for. */
+  occasion: string
+  values: Readonly<Record<string, string>>
+}
+
+/**
+ * Queues a message to one of the staff in the store's words; nothing where the store has the kind off, or where it was queued
+ * before. It is sent after the commit; one that the stock does not cover has failed.
+ * @returns whether the stock covered what was to go.
+ */
+export async function queueStaffSms(
+  tx: ShopTransaction,
+  { staffId, values, ...sms }: StaffSms,
+): Promise<boolean> {
+  const { shopId, kind, occasion } = sms
+  if (!(await goesByItself(tx, shopId, kind))) return true
+  if (await isThere(tx, shopId, occasion)) return true
+  const phone = await readOwnPhone(tx, shopId, staffId)
+  const worded = await wordBookingSms(tx, { shopId, kind, values })
+  return (await queueSceneSms(tx, { ...sms, phone, customerId: null }, worded)).covered
+}
