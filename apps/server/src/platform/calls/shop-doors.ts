@@ -1,4 +1,5 @@
 import { type Call, codecOf, digestHex, type OutputOf } from '@roombook/contract'
+import { unawaited } from '../db/at-the-end.ts'
 import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { Refusal } from './refusal.ts'
@@ -44,7 +45,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
           throw new Refusal('request.already_done', { first: earlier.answer })
         }
         const done = await work(tx)
-        await rememberAnswer(tx, keyOf, codec.toWire(done as OutputOf<typeof call>))
+        await unawaited(tx, rememberAnswer(tx, keyOf, codec.toWire(done as OutputOf<typeof call>)))
         return done
       })
       outbox.nudge(shopId)

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { AbortedTransactionError, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { keepEnding } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
@@ -50,6 +52,8 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
     options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
+    // A statement need not wait for the answer to the one before it.
+    pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself. One that
   // breaks in somebody's hands between two statements has no other listener, and would end the process.
@@ -73,10 +77,7 @@ export async function inShop<T>(
 ): Promise<T> {
   for (let [attempt, look] = [1, 1]; ; ) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx)
-        return await work(tx)
-      })
+      return await runOnce(db, shopId, work)
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       if (code === '57014' || code === '55P03') throw new Refusal('request.too_slow')
@@ -87,5 +88,34 @@ export async function inShop<T>(
       if (attempt > attempts || look > looks) throw new Refusal('request.busy')
       await sleep(Math.random() * Math.min(longestPauseMs, 2 ** (attempt + look - 2)))
     }
+  }
+}
+
+async function runOnce<T>(
+  db: Database,
+  shopId: number,
+  work: (tx: ShopTransaction) => Promise<T>,
+): Promise<T> {
+  let sent: readonly Promise<unknown>[] = []
+  let isOver = false
+  try {
+    return await db.transaction().execute(async (serial) => {
+      const tx = await sideBySide(serial, () => isOver)
+      const ending = keepEnding(tx)
+      sent = ending.sent
+      // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.
+      await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)
+      try {
+        const answer = await work(tx)
+        ending.close()
+        return answer
+      } finally {
+        isOver = true
+      }
+    })
+  } catch (error) {
+    // Of a commit behind a statement that failed it is said only that it was none.
+    if (error instanceof AbortedTransactionError) await Promise.all(sent)
+    throw error
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { RunAgain } from './run-again.ts'
+import { sendTogether } from './send-together.ts'
 
 /** A text that ran so often is named: what runs once in a server's life is not worth its memory. */
 const runsBeforeName = 5
@@ -73,24 +74,22 @@ export function withNames(pool: pg.Pool, names = new StatementNames()): Postgres
 }
 
 function nameOn(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const send = sendTogether(client)
   let outdated = false
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // pg asks for a list that it may change, and never does.
-    const run = (name?: string) =>
-      client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
     const name = values.length > 0 && !outdated ? names.of(text) : undefined
-    if (name === undefined) return (await run()) as PostgresQueryResult<R>
-    const alone = client.getTransactionStatus() === 'I'
+    if (name === undefined) return send.query(text, values)
+    const alone = !send.inTransaction()
     try {
-      return (await run(name)) as PostgresQueryResult<R>
+      return await send.query(text, values, name)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error
       if (namesAreUnknown.has(error.code ?? '')) names.giveUp()
       else if (error.code === planIsOutdated) outdated = true
       else throw error
       if (!alone) throw new RunAgain(error.message, { cause: error })
-      return (await run()) as PostgresQueryResult<R>
+      return send.query(text, values)
     }
   }
 

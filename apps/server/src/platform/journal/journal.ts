@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LiveEventData, LiveEventName } from '@roombook/contract'
 import { sql } from 'kysely'
+import { atTheEnd } from '../db/at-the-end.ts'
 import type { ShopTransaction } from '../db/database.ts'
 
 /** One row of a shop's log, and the event that tells the consoles of it. */
@@ -62,46 +63,49 @@ export function chainedText(entry: {
   ])
 }
 
+/** Rows and events of one transaction that are not written yet. */
+interface Unwritten {
+  shopId: number
+  /** Each as JSON, as it was when it was said. */
+  entries: string[]
+  events: string[]
+}
+
+const unwritten = new WeakMap<ShopTransaction, Unwritten>()
+
 /**
- * Writes a log row and its event under the shop's next numbers. It locks the shop's counter until the commit, so
- * it comes last in a transaction. The hash is made where the numbers are given, in the one statement.
+ * Writes a log row and its event under the shop's next numbers, as the transaction's last act. That locks the shop's
+ * counter until the commit. The hash is made where the numbers are given.
  */
-export async function writeJournal(tx: ShopTransaction, entry: JournalEntry): Promise<void> {
-  const { shopId, at, subject, subjectId, action, operatorId, operatorName, event } = entry
-  const fromStatus = entry.fromStatus ?? null
-  const toStatus = entry.toStatus ?? null
-  const fields = entry.fields ?? []
-  const detailDigest = digestOfDetail(entry.detail)
-  const text = chainedText({
-    subject,
-    subjectId,
-    action,
-    operatorId,
-    operatorName,
-    fromStatus,
-    toStatus,
-    fields,
-    detailDigest,
-    at,
+export function writeJournal(tx: ShopTransaction, entry: JournalEntry): Promise<void> {
+  const { shopId, at, event } = entry
+  const row = {
+    ...{ subject: entry.subject, subjectId: entry.subjectId, action: entry.action },
+    ...{ operatorId: entry.operatorId, operatorName: entry.operatorName },
+    ...{ fromStatus: entry.fromStatus ?? null, toStatus: entry.toStatus ?? null, fields: entry.fields ?? [] },
+    ...{ at, detailDigest: digestOfDetail(entry.detail) },
+  }
+  return writeLast(tx, shopId, {
+    entry: { ...row, chained: chainedText(row), detail: entry.detail },
+    ...(event && { event: { ...event, at } }),
   })
-  const detail = JSON.stringify(entry.detail)
-  await sql`
-    with counter as (
-      update shop_counter
-      set log_seq = log_seq + 1,
-        log_hash = sha256(log_hash || convert_to((log_seq + 1) || ':' || ${text}, 'UTF8')),
-        event_seq = event_seq + ${event ? 1 : 0}
-      where shop_id = ${shopId}
-      returning log_seq, log_hash, event_seq
-    ), logged as (
-      insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name,
-        names_operator, from_status, to_status, fields, detail, detail_digest, at, hash)
-      select ${shopId}, log_seq, ${subject}, ${subjectId}, ${action}, ${operatorId}::bigint, ${operatorName},
-        true, ${fromStatus}::smallint, ${toStatus}::smallint, ${sql.val([...fields])}::text[], ${detail}::jsonb, ${detailDigest},
-        ${at}, log_hash
-      from counter
-    )
-    insert into outbox_event (shop_id, seq, name, data, at)
-    select ${shopId}, event_seq, ${event?.name ?? ''}, ${JSON.stringify(event?.data ?? {})}::jsonb, ${at}
-    from counter where ${event !== undefined}`.execute(tx)
+}
+
+/** Writes a row of the log, an event, or both, together with what else of them its transaction writes. */
+export async function writeLast(
+  tx: ShopTransaction,
+  shopId: number,
+  { entry, event }: { entry?: object; event?: object },
+): Promise<void> {
+  const known = unwritten.get(tx)
+  const last = known ?? { shopId, entries: [], events: [] }
+  if (entry) last.entries.push(JSON.stringify(entry))
+  if (event) last.events.push(JSON.stringify(event))
+  if (known) return
+  unwritten.set(tx, last)
+  await atTheEnd(tx, () => {
+    unwritten.delete(tx)
+    const [entries, events] = [last.entries, last.events].map((written) => `[${written.join(',')}]`)
+    return sql`select write_journal(${shopId}, ${entries}::jsonb, ${events}::jsonb)`.execute(tx)
+  })
 }

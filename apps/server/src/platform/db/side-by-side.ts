@@ -1,0 +1,34 @@
+import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
+import type { DB } from '#db/tables.ts'
+
+/** Needed where a transaction is made, and never asked. */
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('a transaction has its connection')),
+})
+
+/**
+ * The same transaction, in which a statement does not wait for the answer to the one before it: those that are asked for
+ * side by side (`Promise.all`) leave together, and PostgreSQL runs them in their order. Kysely's own holds each back.
+ *
+ * Where one fails, those behind it fail too, since the transaction is over: the first error is the cause. Once `isOver`,
+ * nothing is sent any more: the connection may be somebody else's by then.
+ */
+export async function sideBySide(
+  serial: Transaction<DB>,
+  isOver: () => boolean,
+): Promise<Transaction<DB>> {
+  const executor = serial.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  const provided = {
+    provideConnection<T>(use: (own: DatabaseConnection) => Promise<T>): Promise<T> {
+      if (isOver()) throw new Error('a statement was asked for after its transaction')
+      return use(connection)
+    },
+  }
+  return new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: executor.withConnectionProvider(provided),
+  })
+}
