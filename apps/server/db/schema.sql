@@ -28,7 +28,6 @@ create table action_log (
   hash bytea not null,
   names_operator boolean not null default false,
   constraint action_log_pkey PRIMARY KEY (shop_id, seq),
-  constraint action_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text, 'waitlist'::text]))
 );
 CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, subject_id, seq);
@@ -1733,7 +1732,6 @@ create table orders (
   linked boolean not null default false,
   constraint orders_pkey PRIMARY KEY (shop_id, id),
   constraint orders_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
-  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint orders_shop_id_opener_id_fkey FOREIGN KEY (shop_id, opener_id) REFERENCES staff(shop_id, id),
   constraint orders_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
   constraint orders_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
@@ -1767,8 +1765,7 @@ create table outbox_event (
   name text not null,
   data jsonb not null,
   at timestamp with time zone not null,
-  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq),
-  constraint outbox_event_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq)
 );
 CREATE INDEX outbox_event_at ON outbox_event USING btree (at);
 alter table outbox_event enable row level security;
@@ -6371,5 +6368,44 @@ AS $function$
   where g.reason is not null
   order by g.shop_id, g.id
   limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_journal(shop bigint, entries jsonb, events jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry jsonb;
+  numbered bigint;
+  chained bytea;
+  told bigint;
+begin
+  select c.log_seq, c.log_hash, c.event_seq into numbered, chained, told
+  from shop_counter c where c.shop_id = shop for no key update;
+  if not found then
+    raise exception 'shop % has no counter', shop;
+  end if;
+
+  for entry in select value from jsonb_array_elements(entries) loop
+    numbered := numbered + 1;
+    chained := sha256(chained || convert_to(numbered || ':' || (entry ->> 'chained'), 'UTF8'));
+    insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name, names_operator,
+      from_status, to_status, fields, detail, detail_digest, at, hash)
+    values (shop, numbered, entry ->> 'subject', (entry ->> 'subjectId')::bigint, entry ->> 'action',
+      (entry ->> 'operatorId')::bigint, entry ->> 'operatorName', true,
+      (entry ->> 'fromStatus')::smallint, (entry ->> 'toStatus')::smallint,
+      array(select jsonb_array_elements_text(entry -> 'fields')), entry -> 'detail', entry ->> 'detailDigest',
+      (entry ->> 'at')::timestamptz, chained);
+  end loop;
+
+  insert into outbox_event (shop_id, seq, name, data, at)
+  select shop, told + at_place, event ->> 'name', event -> 'data', (event ->> 'at')::timestamptz
+  from jsonb_array_elements(events) with ordinality as given (event, at_place);
+
+  update shop_counter c
+  set log_seq = numbered, log_hash = chained, event_seq = told + jsonb_array_length(events)
+  where c.shop_id = shop;
+end
 $function$
 ;

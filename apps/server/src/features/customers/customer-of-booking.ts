@@ -34,43 +34,65 @@ export interface BookingPerson {
   labelIds: readonly number[] | undefined
 }
 
+/** The customer whom a booking was found to be for. */
+export interface BookedCustomer {
+  id: number
+  /** On record; empty when there is none. */
+  phone: string
+  /** Whether they were begun with it. */
+  isNew: boolean
+  visits: number
+}
+
 /**
  * Finds the customer of a booking, or begins one when there are a name and a phone. Never renames anybody: the order
  * keeps the name it was booked under; whoever had not said a name (`nameUnsaid`) gets that one. What is celebrated is kept as a suggestion where nothing is known, since
  * people celebrate on the Saturday before.
  *
+ * @param found whom `findCustomerByPhone` finds by the phone, where that was asked before; who is merged or erased
+ *   since is asked for anew.
  * @returns nothing where the order stands alone.
  * @throws Refusal `booking.customer_missing` for a chosen customer whom the shop does not have.
  */
 export async function customerOfBooking(
   tx: ShopTransaction,
   guest: BookingPerson,
-): Promise<{ id: number; phone: string } | undefined> {
-  const customer = await findOrBegin(tx, guest)
+  found?: Promise<CustomerRow | undefined>,
+): Promise<BookedCustomer | undefined> {
+  const customer = await findOrBegin(tx, guest, found)
   if (!customer) return undefined
+  const { id, isNew, visits } = customer
   const { shopId, name } = guest
-  if (customer.name === nameUnsaid && name !== '') await nameUnnamed(tx, shopId, customer.id, guest)
-  // Somebody merged or erased them since they were found: who they are is asked anew.
-  if (!(await lockCustomerShared(tx, shopId, customer.id))) throw new RunAgain()
-  if (guest.labelIds) await replaceCustomerLabels(tx, shopId, customer.id, guest.labelIds)
-  await keepSuggestions(tx, guest, customer.id)
-  return { id: customer.id, phone: customer.phone ?? '' }
+  if (customer.name === nameUnsaid && name !== '') await nameUnnamed(tx, shopId, id, guest)
+  // Somebody merged or erased them since they were found: who they are is asked anew. Of a new one nobody knows yet.
+  if (!isNew && !(await lockCustomerShared(tx, shopId, id))) throw new RunAgain()
+  if (guest.labelIds && !(isNew && guest.labelIds.length === 0))
+    await replaceCustomerLabels(tx, shopId, id, guest.labelIds)
+  await keepSuggestions(tx, guest, id)
+  return { id, phone: customer.phone ?? '', isNew, visits }
 }
 
-async function findOrBegin(tx: ShopTransaction, guest: BookingPerson): Promise<CustomerRow | undefined> {
+async function findOrBegin(
+  tx: ShopTransaction,
+  guest: BookingPerson,
+  found?: Promise<CustomerRow | undefined>,
+): Promise<(CustomerRow & { isNew: boolean }) | undefined> {
   const { shopId, phone, name, customerId } = guest
   if (phone === '') {
     if (customerId === null) return undefined
     const chosen = await findCustomer(tx, shopId, customerId)
     if (!chosen) throw new Refusal('booking.customer_missing')
-    return chosen
+    return { ...chosen, isNew: false }
   }
-  const known = await findCustomerByPhone(tx, shopId, phone)
-  if (known || name === '') return known
+  const known = await (found ?? findCustomerByPhone(tx, shopId, phone))
+  if (known) return { ...known, isNew: false }
+  if (name === '') return undefined
   const begun = { shopId, name, phone, sex: guest.sex, source: guest.source, at: guest.at }
   const id = await insertCustomer(tx, begun)
   // Somebody else began the same customer this instant.
-  return id === undefined ? findCustomerByPhone(tx, shopId, phone) : { id, name, phone }
+  const other = id === undefined ? await findCustomerByPhone(tx, shopId, phone) : undefined
+  if (id === undefined) return other && { ...other, isNew: false }
+  return { id, name, phone, visits: 0, isNew: true }
 }
 
 async function keepSuggestions(tx: ShopTransaction, guest: BookingPerson, customerId: number): Promise<void> {

@@ -10,6 +10,7 @@ export interface CustomerRow {
   id: number
   name: string
   phone: string | null
+  visits: number
 }
 
 /** A customer of the shop. */
@@ -18,7 +19,7 @@ export const findCustomer = (
   shopId: number,
   id: number,
 ): Promise<CustomerRow | undefined> =>
-  customersOf(tx, shopId).select(['id', 'name', 'phone']).where('id', '=', id).executeTakeFirst()
+  customersOf(tx, shopId).select(['id', 'name', 'phone', 'visits']).where('id', '=', id).executeTakeFirst()
 
 /**
  * Locks a customer, as others may too, against being merged or erased until the transaction ends. @returns whether they
@@ -35,11 +36,7 @@ export async function findCustomerByPhone(
   shopId: number,
   phone: string,
 ): Promise<CustomerRow | undefined> {
-  const holder = await customersOf(tx, shopId)
-    .select(['id', 'name', 'phone'])
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  if (holder) return holder
+  // Whom nobody was merged into is found by the first half, and the other is not looked at.
   const { rows } = await sql<CustomerRow>`
     with recursive known as (
       select c.merged_into as id from customer c
@@ -48,9 +45,15 @@ export async function findCustomerByPhone(
       select c.merged_into from customer c
       join known on c.shop_id = ${shopId} and c.id = known.id and c.merged_into is not null
     )
-    select c.id, c.name, c.phone from known
-    join customer c on c.shop_id = ${shopId} and c.id = known.id and c.deleted_at is null
-    order by c.id limit 1`.execute(tx)
+    select * from (
+      (select id, name, phone, visits from customer
+      where shop_id = ${shopId} and phone = ${phone} and deleted_at is null)
+      union all
+      (select c.id, c.name, c.phone, c.visits from known
+      join customer c on c.shop_id = ${shopId} and c.id = known.id and c.deleted_at is null
+      order by c.id)
+    ) as holder
+    limit 1`.execute(tx)
   return rows[0]
 }
 

@@ -35,6 +35,16 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
   return id
 }
 
+/** Notes a new message as read by the one who did what it tells. */
+export const noteReadByMaker = (
+  tx: ShopTransaction,
+  { shopId, staffId, messageId, at }: { shopId: number; staffId: number; messageId: number; at: Date },
+): Promise<unknown> =>
+  tx
+    .insertInto('message_read')
+    .values({ shop_id: shopId, message_id: messageId, staff_id: staffId, read_at: at })
+    .execute()
+
 /** Which messages somebody has read: one, those of an order, or all. */
 export interface Reading {
   shopId: number

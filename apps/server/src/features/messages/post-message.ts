@@ -1,8 +1,10 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
-import { queuePushes } from '#features/push/index.ts'
+import { listTargets, queuePushes } from '#features/push/index.ts'
+import { ahead } from '#platform/db/ahead.ts'
+import { unawaited } from '#platform/db/at-the-end.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
-import { insertMessage, markRead } from './message.repository.ts'
+import { insertMessage, noteReadByMaker } from './message.repository.ts'
 
 /** What the staff of a shop are to be told about an order, or about who waits for a room. */
 export type NewMessage = Told &
@@ -28,15 +30,11 @@ interface Told {
  */
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
+  const targets = ahead(listTargets(tx, at))
   const messageId = await insertMessage(tx, { ...message, forAdmins: false })
   if (byStaffId !== null)
-    await markRead(tx, {
-      shopId,
-      ...{ staffId: byStaffId, isAdmin: false, seesStatistics: false },
-      at,
-      messageId,
-    })
-  await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId })
+    await unawaited(tx, noteReadByMaker(tx, { shopId, staffId: byStaffId, messageId, at }))
+  await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId }, targets)
   await writeEvent(tx, {
     shopId,
     at,

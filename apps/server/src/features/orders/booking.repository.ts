@@ -2,12 +2,27 @@ import type { BookingWay, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 
 /** What of a booking is decided when its first order is written. */
-export type NewBooking = Omit<
-  Insertable<Booking>,
-  'shop_id' | 'id' | 'first_order_id' | 'deposit_order_id' | 'sync_by_default' | 'deposit_received_fen'
-> & { way: BookingWay; booked_on: LocalDate }
+export type NewBooking = Omit<Insertable<Booking>, 'shop_id' | 'sync_by_default' | 'deposit_received_fen'> & {
+  way: BookingWay
+  booked_on: LocalDate
+}
+
+/** Numbers of a booking and of its orders before any is written, so that each names the other from the start. */
+export async function takeNumbers(
+  tx: ShopTransaction,
+  orders: number,
+): Promise<{ bookingId: number; orderIds: number[] }> {
+  const { rows } = await sql<{ booking_id: number; order_ids: string[] }>`
+    select nextval('booking_id_seq') as booking_id,
+      array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))::text[] as order_ids`.execute(
+    tx,
+  )
+  const { booking_id, order_ids } = only(rows)
+  return { bookingId: booking_id, orderIds: order_ids.map(Number) }
+}
 
 /** Begins a booking; its orders follow. @returns its id. */
 export async function insertBooking(
@@ -70,6 +85,16 @@ export async function replaceBookingLabels(
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)
     .execute()
+  await insertBookingLabels(tx, shopId, bookingId, labelIds)
+}
+
+/** Gives a new booking its labels. */
+export async function insertBookingLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  labelIds: readonly number[],
+): Promise<void> {
   if (labelIds.length === 0) return
   await tx
     .insertInto('booking_label')

@@ -3,9 +3,11 @@ export {
   bookingOfOrder,
   countMealReply,
   insertBooking,
+  insertBookingLabels,
   insertParted,
   replaceBookingLabels,
   showOn,
+  takeNumbers,
   updateBooking,
 } from './booking.repository.ts'
 export { countChanges } from './change-count.repository.ts'
@@ -24,7 +26,7 @@ export {
   shareBooking,
 } from './lock-bookings.repository.ts'
 export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repository.ts'
-export { postOrderMessage } from './post-order-message.ts'
+export { postMessageOf, postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'
 export { tellOfSms } from './tell-of-sms.ts'
 export { readVouchersLeft, settledKey } from './vouchers-left.repository.ts'

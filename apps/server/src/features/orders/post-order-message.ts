@@ -30,16 +30,30 @@ export interface OrderMessage {
   note?: string
 }
 
+/** What a message says of an order. */
+export type MessageOrder = Pick<
+  MealOrder,
+  'id' | 'userName' | 'sex' | 'bookDate' | 'periodName' | 'arrivalTime' | 'peopleNum' | 'roomName'
+>
+
 /**
  * Tells the staff of orders that were made or ended together, in one message that names the first of them. It
  * comes after the log.
  */
 export async function postOrderMessage(
   tx: ShopTransaction,
-  { shopId, now, kind, byStaffId, note }: OrderMessage,
+  message: OrderMessage,
   orderIds: readonly number[],
 ): Promise<void> {
-  const orders = await readMealOrders(tx, shopId, orderIds)
+  await postMessageOf(tx, message, await readMealOrders(tx, message.shopId, orderIds))
+}
+
+/** Tells the staff of orders of which is known what the message says, by ascending id. */
+export async function postMessageOf(
+  tx: ShopTransaction,
+  { shopId, now, kind, byStaffId, note }: OrderMessage,
+  orders: readonly MessageOrder[],
+): Promise<void> {
   const [first] = orders
   if (!first) return
   const rooms = orders.map((order) => order.roomName).join('、')
@@ -54,9 +68,9 @@ export async function postOrderMessage(
   })
 }
 
-const whenOf = ({ bookDate, periodName, arrivalTime }: MealOrder): string[] => [
+const whenOf = ({ bookDate, periodName, arrivalTime }: MessageOrder): string[] => [
   `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`,
   arrivalTime,
 ]
 
-const peopleOf = ({ peopleNum }: MealOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')
+const peopleOf = ({ peopleNum }: MessageOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')

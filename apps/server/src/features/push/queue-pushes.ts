@@ -17,14 +17,19 @@ export interface PushedMessage {
 /**
  * Queues a message for every phone whose owner is logged in and may see orders. The rows commit with the message, and
  * are sent after the commit.
+ *
+ * @param asked `listTargets` of this transaction, where it was asked before.
  */
-export async function queuePushes(tx: ShopTransaction, message: PushedMessage): Promise<void> {
-  const { at, byStaffId, toStaffId, words } = message
-  if (!words) return
-  const targets = (await listTargets(tx, at)).filter(
+export async function queuePushes(
+  tx: ShopTransaction,
+  message: PushedMessage,
+  asked: ReturnType<typeof listTargets> = listTargets(tx, message.at),
+): Promise<void> {
+  const { byStaffId, toStaffId, words } = message
+  const targets = (await asked).filter(
     ({ staffId }) => staffId !== byStaffId && (toStaffId === undefined || staffId === toStaffId),
   )
-  if (targets.length > 0) {
+  if (words && targets.length > 0) {
     await insertJobs(
       tx,
       message,

@@ -8,5 +8,12 @@ export {
   type PeriodRow,
 } from './period.repository.ts'
 export { requireOpen, requireOpenDay } from './require-open-day.ts'
-export { listOpenRooms, listRoomFees, lockRooms, type RoomRow, roomExists } from './room.repository.ts'
+export {
+  type LockedRoom,
+  listOpenRooms,
+  listRoomFees,
+  lockRooms,
+  type RoomRow,
+  roomExists,
+} from './room.repository.ts'
 export { listClosures } from './times/closed-day.repository.ts'

@@ -12,6 +12,12 @@ export interface RoomRow {
   open: boolean
 }
 
+/** A room that a booking has locked, and what its floor is called. */
+export interface LockedRoom extends RoomRow {
+  floorTitle: string | null
+  serviceFee: Fen
+}
+
 const columns = [
   'room.id',
   'room.title',
@@ -35,11 +41,20 @@ export function lockRooms(
   tx: ShopTransaction,
   shopId: number,
   roomIds: readonly number[],
-): Promise<RoomRow[]> {
+): Promise<LockedRoom[]> {
   return tx
     .selectFrom('room')
     .select(columns)
+    .select('room.service_fee_fen as serviceFee')
     .select((of) => of('closed_at', 'is', null).$castTo<boolean>().as('open'))
+    .select((of) =>
+      of
+        .selectFrom('floor')
+        .select('floor.title')
+        .whereRef('floor.shop_id', '=', 'room.shop_id')
+        .whereRef('floor.id', '=', 'room.floor_id')
+        .as('floorTitle'),
+    )
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...roomIds])

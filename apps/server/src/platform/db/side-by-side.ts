@@ -13,10 +13,7 @@ const dialect = new PostgresDialect({
  * Where one fails, those behind it fail too, since the transaction is over: the first error is the cause. Once `isOver`,
  * nothing is sent any more: the connection may be somebody else's by then.
  */
-export async function sideBySide(
-  serial: Transaction<DB>,
-  isOver: () => boolean,
-): Promise<Transaction<DB>> {
+export async function sideBySide(serial: Transaction<DB>, isOver: () => boolean): Promise<Transaction<DB>> {
   const executor = serial.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
   const provided = {

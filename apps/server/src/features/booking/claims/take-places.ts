@@ -3,15 +3,9 @@ import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
-import {
-  insertClaims,
-  type LiveClaim,
-  listClaims,
-  listSittings,
-  type OrderPlace,
-  type Place,
-} from './claim.repository.ts'
+import { insertClaims, type LiveClaim, listClaims, type OrderPlace, type Place } from './claim.repository.ts'
 import { roomTaken } from './refuse-taken.ts'
+import { listRoomTurns, type RoomTurns } from './turn-window.repository.ts'
 
 /** The places that a form asks for: each room once, with its turn as the board showed it. */
 export function placesOf(form: {
@@ -29,11 +23,37 @@ export function placesOf(form: {
   }))
 }
 
+/** What stands in the rooms of some places, all of one date and period. */
+export interface Standing {
+  claims: LiveClaim[]
+  /** By room, where a rule says so. */
+  turns: ReadonlyMap<number, RoomTurns>
+}
+
+/** Reads what stands in the rooms of some places; asked for behind their locks, it is what nobody changes any more. */
+export async function readStanding(
+  tx: ShopTransaction,
+  shopId: number,
+  places: readonly Place[],
+): Promise<Standing> {
+  const [first] = places
+  if (!first) return { claims: [], turns: new Map() }
+  const { bookDate, periodId } = first
+  const roomIds = places.map((place) => place.roomId)
+  const [claims, turns] = await Promise.all([
+    listClaims(tx, shopId, bookDate, periodId, roomIds),
+    listRoomTurns(tx, shopId, periodId, roomIds),
+  ])
+  return { claims, turns }
+}
+
 /**
  * Sees that the shop has the rooms, that they are open, and that each turn's time has come. The rooms are locked;
  * holds and applications whose time is over are expired on the way, but for `keptId`, the one that asks. Whether a
  * place is free is not asked here.
  *
+ * @param standing as it was asked for behind the locks, where it was.
+ * @returns the claims that still stand.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, naming the room.
  */
 export async function preparePlaces(
@@ -41,17 +61,15 @@ export async function preparePlaces(
   call: { shopId: number; now: Date },
   places: readonly Place[],
   rooms: ReadonlyMap<number, RoomRow>,
-  keptId?: number,
-): Promise<void> {
-  const [first] = places
-  if (!first) return
+  { keptId, standing }: { keptId?: number; standing?: Promise<Standing> } = {},
+): Promise<LiveClaim[]> {
   for (const { roomId } of places) {
     if (!rooms.get(roomId)?.open) throw new Refusal('booking.room_missing', { roomId })
   }
-  const roomIds = places.map((place) => place.roomId)
-  const claims = await listClaims(tx, call.shopId, first.bookDate, first.periodId, roomIds)
+  const { claims, turns } = await (standing ?? readStanding(tx, call.shopId, places))
   const left = await expireOverdue(tx, call, claims, keptId)
-  requireTurns(places, left, await listSittings(tx, call.shopId, first.periodId, roomIds), rooms)
+  requireTurns(places, left, turns, rooms)
+  return left
 }
 
 /**
@@ -61,13 +79,13 @@ export async function preparePlaces(
 function requireTurns(
   places: readonly Place[],
   claims: readonly LiveClaim[],
-  sittings: ReadonlyMap<number, number>,
+  turns: ReadonlyMap<number, RoomTurns>,
   rooms: ReadonlyMap<number, RoomRow>,
 ): void {
   for (const { roomId, turn } of places) {
     const refusal = refuseTurn({
       turn,
-      sittings: sittings.get(roomId) ?? 1,
+      sittings: turns.get(roomId)?.sittings ?? 1,
       claims: claims.filter((claim) => claim.roomId === roomId),
     })
     if (refusal?.code === 'booking.turn_unavailable') {

@@ -2,6 +2,15 @@ import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } fro
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'
 
+/** How often a room is turned in a period, and how long a party sits. */
+export interface RoomTurns {
+  sittings: number
+  diningMinutes: number
+}
+
+/** Of a period, in minutes since midnight. */
+type MealPeriodSpan = Parameters<typeof turnWindow>[1]['period']
+
 interface TurnPlace {
   roomId: number
   bookDate: LocalDate
@@ -22,15 +31,15 @@ export async function readTurnWindows(
   if (!first) return new Map()
   const { bookDate, periodId } = first
   const roomIds = places.map((place) => place.roomId)
-  const period = await tx
+  const period = tx
     .selectFrom('meal_period')
     .innerJoin('shop', 'shop.shop_id', 'meal_period.shop_id')
     .select(['start_minutes as startMinutes', 'end_minutes as endMinutes', 'shop.timezone'])
     .where('meal_period.shop_id', '=', shopId)
     .where('meal_period.id', '=', periodId)
     .executeTakeFirstOrThrow()
-  const rules = await listRoomTurns(tx, shopId, periodId, roomIds)
-  const claims = await tx
+  const rules = listRoomTurns(tx, shopId, periodId, roomIds)
+  const claims = tx
     .selectFrom('room_claim as claim')
     .innerJoin('order_whole', (join) =>
       join.onRef('order_whole.shop_id', '=', 'claim.shop_id').onRef('order_whole.id', '=', 'claim.order_id'),
@@ -43,18 +52,36 @@ export async function readTurnWindows(
     .where('claim.room_id', 'in', roomIds)
     .where('claim.released_at', 'is', null)
     .execute()
-  const at = { period, bookDate, timezone: period.timezone }
-  return new Map(
+  const [known, turns, seated] = await Promise.all([period, rules, claims])
+  const at = { period: known, bookDate, timezone: known.timezone }
+  return windowsOf(places, known, turns, (roomId) =>
+    seated.filter((claim) => claim.roomId === roomId).map((claim) => seatedTurn(claim, at)),
+  )
+}
+
+/** When the guests of some places may come where nobody has their rooms. @returns each window under its room's id. */
+export const windowsOfFree = (
+  places: readonly TurnPlace[],
+  period: MealPeriodSpan,
+  turns: ReadonlyMap<number, RoomTurns>,
+): Map<number, TurnWindow> => windowsOf(places, period, turns, () => [])
+
+const windowsOf = (
+  places: readonly TurnPlace[],
+  period: MealPeriodSpan,
+  turns: ReadonlyMap<number, RoomTurns>,
+  seatedIn: (roomId: number) => Parameters<typeof turnWindow>[1]['seated'],
+): Map<number, TurnWindow> =>
+  new Map(
     places.map(({ roomId, turn }) => [
       roomId,
       turnWindow(turn, {
         period,
-        diningMinutes: rules.get(roomId)?.diningMinutes ?? defaultDiningMinutes,
-        seated: claims.filter((claim) => claim.roomId === roomId).map((claim) => seatedTurn(claim, at)),
+        diningMinutes: turns.get(roomId)?.diningMinutes ?? defaultDiningMinutes,
+        seated: seatedIn(roomId),
       }),
     ]),
   )
-}
 
 /** How often some rooms are turned in a period, and how long parties sit, by room, where a rule says so. */
 export async function listRoomTurns(
@@ -62,7 +89,7 @@ export async function listRoomTurns(
   shopId: number,
   periodId: number,
   roomIds: readonly number[],
-): Promise<Map<number, { sittings: number; diningMinutes: number }>> {
+): Promise<Map<number, RoomTurns>> {
   const rows = await tx
     .selectFrom('turn_rule')
     .select(['room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])

@@ -1,20 +1,28 @@
 import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
-import { isAdmin, maskPhone, normalizePhone } from '@roombook/domain'
-import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '#features/customers/index.ts'
+import { isAdmin, isPhone, maskPhone, normalizePhone } from '@roombook/domain'
+import {
+  type BookedCustomer,
+  customerOfBooking,
+  findCustomerByPhone,
+  noteBookedNumber,
+  phoneOfCustomer,
+} from '#features/customers/index.ts'
+import { takeNumbers } from '#features/orders/index.ts'
 import { countsFor } from '#features/referrals/index.ts'
 import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
 import { bookFromCall } from '#features/telephone/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { ahead } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
+import type { Place } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
-import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
-import { readTurnWindows } from '../claims/turn-window.repository.ts'
+import { claimPlaces, placesOf, preparePlaces, readStanding } from '../claims/take-places.ts'
+import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { type AskedInForm, depositOfNew, type SaidInForm } from '../deposits/change-deposit.ts'
-import { readOrderRow } from '../orders/order-detail.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
 import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
@@ -25,6 +33,7 @@ import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
 import { insertOrders } from './insert-orders.ts'
 import { phoneOf } from './order-columns.ts'
+import { readNewOrder } from './read-new-order.ts'
 
 /**
  * How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. `said` is what whoever
@@ -67,35 +76,82 @@ export async function bookRooms(
   return withFreeRooms(call, { ...form, person }, () =>
     call.change(async (tx) => {
       const named = await withWaitingPhone(tx, call.shopId, withOpener(call, form), taking)
+      const early = askEarly(tx, call, named)
       const checked = await checkOrderForm(call, tx, named, {
         kind: taking.kind,
         maskedPhone: await chosenPhone(tx, call.shopId, form),
       })
       requireDepositOpen(call, checked)
       const places = placesOf(checked)
-      await refuseTaken(tx, call, places)
-      const roomIds = places.map((place) => place.roomId)
-      const rooms = new Map((await lockRooms(tx, call.shopId, roomIds)).map((room) => [room.id, room]))
-      await requireOpenDay(tx, call.shopId, checked)
-      const guest = await customerOfBooking(tx, guestOf(call, checked, checked))
-      await preparePlaces(tx, call, places, rooms)
-      const windows = await readTurnWindows(tx, call.shopId, places)
+      await early.rivals
+      const { rooms, standing, numbers } = await lockPlaces(tx, call, checked, places)
+      const guest = await customerOfBooking(tx, guestOf(call, checked, checked), early.customer)
+      const claims = await preparePlaces(tx, call, places, rooms, { standing: Promise.resolve(standing) })
+      const windows =
+        claims.length === 0
+          ? windowsOfFree(places, checked.period, standing.turns)
+          : await readTurnWindows(tx, call.shopId, places)
       const timed = { ...checked, arrivalTime: arrivalOfTurns(checked, windows, shopTime(call)) }
       const asked = await depositFor(tx, call, timed, { taking, phone: phoneOf(timed, guest) })
-      const { recommenderId } = taking
-      const referralId = await countsFor(tx, call, { guestId: guest?.id, recommenderId })
-      const orders = await insertOrders(tx, call, { form: timed, places, taking, guest, asked, referralId })
-      await claimPlaces(tx, call.shopId, orders, rooms)
+      const referralId = await referralOf(tx, call, taking, guest)
+      const { bookingId, orderIds } = numbers
+      const orders = places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? Number.NaN }))
       const { orderId } = firstOf(orders)
-      const waited =
-        taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderId }) : []
-      const rang = await bookedFrom(tx, call, taking, orderId)
+      const written = { bookingId, form: timed, orders, taking, guest, asked, referralId }
+      const [waited, rang] = await Promise.all([
+        taking.kind === 'booking' ? endWaitingFor(tx, call, { ...taking, checked, orderId }) : [],
+        bookedFrom(tx, call, taking, orderId),
+        insertOrders(tx, call, written),
+        claimPlaces(tx, call.shopId, orders, rooms),
+      ])
       const words = (asked?.words ?? '') + rang
       await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms, words })
-      return { row: await readOrderRow(tx, call, orderId), orderIds: orders.map((order) => order.orderId) }
+      const row = await readNewOrder(tx, call, written, rooms)
+      return { row, orderIds }
     }),
   )
 }
+
+/** What is known before the form is checked, asked for with what the check asks: who has the rooms, and whose the phone is. */
+function askEarly(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
+  const { bookDate, periodId, roomIds, turns } = form
+  const phone = normalizePhone(form.phone)
+  const known = bookDate && periodId !== null
+  return {
+    rivals: known
+      ? ahead(refuseTaken(tx, call, placesOf({ bookDate, periodId, roomIds, turns })))
+      : undefined,
+    customer: isPhone(phone) ? ahead(findCustomerByPhone(tx, call.shopId, phone)) : undefined,
+  }
+}
+
+/** Locks the rooms of some places, and reads behind the locks what nobody changes from then on. */
+async function lockPlaces(
+  tx: ShopTransaction,
+  { shopId }: StaffCall,
+  form: CheckedForm,
+  places: readonly Place[],
+) {
+  const roomIds = places.map((place) => place.roomId)
+  const [locked, , standing, numbers] = await Promise.all([
+    lockRooms(tx, shopId, roomIds),
+    requireOpenDay(tx, shopId, form),
+    readStanding(tx, shopId, places),
+    takeNumbers(tx, places.length),
+  ])
+  return { rooms: new Map(locked.map((room) => [room.id, room])), standing, numbers }
+}
+
+/** For which recommendation it counts. Of whom nobody knew before nobody said anything. */
+const referralOf = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  { recommenderId }: Taking,
+  guest: BookedCustomer | undefined,
+): Promise<number | undefined> =>
+  guest?.isNew && recommenderId === undefined
+    ? Promise.resolve(undefined)
+    : countsFor(tx, call, { guestId: guest?.id, recommenderId })
 
 /** The call it is made from is booked with it. @returns what the log says of that. */
 const bookedFrom = async (

@@ -17,6 +17,7 @@ import {
 } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { ahead } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { shopTime } from '../shop-time.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
@@ -56,6 +57,7 @@ export async function checkOrderForm(
 ): Promise<CheckedForm> {
   const { shopId, actor } = call
   const { bookDate, periodId } = form
+  const references = ahead(requireReferences(tx, call, form, before))
   const period = await periodOf(tx, shopId, form, before)
   const memorialTitles = form.memorialTitles.map(memorialFromWire)
   const phone = normalizePhone(form.phone)
@@ -73,7 +75,7 @@ export async function checkOrderForm(
   if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
   requireOpen(period)
   if (bookDate !== before?.bookDate) requireNear(actor.settings.daysAhead, call.today, bookDate)
-  await requireReferences(tx, shopId, form, before)
+  await references
   const offered = dishesOffered({ ...actor.settings, plugins: actor.plugins })
   return {
     ...form,

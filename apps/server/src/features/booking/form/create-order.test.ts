@@ -43,6 +43,36 @@ describe('one room', () => {
   })
 })
 
+describe('the answer', () => {
+  const known = { phone: '13700000077', userName: '陈先生' }
+  const first = house.customerLabels.slice(0, 1)
+
+  test.each([
+    ['of a new guest', known],
+    ['of one who is known', known],
+    ['with labels and celebrations', labelled()],
+    [
+      'of a guest who has labels',
+      { ...known, birthdayKind: 2, birthdayOfOther: true, otherName: '李奶奶' } as const,
+    ],
+    ['without a phone', { phone: '' }],
+    ['by another opener', { openerId: house.staff.admin.id }],
+    ['with a deposit', { deposit: fen(10_000) }],
+    ['with a message', { phone: '13700000078', sendSms: true }],
+    ['of two, whose birthday is by the moon', { peopleNum: 2, birthdayKind: 2 } as const],
+  ])('%s is what reading the order answers', async (_, change) => {
+    const form = orderFormFor(house, { bookDate: nextDay(), ...change })
+    const { row } = await admin.call(createOrder, form)
+    expect(row).toEqual((await admin.call(orderDetail, { id: row.id })).row)
+  })
+
+  function labelled() {
+    const orderLabels = house.orderLabels.map((id) => `${id}-1`)
+    const memorialTitles = ['结婚纪念日-lunar']
+    return { ...known, customerLabelIds: first, orderLabels, memorialTitles, birthdayKind: 1 } as const
+  }
+})
+
 describe('several rooms', () => {
   test('become one order each, linked; the first shows people, money, dishes and celebrations', async () => {
     const form = orderFormFor(house, {

@@ -1,12 +1,12 @@
 import { OrderStatus } from '@roombook/domain'
-import { postOrderMessage } from '#features/orders/index.ts'
+import { postMessageOf } from '#features/orders/index.ts'
+import { queueSlips } from '#features/printing/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
-import { printSlips } from '../journal/print-slips.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
 import { logBooked } from '../waitlist/end-waiting.ts'
@@ -40,8 +40,9 @@ export async function finishBooking(
   if (form.deposit && taking.kind === 'booking')
     await textGuest(tx, { ...call, kind: 'deposit-asked', amount: form.deposit }, orderIds)
   const word = taking.kind === 'hold' ? '占位' : '新增订单'
-  for (const [at, place] of orders.entries()) {
-    await logMove(tx, byStaff(call), {
+  const linked = orders.length > 1 ? `（连台${orders.length}间）` : ''
+  const logged = orders.map((place, at) =>
+    logMove(tx, byStaff(call), {
       orderId: place.orderId,
       version: 1,
       action: taking.action,
@@ -51,13 +52,35 @@ export async function finishBooking(
       fromStatus: null,
       toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
       fields: [],
-      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${orders.length > 1 ? `（连台${orders.length}间）` : ''}${place.orderId === first ? words + unsent : ''}`,
-    })
-  }
+      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${linked}${at === 0 ? words + unsent : ''}`,
+    }),
+  )
+  // Nobody has chosen dishes for what was booked this moment: of slips there are those of the booking alone.
+  const told =
+    taking.kind === 'booking'
+      ? [
+          tellStaff(tx, call, form, orders, titles),
+          queueSlips(tx, { ...{ event: 'created', orderIds, note: word }, ...slipFrame(call) }),
+        ]
+      : []
+  await Promise.all([...logged, ...told])
   await logBooked(tx, byStaff(call), waited)
-  if (taking.kind === 'booking') {
-    const { shopId, now, actor } = call
-    await postOrderMessage(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
-    await printSlips(tx, byStaff(call), { event: 'created', orderIds, note: word })
-  }
 }
+
+const slipFrame = ({ shopId, now, actor }: StaffCall) => ({ shopId, at: now, operatorName: actor.nickname })
+
+const tellStaff = (
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  { userName, sex, bookDate, period, arrivalTime, peopleNum }: CheckedForm,
+  orders: readonly OrderPlace[],
+  titles: readonly string[],
+): Promise<void> =>
+  postMessageOf(
+    tx,
+    { shopId, now, kind: 'booked', byStaffId: actor.staffId },
+    orders.map(({ orderId: id }, at) => ({
+      ...{ id, userName, sex, bookDate, periodName: period.title, arrivalTime },
+      ...{ peopleNum: at === 0 ? (peopleNum ?? 0) : 0, roomName: titles[at] ?? '' },
+    })),
+  )

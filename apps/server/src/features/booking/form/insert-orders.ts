@@ -1,18 +1,21 @@
 import { type BookingWay, OrderStatus } from '@roombook/domain'
-import { insertBooking, replaceBookingLabels, showOn } from '#features/orders/index.ts'
+import { insertBooking, insertBookingLabels } from '#features/orders/index.ts'
 import { noteCounting } from '#features/referrals/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { OrderPlace, Place } from '../claims/claim.repository.ts'
+import { firstOf } from '#platform/db/only.ts'
+import type { OrderPlace } from '../claims/claim.repository.ts'
 import type { AskedInForm } from '../deposits/change-deposit.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
 
-interface Insertion {
+/** A booking as it is written. */
+export interface Insertion {
+  bookingId: number
   form: CheckedForm
-  places: readonly Place[]
+  orders: readonly OrderPlace[]
   taking: Taking
   guest: Guest | undefined
   /** What the rules of deposits ask of it. */
@@ -21,39 +24,41 @@ interface Insertion {
   referralId: number | undefined
 }
 
-/** The booking with its labels, and an order for each of its rooms. */
+/**
+ * Writes the booking with its labels, and an order for each of its rooms, under the numbers that were taken for them.
+ * All of it is sent before this first waits.
+ */
 export async function insertOrders(
   tx: ShopTransaction,
   call: StaffCall,
-  insertion: Insertion,
-): Promise<OrderPlace[]> {
-  const { form, places, taking, guest, asked, referralId } = insertion
+  { bookingId, form, orders, taking, guest, asked, referralId }: Insertion,
+): Promise<void> {
   const { shopId, now, actor } = call
-  const bookingId = await insertBooking(tx, shopId, {
+  const first = firstOf(orders).orderId
+  const booking = {
     ...bookingColumns(form, guest),
+    ...{ id: bookingId, first_order_id: first, deposit_order_id: first },
     ...{ deposit_fen: form.deposit ?? 0, referral: referralId !== undefined, ...asked?.columns },
     ...{ way: wayOf(call, taking), booked_on: call.today },
-  })
-  if (referralId !== undefined) await noteCounting(tx, shopId, { bookingId, referralId })
+  }
   const shared = {
     ...roomColumns(form),
     shop_id: shopId,
     status: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
     booking_id: bookingId,
-    linked: places.length > 1,
+    linked: orders.length > 1,
     opener_id: form.openerId ?? actor.staffId,
     held_until: taking.kind === 'hold' ? taking.heldUntil(form) : null,
     created_at: now,
   }
-  const orders: OrderPlace[] = []
-  for (const place of places) {
-    const { roomId: room_id, turn } = place
-    orders.push({ ...place, orderId: await insertOrder(tx, { ...shared, room_id, turn }) })
-  }
-  const orderIds = orders.map(({ orderId }) => orderId)
-  await showOn(tx, shopId, bookingId, orderIds)
-  await replaceBookingLabels(tx, shopId, bookingId, form.orderLabelIds)
-  return orders
+  await Promise.all([
+    insertBooking(tx, shopId, booking),
+    referralId !== undefined && noteCounting(tx, shopId, { bookingId, referralId }),
+    ...orders.map(({ orderId: id, roomId: room_id, turn }) =>
+      insertOrder(tx, { ...shared, id, room_id, turn }),
+    ),
+    insertBookingLabels(tx, shopId, bookingId, form.orderLabelIds),
+  ])
 }
 
 /** By which way it came in. What the counter books for whoever stands there is known by when they arrive. */

@@ -1,11 +1,8 @@
+import type { BookedCustomer } from '#features/customers/index.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 /** The customer that a form was found to be for. */
-export interface Guest {
-  id: number
-  /** On record; empty when there is none. */
-  phone: string
-}
+export type Guest = Pick<BookedCustomer, 'id' | 'phone'>
 
 /** What every room of a booking has alike, each for itself: it can be given to another, or remarked, alone. */
 export const roomColumns = (form: CheckedForm) => ({

@@ -3,6 +3,7 @@ import { labelsExist, labelsStandInGroups } from '#features/customers/index.ts'
 import { styleExists } from '#features/invitations/index.ts'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The ids of a form's order labels; one named twice is named once. */
@@ -15,27 +16,33 @@ const labelsNamed = ({ orderLabels }: OrderForm) =>
     return { id: Number(id), group: Number(group) }
   })
 
-/** What a form points to must be the shop's own; what the order pointed to already may have gone since. */
+/**
+ * What a form points to must be the shop's own; what the order pointed to already may have gone since. All of it is asked
+ * for at once, before this first waits.
+ *
+ * @throws Refusal `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
+ */
 export async function requireReferences(
   tx: ShopTransaction,
-  shopId: number,
+  { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
   form: OrderForm,
   before: OrderForm | undefined,
 ): Promise<void> {
   const { openerId, inviteStyleId } = form
-  if (openerId !== null && openerId !== before?.openerId && !(await isActiveStaff(tx, shopId, openerId))) {
-    throw new Refusal('booking.opener_missing')
-  }
-  const newStyle = inviteStyleId !== before?.inviteStyleId
-  if (inviteStyleId !== null && newStyle && !(await styleExists(tx, shopId, inviteStyleId))) {
-    throw new Refusal('booking.style_missing')
-  }
+  // Whoever calls works here: their session says so.
+  const knownOpener = openerId === null || openerId === before?.openerId || openerId === actor.staffId
+  const knownStyle = inviteStyleId === null || inviteStyleId === before?.inviteStyleId
   const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
   const had = before ? labelIdsOf(before) : []
   const orderLabels = labelsNamed(form).filter(({ id }) => !had.includes(id))
   const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
-  const exist =
-    (await labelsStandInGroups(tx, shopId, 'order', orderLabels)) &&
-    (await labelsExist(tx, shopId, 'customer', customerLabels))
-  if (!exist) throw new Refusal('booking.label_missing')
+  const [opener, style, ...labels] = await Promise.all([
+    knownOpener || isActiveStaff(tx, shopId, openerId),
+    knownStyle || styleExists(tx, shopId, inviteStyleId),
+    labelsStandInGroups(tx, shopId, 'order', orderLabels),
+    labelsExist(tx, shopId, 'customer', customerLabels),
+  ])
+  if (!opener) throw new Refusal('booking.opener_missing')
+  if (!style) throw new Refusal('booking.style_missing')
+  if (labels.includes(false)) throw new Refusal('booking.label_missing')
 }

@@ -37,7 +37,7 @@ export function addRooms(
       const { bookDate, periodId } = order
       Object.assign(wanted, { bookDate, periodId })
       const places = placesOf({ roomIds, turns, bookDate, periodId })
-      await preparePlaces(tx, call, places, rooms, orderId)
+      await preparePlaces(tx, call, places, rooms, { keptId: orderId })
 
       const added: OrderPlace[] = []
       for (const place of places)

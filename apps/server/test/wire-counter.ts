@@ -1,0 +1,116 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A transaction as it went over the wire. */
+export interface WireTransaction {
+  /** Texts of what was run, in order; what is sent as one text counts once. */
+  statements: string[]
+  /** How often the server had to be waited for. */
+  roundTrips: number
+}
+
+/** Transactions that went over the wire since somebody began to listen. */
+export interface WireCounter {
+  /** Reaches the database by way of the counter. */
+  url: string
+  /** Answers the one transaction of some work that ran a statement. @throws Error where none did, or several. */
+  transactionOf(work: () => Promise<unknown>, statement: RegExp): Promise<WireTransaction>
+}
+
+/**
+ * Stands between a server and PostgreSQL and counts what passes: messages of the frontend (Query, Parse, Bind, Execute;
+ * chapter 54 of PostgreSQL's manual), and how often one is sent after the other side has spoken.
+ */
+export async function startWireCounter(databaseUrl: string): Promise<WireCounter> {
+  const target = new URL(databaseUrl)
+  let ended: WireTransaction[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    const watch = watchFrontend((transaction) => ended.push(transaction))
+    client.on('data', (bytes) => {
+      watch.sent(bytes)
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      watch.answered()
+      client.write(bytes)
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    async transactionOf(work, statement) {
+      ended = []
+      await work()
+      const found = ended.filter(({ statements }) => statements.some((text) => statement.test(text)))
+      const [only] = found
+      if (!only || found.length > 1) throw new Error(`${found.length} transactions ran ${statement}`)
+      return only
+    },
+  }
+}
+
+/** Follows what one connection sends, and tells of each transaction that ended. */
+function watchFrontend(tell: (transaction: WireTransaction) => void) {
+  const named = new Map<string, string>()
+  let pending = Buffer.alloc(0)
+  let started = false
+  let bound = ''
+  let waited = true
+  let open: WireTransaction | undefined
+
+  function ran(text: string): void {
+    if (text.startsWith('begin')) open = { statements: [], roundTrips: 0 }
+    if (!open) return
+    if (waited) open.roundTrips += 1
+    waited = false
+    open.statements.push(text)
+    if (text !== 'commit' && text !== 'rollback') return
+    tell(open)
+    open = undefined
+  }
+
+  function read(kind: string, body: Buffer): void {
+    const texts = body.toString('utf8').split('\0')
+    const [first = '', second = ''] = texts
+    if (kind === 'Q') ran(first)
+    if (kind === 'P') named.set(first, second)
+    if (kind === 'B') bound = named.get(second) ?? ''
+    if (kind === 'E') ran(bound)
+  }
+
+  return {
+    answered() {
+      waited = true
+    },
+    sent(bytes: Buffer) {
+      pending = Buffer.concat([pending, bytes])
+      for (;;) {
+        // The first message has no letter.
+        const head = started ? 1 : 0
+        if (pending.length < head + 4) return
+        const end = head + pending.readInt32BE(head)
+        if (pending.length < end) return
+        if (started) read(String.fromCharCode(pending[0] ?? 0), pending.subarray(head + 4, end))
+        started = true
+        pending = pending.subarray(end)
+      }
+    },
+  }
+}
