@@ -1,84 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { Agent } from 'node:http'
 import { type Figure, median } from '../figures.ts'
-import { createScript } from '../load/create-script.ts'
+import { directusOrders } from '../load/directus-orders.ts'
 import { findPgbench } from '../load/find-pgbench.ts'
 import { newOrders } from '../load/new-orders.ts'
-import { driverRun } from '../load/run-driver.ts'
-import { pgbenchRun } from '../load/run-pgbench.ts'
+import { smallestBookings } from '../load/run-pgbench.ts'
 import { keptAlive, post, type SignedPost } from '../load/signed-post.ts'
 import { say } from '../say.ts'
-import { type BenchDatabase, withClient } from '../stage/cluster.ts'
+import type { BenchDatabase } from '../stage/cluster.ts'
+import { findDirectus, startDirectus } from '../stage/directus.ts'
+import { processorTime } from '../stage/processor-time.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
-import { startServer } from '../stage/start-server.ts'
+import { type BenchServer, startServer } from '../stage/start-server.ts'
 
 const clients = 8
 const rounds = 6
 const seconds = 4
 const warmUpOrders = 800
-const role = 'roombook_app'
 
-/** Bookings a second over HTTP, against the same SQL alone, taken in turn. */
+/** What one server managed when it was last asked for bookings of some seconds' worth, and what each cost. */
+interface Booked {
+  rate: number
+  /** Milliseconds of processor time a booking. */
+  server: number
+  postgres: number
+}
+
+/**
+ * Bookings a second over HTTP: against the smallest transaction that is a booking at all, by pgbench; and against rows of
+ * a like table that Directus makes. Taken in turn.
+ */
 export async function create(stage: Stage): Promise<Figure[]> {
   await stage.small()
   const database = await stage.copy('bench_small', 'bench_create')
-  await numberApart(database)
   const server = await startServer(stage, database, '--recording')
   const { bookDate: today } = await findTonight(database)
-  const take = newOrders(await openSession(database), today)
+  const token = await openSession(database)
+  const take = newOrders(token, today)
   const agent = keptAlive(clients)
   stage.later(() => agent.destroy())
-  const book = ({ post: signed }: { post: SignedPost }) => post(server.baseUrl, signed, agent)
+  const bookAll = (orders: SignedPost[]) => measureBookings(stage, server, orders, agent)
 
-  for (const order of take(20)) await book(order)
-  const [sample] = take(1)
-  if (!sample) throw new Error('no order to record')
-  const script = createScript(await server.recording(() => book(sample)), sample)
-  const program = await findPgbench()
-  if (!program) say('pgbench is not on this machine: the plain driver stands in for it')
-  const reference = { url: database.url, role, clients, seconds }
-  const alone = program ? await pgbenchRun(program, script, reference) : await driverRun(script, reference)
-  stage.later(() => alone.close())
-  say(`${script.length} statements a booking`)
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const smallest = await smallestOf(database, tokenHash)
+  const directus = await directusOf(stage, agent)
 
-  /** Books for some seconds. @returns bookings a second. */
-  async function bookAll(orders: SignedPost[]): Promise<number> {
-    const started = performance.now()
-    let next = 0
-    const oneClient = async () => {
-      for (let order = orders[next++]; order; order = orders[next++]) await post(server.baseUrl, order, agent)
-    }
-    await Promise.all(Array.from({ length: clients }, oneClient))
-    return (orders.length / (performance.now() - started)) * 1000
-  }
-
-  let pace = await bookAll(take(warmUpOrders).map((order) => order.post))
-  await alone.run()
-  const rates = { http: [] as number[], alone: [] as number[] }
+  let pace = (await bookAll(take(warmUpOrders).map((order) => order.post))).rate
+  await smallest?.()
+  await directus?.(seconds)
+  const statements = await countStatements(server, take(1)[0]?.post, agent)
+  const ours: Booked[] = []
+  const alone: number[] = []
+  const rows: number[] = []
   for (let round = 0; round < rounds; round++) {
-    pace = await bookAll(take(Math.ceil(pace * seconds)).map((order) => order.post))
-    rates.http.push(pace)
-    rates.alone.push(await alone.run())
-    say(`${pace.toFixed(0)} a second over HTTP, ${rates.alone.at(-1)?.toFixed(0)} alone`)
+    const booked = await bookAll(take(Math.ceil(pace * seconds)).map((order) => order.post))
+    pace = booked.rate
+    ours.push(booked)
+    if (smallest) alone.push(await smallest())
+    if (directus) rows.push(await directus(seconds))
+    say(`${pace.toFixed(0)} a second over HTTP, ${inWords(alone)} the smallest, ${inWords(rows)} by Directus`)
   }
-  return [figureOf(rates, program ? 'pgbench' : 'plain pg driver, no pgbench here')]
+  return [...figuresOf(ours, alone, rows), costOf(ours, statements)]
 }
 
-function figureOf(rates: { http: number[]; alone: number[] }, reference: string): Figure {
-  const ratio = median(rates.http.map((rate, round) => rate / (rates.alone[round] ?? Number.NaN)))
+const inWords = (rates: readonly number[]): string => rates.at(-1)?.toFixed(0) ?? 'not measured'
+
+async function smallestOf(database: BenchDatabase, tokenHash: string) {
+  const program = await findPgbench()
+  if (program) return smallestBookings(program, { database, clients, seconds, tokenHash })
+  say('pgbench is not on this machine: the smallest booking is not measured')
+  return undefined
+}
+
+async function directusOf(stage: Stage, agent: Agent) {
+  const program = findDirectus()
+  if (program)
+    return directusOrders(
+      await startDirectus(stage, program, await stage.empty('bench_directus')),
+      agent,
+      clients,
+    )
+  say('DIRECTUS names no folder with Directus 11 in it: it is not measured')
+  return undefined
+}
+
+async function measureBookings(
+  stage: Stage,
+  server: BenchServer,
+  orders: SignedPost[],
+  agent: Agent,
+): Promise<Booked> {
+  const before = [await processorTime(server.pid), await stage.processorTime()] as const
+  const started = performance.now()
+  let next = 0
+  const oneClient = async () => {
+    for (let order = orders[next++]; order; order = orders[next++]) await post(server.baseUrl, order, agent)
+  }
+  await Promise.all(Array.from({ length: clients }, oneClient))
+  const rate = (orders.length / (performance.now() - started)) * 1000
+  const [node, postgres] = [await processorTime(server.pid), await stage.processorTime()]
   return {
-    what: `create an order over HTTP, ${clients} at a time`,
-    figure: `${median(rates.http).toFixed(0)}/s`,
-    reference: `${reference}, the same SQL alone: ${median(rates.alone).toFixed(0)}/s`,
-    ratio,
-    aim: '≥ 0.33× (goal 0.5×)',
-    met: ratio >= 1 / 3,
+    rate,
+    server: (node - before[0]) / orders.length,
+    postgres: (postgres - before[1]) / orders.length,
   }
 }
 
-/** New rows get numbers that no other value of a statement has, so that a recorded one is told from them. */
-const numberApart = ({ superuserUrl }: BenchDatabase): Promise<unknown> =>
-  withClient(superuserUrl, (client) =>
-    client.query(`
-      alter table orders alter column id restart with 71000001;
-      alter table customer alter column id restart with 72000001;
-      alter table message alter column id restart with 73000001`),
+/** How many statements one booking sends, without those that other work sends meanwhile. */
+async function countStatements(
+  server: BenchServer,
+  order: SignedPost | undefined,
+  agent: Agent,
+): Promise<number> {
+  if (!order) throw new Error('no order to record')
+  const recorded = await server.recording(() => post(server.baseUrl, order, agent))
+  const own = recorded.find(({ text }) => text.startsWith('insert into "booking"'))?.connection
+  const texts = recorded.filter(({ connection }) => connection === own).map(({ text }) => text)
+  // The session is looked up before, on whatever connection is free.
+  return (
+    texts.slice(
+      texts.findLastIndex((text) => text.startsWith('begin')),
+      texts.indexOf('commit') + 1,
+    ).length + 1
   )
+}
+
+function figuresOf(ours: readonly Booked[], alone: readonly number[], rows: readonly number[]): Figure[] {
+  const http = median(ours.map(({ rate }) => rate))
+  const what = `create an order over HTTP, ${clients} at a time`
+  const against = (name: string, rates: readonly number[], atLeast: number): Figure[] => {
+    if (rates.length === 0) return []
+    const ratio = median(ours.map(({ rate }, round) => rate / (rates[round] ?? Number.NaN)))
+    const reference = `${name}: ${median(rates).toFixed(0)}/s`
+    return [
+      { what, figure: `${http.toFixed(0)}/s`, reference, ratio, aim: `≥ ${atLeast}×`, met: ratio >= atLeast },
+    ]
+  }
+  return [
+    ...against('the smallest booking, by pgbench', alone, 0.5),
+    ...against('a row of a like table, by Directus 11', rows, 3),
+  ]
+}
+
+const costOf = (ours: readonly Booked[], statements: number): Figure => ({
+  what: 'what an order costs',
+  figure: `${median(ours.map(({ server }) => server)).toFixed(1)} ms of the server, ${median(ours.map(({ postgres }) => postgres)).toFixed(1)} ms of PostgreSQL`,
+  reference: `${statements} statements`,
+  aim: '',
+})

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts'
 import { createLog } from '../../../apps/server/src/platform/log/log.ts'
+import { processorTime } from './processor-time.ts'
 
 /** A database of the bench: as the tables' owner, and as superuser. */
 export interface BenchDatabase {
@@ -18,6 +19,10 @@ export interface Cluster {
   database(name: string, plant: (database: BenchDatabase) => Promise<void>): Promise<BenchDatabase>
   /** A new copy of a database, which nobody may be using. */
   copy(of: string, name: string): Promise<BenchDatabase>
+  /** A database with nothing in it, for somebody else's tables. */
+  empty(name: string): Promise<BenchDatabase>
+  /** Processor time that PostgreSQL has spent, in milliseconds. */
+  processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -38,7 +43,16 @@ export async function startCluster(): Promise<Cluster> {
   const admin = (statement: string) =>
     withClient(at('postgres').superuserUrl, (client) => client.query(statement))
 
+  const copy: Cluster['copy'] = async (of, name) => {
+    await admin(`drop database if exists ${name} with (force)`)
+    await admin(`create database ${name} template ${of} owner roombook_owner`)
+    return at(name)
+  }
+
   return {
+    copy,
+    empty: (name) => copy('template0', name),
+    processorTime: () => processorTime(postgres.pid),
     async database(name, plant) {
       const { rowCount } = await admin(`select from pg_database where datname = '${name}'`)
       if (rowCount === 0) {
@@ -49,11 +63,6 @@ export async function startCluster(): Promise<Cluster> {
         await plant(at(unfinished))
         await admin(`alter database ${unfinished} rename to ${name}`)
       } else await migrate(at(name).url, quiet)
-      return at(name)
-    },
-    async copy(of, name) {
-      await admin(`drop database if exists ${name} with (force)`)
-      await admin(`create database ${name} template ${of} owner roombook_owner`)
       return at(name)
     },
     async stop() {
@@ -71,5 +80,17 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** Where to connect, as the environment of PostgreSQL's programs says it. */
+export function connectionOf(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: username,
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
   }
 }

@@ -9,6 +9,8 @@ import type { Stage } from './stage.ts'
 /** A server of the product in another process. */
 export interface BenchServer {
   baseUrl: string
+  /** Its process. */
+  pid: number
   /** Runs something and answers the statements that the server sent meanwhile. */
   recording(work: () => Promise<unknown>): Promise<RecordedStatement[]>
 }
@@ -24,6 +26,7 @@ export async function startServer(
   const ready = await nextWord<ServerWord>(child)
   const tell = (order: ServerOrder) => child.send(order)
   return {
+    pid: child.pid ?? 0,
     baseUrl: `http://127.0.0.1:${'port' in ready ? ready.port : 0}`,
     async recording(work) {
       tell('record')
