@@ -1,4 +1,11 @@
-import { addDays, type Digest, daysKeptWithin, type LocalDate, minutesToClock, shopNow } from '@roombook/domain'
+import {
+  addDays,
+  type Digest,
+  daysKeptWithin,
+  type LocalDate,
+  minutesToClock,
+  shopNow,
+} from '@roombook/domain'
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
