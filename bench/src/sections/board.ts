@@ -1,45 +1,89 @@
-import { listRooms } from '@roombook/contract'
+import { knownRevisionHeader, listRooms, revisionHeader } from '@roombook/contract'
 import pg from 'pg'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
 import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import type { BenchDatabase } from '../stage/cluster.ts'
 import { ordersTonight, roomCount } from '../stage/plant-shop.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
 const rounds = { rounds: 100, warmUp: 60 }
 
-/** The board of one period, against one SELECT of its rows; and with millions of old orders behind it. */
+/**
+ * The board of one period, against one SELECT of its rows: read anew after an event, asked for by others meanwhile, and
+ * by whoever holds it already; and with millions of old orders behind it.
+ */
 export async function board(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
-  const servers = { small: await startServer(stage, small), large: await startServer(stage, large) }
   const client = new pg.Client({ connectionString: small.url })
   await client.connect()
   stage.later(() => client.end())
   const agent = keptAlive(1)
   stage.later(() => agent.destroy())
-  const tonight = { small: await findTonight(small), large: await findTonight(large) }
-  const tokens = { small: await openSession(small), large: await openSession(large) }
-  const fetchOf = (size: 'small' | 'large') => () => {
-    const signed: SignedPost = signedPost(listRooms, tonight[size], tokens[size])
-    return timed(() => post(servers[size].baseUrl, signed, agent))
+
+  /** What asks one of the shops for tonight's board. */
+  async function askerOf(database: BenchDatabase) {
+    const { baseUrl } = await startServer(stage, database)
+    const owner = new pg.Client({ connectionString: database.superuserUrl })
+    await owner.connect()
+    stage.later(() => owner.end())
+    const [tonight, token] = [await findTonight(database), await openSession(database)]
+    const ask = (known = '') => {
+      const signed: SignedPost = signedPost(listRooms, tonight, token)
+      if (known) signed.headers[knownRevisionHeader] = known
+      return timed(() => post(baseUrl, signed, agent))
+    }
+    const revision = await revisionOf(baseUrl, signedPost(listRooms, tonight, token))
+    return {
+      tonight,
+      ask,
+      unchanged: () => ask(revision),
+      /** Something happens in the shop, and whoever asks next has the board read. */
+      async anew() {
+        await owner.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1')
+        return ask()
+      },
+    }
   }
-  const { rowCount } = await client.query(sameRows, [tonight.small.bookDate, tonight.small.periodId])
+  const of = { small: await askerOf(small), large: await askerOf(large) }
+  const place = [of.small.tonight.bookDate, of.small.tonight.periodId]
+  const { rowCount } = await client.query(sameRows, place)
   if (rowCount !== roomCount) throw new Error(`the board has ${rowCount} rows, not ${roomCount}`)
   const taken = await interleave(
     {
-      small: fetchOf('small'),
-      select: () => timed(() => client.query(sameRows, [tonight.small.bookDate, tonight.small.periodId])),
-      large: fetchOf('large'),
+      anew: of.small.anew,
+      shared: () => of.small.ask(),
+      unchanged: of.small.unchanged,
+      select: () => timed(() => client.query(sameRows, place)),
+      large: of.large.anew,
     },
     rounds,
   )
   const what = `board of a period, ${roomCount} rooms, ${ordersTonight} orders`
-  const behind = `${stage.oldOrders.toLocaleString()} old orders behind it`
+  const select = { name: 'one SELECT of the rows', taken: taken.select }
+  const consoles = 50
+  // Of so many that ask after one event, one has it read and the others are told the same.
+  const each = taken.shared.map((ms, at) => (ms * (consoles - 1) + (taken.anew[at] ?? Number.NaN)) / consoles)
   return [
-    timeFigure(`${what}, over HTTP`, taken.small, { name: 'one SELECT of the rows', taken: taken.select }, 3),
-    timeFigure(`${what}, ${behind}`, taken.large, { name: 'with 5,000', taken: taken.small }, 1.2),
+    timeFigure(`${what}, over HTTP, to each of ${consoles} consoles after an event`, each, select, 1.3),
+    timeFigure('the same, to the one of them who has it read', taken.anew, select, 3),
+    timeFigure('the same, to whoever holds it and asks whether it has changed', taken.unchanged, select, 1.3),
+    timeFigure(
+      `the same, read anew, ${stage.oldOrders.toLocaleString()} old orders behind it`,
+      taken.large,
+      { name: 'with 5,000', taken: taken.anew },
+      1.2,
+    ),
   ]
+}
+
+/** The revision of the board as it stands. */
+async function revisionOf(baseUrl: string, { path, headers, body }: SignedPost): Promise<string> {
+  const { 'content-length': _, ...sent } = headers
+  const answer = await fetch(baseUrl + path, { method: 'POST', headers: sent, body })
+  await answer.arrayBuffer()
+  return answer.headers.get(revisionHeader) ?? ''
 }
 
 /** What the board shows, room by room. */

@@ -41,6 +41,11 @@ export interface Call<
   /** What it does to the world. */
   effect: Effect
   /**
+   * The answer is the same for all who may ask, and depends on nothing but the shop's data: it is read once for all of
+   * them, and to whoever holds it already the server says that nothing has changed.
+   */
+  shared?: true
+  /**
    * What the body is: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`; its
    * signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
    */

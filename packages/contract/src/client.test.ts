@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, CallRefused, type ClientOptions, createClient } from './client.ts'
+import { knownRevisionHeader, revisionHeader } from './envelope.ts'
+import { listDays } from './features/board.ts'
 import { createOrder, orderDetail } from './features/booking.ts'
 import { siteConfig } from './features/shell.ts'
+import { codecOf } from './wire/codec.ts'
 import { sign } from './wire/signature.ts'
 
 const now = Date.parse('2026-11-20T02:00:00Z')
@@ -206,5 +209,48 @@ describe('a clock that is off', () => {
     const { client, sent } = clientAnswering([off(-7200), off(-7200), ok])
     expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({ code: 'request.clock_off' })
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a call whose answer is shared', () => {
+  const unchanged = { status: 304, msg: '', data: null }
+  const days = (booked: number) => ({
+    ...{ status: 200, msg: '' },
+    data: codecOf(listDays.output).toWire({ list: [{ bookDate: '2026-11-20', booked, bookable: 8 }] }),
+  })
+  const ask20 = { startDate: '2026-11-20', days: 1 }
+
+  /** A client whose answers carry revisions, `1` for the first and so on. */
+  function revised(answers: object[]) {
+    const known: (string | null)[] = []
+    const client = createClient({
+      baseUrl: '',
+      token: () => 'a-token-of-somebody-at-work',
+      fetch: async (_, init) => {
+        known.push(new Headers(init?.headers).get(knownRevisionHeader))
+        return new Response(JSON.stringify(answers[known.length - 1]), {
+          headers: { [revisionHeader]: String(known.length) },
+        })
+      },
+    })
+    return { client, known }
+  }
+
+  test('is asked for with the revision that is held, and handed over from there where nothing has changed', async () => {
+    const { client, known } = revised([days(2), unchanged, days(3), unchanged])
+    const asked = []
+    for (let at = 0; at < 4; at++) asked.push((await client.call(listDays, ask20)).data)
+    expect(known).toEqual([null, '1', '1', '3'])
+    expect(asked.map(({ list }) => list[0]?.booked)).toEqual([2, 2, 3, 3])
+    expect([asked[1] === asked[0], asked[3] === asked[2]]).toEqual([true, true])
+  })
+
+  test('is held apart by what was asked, and no other call’s answer is held', async () => {
+    const { client, known } = revised([days(2), days(4), ok, ok])
+    await client.call(listDays, ask20)
+    await client.call(listDays, { ...ask20, days: 2 })
+    await client.call(orderDetail, ask)
+    await client.call(orderDetail, ask)
+    expect(known).toEqual([null, null, null, null])
   })
 })

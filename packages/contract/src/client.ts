@@ -6,7 +6,9 @@ import {
   envelope,
   envelopeStatus,
   failureMessage,
+  knownRevisionHeader,
   networkMessage,
+  revisionHeader,
 } from './envelope.ts'
 import { codecOf, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
@@ -78,12 +80,24 @@ export interface Client {
 /** What a caller passes: fields with a default may be left out. */
 export type CallInput<C extends Call> = z.input<C['input']>
 
+/** Answers that a client holds of calls that are shared: the days and periods that one person goes back and forth between. */
+const mostHeld = 16
+
 /** A client of every call in the contract: encodes, signs, sends, and reads the envelope. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
   const timeout = options.timeout ?? 60_000
   let clockOffset = 0
+  const holding = new Map<string, { revision: string; data: unknown }>()
+
+  /** Holds an answer, the newest of so many: whoever asks for it again is told only whether it has changed. */
+  function hold(of: string, answer: { revision: string; data: unknown }): void {
+    holding.delete(of)
+    holding.set(of, answer)
+    const [oldest] = holding.keys()
+    if (holding.size > mostHeld && oldest !== undefined) holding.delete(oldest)
+  }
 
   async function post(
     call: Call,
@@ -91,7 +105,8 @@ export function createClient(options: ClientOptions): Client {
     key: string,
     token: string | undefined,
     signal: AbortSignal | undefined,
-  ): Promise<Envelope> {
+    known: string | undefined,
+  ): Promise<Envelope & { revision: string | null }> {
     const timestamp = Math.floor((now() + clockOffset) / 1000)
     const nonce = randomKey()
     const path = new URL(options.baseUrl + call.path, 'http://localhost').pathname
@@ -112,6 +127,7 @@ export function createClient(options: ClientOptions): Client {
     if (signed !== null) headers['content-type'] = 'application/x-www-form-urlencoded'
     if (token) headers.authorization = `Bearer ${token}`
     if (key) headers['idempotency-key'] = key
+    if (known) headers[knownRevisionHeader] = known
     const limit = AbortSignal.timeout(timeout)
     try {
       const response = await send(options.baseUrl + call.path, {
@@ -122,7 +138,7 @@ export function createClient(options: ClientOptions): Client {
       })
       const builds = response.headers.get(buildsHeader)
       if (builds) options.onBuilds?.(builds.split(' '))
-      return await readEnvelope(response)
+      return { ...(await readEnvelope(response)), revision: response.headers.get(revisionHeader) }
     } catch (error) {
       const failure = asFailure(error, signal, limit)
       if (failure.reason !== 'canceled') options.onUnanswered?.()
@@ -137,14 +153,21 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<OutputOf<C>>> {
     const key = call.effect === 'changes' ? (idempotencyKey ?? randomKey()) : ''
     const token = options.token(call.caller)
-    let answer = await post(call, body, key, token, signal)
+    const held = call.shared && typeof body === 'string' ? `${token} ${call.path} ${body}` : undefined
+    const known = held === undefined ? undefined : holding.get(held)
+    let answer = await post(call, body, key, token, signal, known?.revision)
     const serverNow = clockOf(answer)
     if (serverNow !== undefined) {
       clockOffset = serverNow - now()
-      answer = await post(call, body, key, token, signal)
+      answer = await post(call, body, key, token, signal, known?.revision)
+    }
+    if (answer.status === envelopeStatus.unchanged && known) {
+      return { data: known.data as OutputOf<C>, message: answer.msg }
     }
     if (answer.status === envelopeStatus.ok) {
-      return { data: codecOf(call.output).fromWire(answer.data) as OutputOf<C>, message: answer.msg }
+      const data = codecOf(call.output).fromWire(answer.data) as OutputOf<C>
+      if (held !== undefined && answer.revision) hold(held, { revision: answer.revision, data })
+      return { data, message: answer.msg }
     }
     if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg, call.caller, token)
     throw refused(call, answer)

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
-/** The envelope's own statuses (8.01). */
-export const envelopeStatus = { ok: 200, refused: 400, failed: 500, loggedOut: 410000 } as const
+/** The envelope's own statuses (8.01); `unchanged` only to whoever has named the revision that they hold. */
+export const envelopeStatus = {
+  ok: 200,
+  unchanged: 304,
+  refused: 400,
+  failed: 500,
+  loggedOut: 410000,
+} as const
 
 /** What the console shows when the server cannot say what went wrong (8.01). */
 export const failureMessage = 'Oops，出错了'
@@ -19,3 +25,7 @@ export type Envelope = z.output<typeof envelope>
 
 /** With each answer: the builds of the pages that are served, by their names and apart by spaces. */
 export const buildsHeader = 'x-builds'
+
+/** With an answer that is the same for all: its revision, and with the question the one that the caller holds already. */
+export const revisionHeader = 'x-revision'
+export const knownRevisionHeader = 'x-known-revision'

@@ -11,6 +11,7 @@ import { orderFormFor } from '../order-form.ts'
 import { foreignPaymentsFor } from '../payment-examples.ts'
 import { dataOf, postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
+import { unmovedIn, watchBoards } from '../unmoved-boards.ts'
 
 const app = await startTestApp()
 const { as, house, owner, clock, baseUrl } = app
@@ -296,6 +297,7 @@ const { rows: tables } = await sql<{ name: string }>`
     and table_name in (select tablename from pg_tables where schemaname = 'public')
   order by 1`.execute(owner)
 const shopTables = tables.map(({ name }) => name)
+await watchBoards(owner)
 
 /** What a provider numbers, a key or an app, is no row of ours. */
 const namesRow = (field: string) =>
@@ -358,6 +360,7 @@ describe('an id of another shop answers as a missing one, and changes nothing th
         token: tokenOf(call),
       })
       expect(answer.text).toContain('"status":200')
+      expect(await unmovedIn(owner), 'boards change with the shop’s number').toEqual([])
     },
   )
 

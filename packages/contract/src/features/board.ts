@@ -40,6 +40,7 @@ export const listRooms = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'reads',
+  shared: true,
   input: z.object({ bookDate: z.iso.date('请选择预订日期'), periodId: z.int('请选择预订餐段') }),
   output: z.object({ list: z.array(floorGroup), booked: z.int(), bookable: z.int() }),
   refusals: ['booking.period_missing'],
@@ -96,6 +97,7 @@ export const listDays = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'reads',
+  shared: true,
   input: z.object({
     startDate: z.iso.date('请选择预订日期'),
     days: z.int().min(1, '天数须在1至62之间').max(62, '天数须在1至62之间'),

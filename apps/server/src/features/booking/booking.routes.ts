@@ -55,9 +55,9 @@ import { writeOffVoucher } from './vouchers/write-off-voucher.ts'
 
 /** Mounts the calls about the board and its orders. */
 export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db: Database }): void {
-  mount.staff(contract.listDays, listDays)
+  mount.shared(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
-  mount.staff(contract.listRooms, listRooms)
+  mount.shared(contract.listRooms, listRooms)
   mount.staff(contract.roomOverview, roomOverview)
   mount.staff(contract.bookingCalendar, bookingCalendar)
   mount.staff(contract.listArrivalTimes, listArrivalTimes)

@@ -1,6 +1,7 @@
 import type { Call } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import type { Actor } from '../auth/actor.ts'
+import { type Database, inShop } from '../db/database.ts'
 import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
 
 /** What a use case is handed beside its input: who calls, when, and the doors to the shop's data. */
@@ -43,3 +44,19 @@ export function staffCall({ actor, address, origin, userAgent, ...parts }: CallP
     ...shopDoors({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),
   }
 }
+
+/**
+ * What a use case is handed whose answer is the same for all who may ask: nothing of who asks, and no clock, for what
+ * depends on either is not.
+ */
+export interface SharedCall extends Pick<ShopDoors, 'read'> {
+  shopId: number
+  timezone: string
+}
+
+/** Makes the context of a reading for all of a shop. */
+export const sharedCall = (db: Database, { shopId, timezone }: Actor): SharedCall => ({
+  shopId,
+  timezone,
+  read: (work) => inShop(db, shopId, work),
+})

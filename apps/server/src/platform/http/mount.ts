@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
 import { requireFresh, useNonce } from '../auth/nonce.ts'
 import { type GuestAbroadCall, type GuestCall, type GuestInput, guestCall } from '../calls/guest-call.ts'
-import { type StaffCall, staffCall } from '../calls/staff-call.ts'
+import { createSharedAnswers } from '../calls/shared-answers.ts'
+import { type SharedCall, type StaffCall, sharedCall, staffCall } from '../calls/staff-call.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
@@ -15,6 +16,7 @@ import { requireGuestPace } from './guest-pace.ts'
 import { digestOfFile, fileLimits, readFile } from './read-file.ts'
 import { readInput } from './read-input.ts'
 import { keyOf, originOf, userAgentOf } from './request-facts.ts'
+import { sendShared } from './send-shared.ts'
 
 /** What a call without a session is handed beside its input. */
 export interface OpenCall {
@@ -37,6 +39,7 @@ export interface BrandCall {
 }
 
 type Handler<C extends Call> = (call: StaffCall, input: InputOf<C>) => Promise<OutputOf<C>>
+type SharedHandler<C extends Call> = (call: SharedCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type FileHandler<C extends Call> = (call: StaffCall, file: Buffer) => Promise<OutputOf<C>>
 type BrandHandler<C extends Call> = (call: BrandCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type GuestHandler<C extends Call> = (call: GuestCall, input: InputOf<C>) => Promise<OutputOf<C>>
@@ -46,6 +49,8 @@ type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promis
 /** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
 export interface Mount {
   staff<C extends Call>(call: C, handler: Handler<C>): void
+  /** By staff, of a call whose answer is the same for all of them: read once for all who ask until something happens in the shop. */
+  shared<C extends Call>(call: C, handler: SharedHandler<C>): void
   /** By staff, with a file for a body; it is read only once everything else has been checked. */
   file<C extends Call>(call: C, handler: FileHandler<C>): void
   open<C extends Call>(call: C, handler: OpenHandler<C>): void
@@ -76,6 +81,7 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
   const mounted = new Set<string>()
   const { actorOf, admit, admitGuest } = createAdmission({ db, clock, outbox })
   const { success, undeclared } = createAnswers(checkAnswers)
+  const sharedAnswer = createSharedAnswers(db)
 
   function post(
     call: Call,
@@ -92,10 +98,28 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
   return {
     mounted,
     staff(call, handler) {
+      if (call.shared) throw new Error(`${call.name} is declared to be shared`)
       post(call, async (request, body, signed) => {
         const admitted = await admit(call, request, signed)
         const input = readInput(call, body) as InputOf<typeof call>
         return handler(staffCall({ ...admitted, body }), input)
+      })
+    },
+    shared(call, handler) {
+      if (!call.shared) throw new Error(`${call.name} is not declared to be shared`)
+      mounted.add(call.name)
+      app.post(call.path, { config: { call: call.name } }, async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        const { actor } = await admit(call, request, checkSignature(request, body, clock))
+        const input = readInput(call, body) as InputOf<typeof call>
+        const shared = sharedCall(db, actor)
+        const answer = await sharedAnswer({
+          shopId: shared.shopId,
+          of: [call.name, JSON.stringify(input), shared.timezone],
+          make: async () =>
+            JSON.stringify(success(call, await handler(shared, input).catch(undeclared(call)))),
+        })
+        return sendShared(request, reply, answer)
       })
     },
     file(call, handler) {

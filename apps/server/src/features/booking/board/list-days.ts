@@ -1,13 +1,13 @@
 import type { InputOf, listDays as listDaysCall, OutputOf } from '@roombook/contract'
 import { addDays, closedWords, closureOf, weekdayOf } from '@roombook/domain'
 import { listClosures, listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
-import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { SharedCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /** Some days in a row: rooms booked over all periods, of those that could be. */
 export function listDays(
-  call: StaffCall,
+  call: SharedCall,
   { startDate, days }: InputOf<typeof listDaysCall>,
 ): Promise<OutputOf<typeof listDaysCall>> {
   return call.read(async (tx) => ({ list: await countDays(tx, call.shopId, { startDate, days }) }))

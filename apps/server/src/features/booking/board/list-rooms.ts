@@ -1,7 +1,7 @@
 import type { InputOf, listRooms as listRoomsCall, OutputOf } from '@roombook/contract'
 import { findPeriod } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { SharedCall } from '#platform/calls/staff-call.ts'
 import { readFloors } from './read-floors.ts'
 
 /**
@@ -9,13 +9,13 @@ import { readFloors } from './read-floors.ts'
  * @throws Refusal `booking.period_missing` when the shop does not open that period on the date.
  */
 export function listRooms(
-  call: StaffCall,
+  call: SharedCall,
   { bookDate, periodId }: InputOf<typeof listRoomsCall>,
 ): Promise<OutputOf<typeof listRoomsCall>> {
   const { shopId } = call
   return call.read(async (tx) => {
     const period = await findPeriod(tx, shopId, bookDate, periodId)
     if (!period) throw new Refusal('booking.period_missing')
-    return readFloors(tx, shopId, bookDate, period, call.actor.timezone)
+    return readFloors(tx, shopId, bookDate, period, call.timezone)
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, OrderStatus } from '@roombook/domain'
+import { lockBookingWithOrders, tellOfSms } from '#features/orders/index.ts'
 import { endRound, listRoundsDue, type SmsRound } from '#features/sms/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
@@ -31,7 +32,11 @@ async function runRound(parts: SweepParts, round: SmsRound, now: Date): Promise<
     )
     const occasion = `${kind}:${bookingId}:${of.bookDate}`
     const orderIds = meant.map(({ id }) => id)
-    if (orderIds.length > 0) await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
+    if (orderIds.length === 0) return
+    await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
+    // Without stock it has failed already; what was queued tells of itself when it is sent.
+    const booking = await lockBookingWithOrders(tx, shopId, bookingId)
+    if (hasFailed(booking)) await tellOfSms(tx, { shopId, at: now, action: 'sms.failed' }, booking)
   })
   if ((await left()).length === 0) await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))
 }
@@ -41,3 +46,5 @@ const roundOf = ({ kind, on }: SmsRound): RoundOf =>
   kind === 'reminder'
     ? { kind, bookDate: addDays(on, 1), statuses: [OrderStatus.booked] }
     : { kind, bookDate: addDays(on, -1), statuses: [OrderStatus.finished, OrderStatus.unchecked] }
+
+const hasFailed = ({ smsState }: { smsState: number }): boolean => smsState === 3 || smsState === 4

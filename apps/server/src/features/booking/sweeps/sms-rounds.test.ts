@@ -1,5 +1,6 @@
 import { cancelOrder, editOrder, saveSmsTemplate, switchSmsKind } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
@@ -183,6 +184,11 @@ describe('the day before', () => {
     await sweep()
     await sweep()
     expect(await messagesOf(order.id)).toMatchObject([{ state: 'failed', error: '短信余量不足' }])
+    const told =
+      await sql`select from outbox_event where data ->> 'orderId' = ${order.id}::text and data ->> 'action' = 'sms.failed'`.execute(
+        owner,
+      )
+    expect(told.rows, 'consoles hear of it').toHaveLength(1)
     await leaveParts(owner, shopId, 1000)
   })
 
