@@ -23,6 +23,7 @@ import { type App, buildApp } from '../src/app.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
+import { heedOwner } from './owner-writes.ts'
 
 /** The clock of a test: it stands still until it is set. */
 export interface TestClock {
@@ -64,6 +65,7 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
   const { ownerUrl, drop } = await createDatabase()
   const owner = openOwner(ownerUrl)
   const house = await plantHouse(owner)
+  await heedOwner(owner)
   const clock = createClock(startOfTests)
   afterAll(async () => {
     await owner.destroy()

@@ -45,6 +45,9 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   staff: ['nickname'],
 }
 
+/** The tables that boards and the days beside them are read from. */
+export const shownTables: readonly string[] = [...Object.keys(shown), 'customer']
+
 /** What of a customer shows; one that was just made is on no board yet. */
 const shownOfCustomer = ['visits', 'habit_remark', 'last_visit_date', 'birthday_type', 'birthday', 'level_id']
 

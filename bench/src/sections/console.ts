@@ -19,8 +19,9 @@ const afterwardsMs = 1500
 /** The console's first load in a new browser profile, until the demo group's board can be used. */
 export async function consoleLoad(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
-  const server = await startServer(stage, database)
+  // The console is built before the server looks whether there is one.
   const browser = await openBrowser(stage)
+  const server = await startServer(stage, database)
   const token = await openSession(database)
   const inProfile = async <T>(work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await openProfile(browser, server.baseUrl, token)

@@ -9,7 +9,8 @@ import { endProcess, nextWord, startProcess, startServer } from '../stage/start-
 import type { BroadcastOrder } from './bare-broadcast.ts'
 import type { ConsolesOrder, ConsolesWord } from './live-consoles.ts'
 
-const consoles = 2000
+/** `CONSOLES` sets how many. */
+const consoles = Number(process.env.CONSOLES ?? 2000)
 const rounds = { rounds: 40, warmUp: 15 }
 
 /** From an event's commit until the last of many consoles has it, against a bare broadcast of the same frame. */
@@ -46,12 +47,15 @@ export async function live(stage: Stage): Promise<Figure[]> {
     return heard.lastAt - sentAt
   }
   const tell = (order: BroadcastOrder) => bare.send(order)
+  const event = async () => {
+    await client.query(`begin; ${eventSql}; select pg_notify('roombook_news', '1')`)
+    return untilHeard(ours, () => client.query('commit'))
+  }
+  // The frame that the other broadcasts.
+  await event()
   const taken = await interleave(
     {
-      event: async () => {
-        await client.query(`begin; ${eventSql}; select pg_notify('roombook_news', '1')`)
-        return untilHeard(ours, () => client.query('commit'))
-      },
+      event,
       bare: () => untilHeard(theirs, async () => tell({ frame })),
     },
     rounds,

@@ -17,8 +17,9 @@ const runs = 3
  */
 export async function phonePages(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
-  const server = await startServer(stage, database)
+  // The pages are built before the server looks whether there are any.
   const browser = await openBrowser(stage)
+  const server = await startServer(stage, database)
   const { shopId, orderId, token, kept } = await openPhones(database, server.baseUrl)
   const booking = `/m/bookings/${shopId}/${orderId}`
   const pages: [path: string, shows: string][] = [

@@ -31,8 +31,9 @@ const guest = '见证人'
  */
 export async function seen(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
-  const server = await startServer(stage, database)
+  // The console is built before the server looks whether there is one.
   const browser = await openBrowser(stage)
+  const server = await startServer(stage, database)
   const [makerToken, watcherToken] = [await openSession(database, 1), await openSession(database, 2)]
   const client = createClient({ baseUrl: server.baseUrl, token: () => makerToken })
   const today = businessDate(Date.now(), 'Asia/Shanghai', 5)

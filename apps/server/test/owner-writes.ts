@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { shownTables } from './unmoved-boards.ts'
+
+/**
+ * Has whatever a test writes past the server move the number by which answers are shared, as every change of the server's own
+ * does: a test plants what it likes, and the board shows it.
+ */
+export async function heedOwner(owner: Kysely<DB>): Promise<void> {
+  await sql
+    .raw(`
+    create sequence written_by_owner;
+    create function note_written() returns trigger language plpgsql as $$
+    begin
+      perform nextval('written_by_owner');
+      return null;
+    end $$;
+    alter function shop_number(bigint) rename to shop_number_itself;
+    create function shop_number(shop bigint) returns text language sql volatile security definer as $$
+      select shop_number_itself(shop) || '.' || (select last_value from written_by_owner)
+    $$;
+    ${shownTables
+      .map(
+        (table) => `
+    create trigger written after insert or update or delete on ${table} for each statement
+    when (current_setting('role') <> 'roombook_app') execute function note_written();`,
+      )
+      .join('')}`)
+    .execute(owner)
+}
