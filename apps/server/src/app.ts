@@ -47,6 +47,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
+import { createReads } from './platform/db/reads.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createCallerAddresses } from './platform/http/caller-address.ts'
 import { createHttpServer, listenUnsaid } from './platform/http/http-server.ts'
@@ -140,9 +141,13 @@ export interface App {
 /** Builds the server of its features. */
 export async function buildApp({ config, databaseUrl, clock, log }: AppParts): Promise<App> {
   const db = openDatabase({ url: databaseUrl, pool: config.databasePool })
+  const reads = createReads({
+    ...{ db, log, url: config.databaseReplicaUrl, pool: config.databasePool },
+    mostBehindMs: config.replicaMostBehindMs,
+  })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
-  const metrics = createMetrics(db, hub, clock)
+  const metrics = createMetrics({ db, reads, hub, clock })
   const callers = createCallerAddresses(config.trustProxy)
   const isReady = () => db.pool.query('select 1')
   let leaving = false
@@ -151,14 +156,14 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const listening: Listening = {}
 
   const parts: Parts = {
-    ...{ config, databaseUrl, db, clock, log, outbox, hub, files, listening },
+    ...{ config, databaseUrl, db, reads, clock, log, outbox, hub, files, listening },
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
     smsNudge: createNudge(),
     attempts: createAttemptsInFlight(db),
   }
   const made = await Promise.all(features.map((make) => make(parts)))
 
-  const mount = createMount({ app: http, db, clock, outbox, checkAnswers: config.checkAnswers })
+  const mount = createMount({ app: http, db, reads, clock, outbox, checkAnswers: config.checkAnswers })
   for (const feature of made) feature.mount?.(mount)
   for (const feature of made) feature.serve?.(http)
   await serveScreens(http, { log, assetHost: config.site.assetHost })
@@ -192,6 +197,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     http,
     db,
     async start() {
+      reads.open()
       await outbox.listen()
       await listenUnsaid(http, { port: config.port, host: config.host })
       listening.port = portOf(http)
@@ -216,6 +222,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       await http.close()
       await outbox.close()
       files.close()
+      await reads.close()
       await db.destroy()
     },
   }

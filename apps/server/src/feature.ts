@@ -6,6 +6,7 @@ import type { SmsGateways } from '#features/sms/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Reads } from '#platform/db/reads.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
@@ -44,6 +45,8 @@ export interface Parts {
   config: Config
   databaseUrl: string
   db: Database
+  /** Where what may be a moment old is read. */
+  reads: Reads
   clock: Clock
   log: Log
   /** Tells consoles and pages, after the commit. */

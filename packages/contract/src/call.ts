@@ -46,6 +46,11 @@ export interface Call<
    */
   shared?: true
   /**
+   * Whether what is read may be a moment old, of what others do: it then comes from a replica where there is one
+   * (decision 169). What the caller's own store has changed is always seen.
+   */
+  mayLag?: true
+  /**
    * What the body is: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`; its
    * signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
    */

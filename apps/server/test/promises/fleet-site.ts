@@ -67,7 +67,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
 }
 
 /** What a console connects by: browsers say where the page is from, which Node's own WebSocket does not. */
-export const browserSocket = (origin: string) =>
+export const browserSocket = (origin: string): unknown =>
   class extends WebSocket {
     constructor(url: string) {
       super(url, { origin })

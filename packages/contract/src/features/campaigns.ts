@@ -189,6 +189,7 @@ export const exportCampaignRecipients = defineCall({
   title:
     'whom a campaign has chosen, with how each stands, as a workbook; phones as whoever asks may see them',
   path: '/shopapi/shopai/marketuserexport',
+  mayLag: true,
   input: ofRecipients,
   output: z.object({
     fileName: z.string(),

@@ -134,6 +134,7 @@ export const exportStatement = defineCall({
   name: 'companies.export-statement',
   title: 'a month of a company as a workbook',
   path: '/shopapi/company/statementexport',
+  mayLag: true,
   effect: 'reads',
   input: statementOf,
   output: z.object({

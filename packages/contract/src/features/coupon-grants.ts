@@ -160,6 +160,7 @@ export const exportCouponGrants = defineCall({
   name: 'coupons.export-grants',
   title: 'coupon records as a workbook, without formulas (2.14)',
   path: '/shopapi/coupon/recordexport',
+  mayLag: true,
   input: grantFilter,
   output: z.object({
     fileName: z.string(),

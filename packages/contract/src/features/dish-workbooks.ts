@@ -77,6 +77,7 @@ export const exportDishes = defineCall({
   name: 'dishes.export',
   title: 'the dishes of the menu as a workbook, without formulas, which can be brought in again',
   path: '/shopapi/foods/export',
+  mayLag: true,
   effect: 'reads',
   input: z.object({}),
   output: z.object({

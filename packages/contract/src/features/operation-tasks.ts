@@ -94,6 +94,7 @@ export const exportTasks = defineCall({
   name: 'operations.export-tasks',
   title: 'the tasks of a list as a workbook, without formulas',
   path: '/shopapi/operation/taskexport',
+  mayLag: true,
   effect: 'reads',
   input: z.object(filter),
   output: z.object({

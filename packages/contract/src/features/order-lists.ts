@@ -93,6 +93,7 @@ export const exportOrders = defineCall({
   name: 'booking.export-orders',
   title: 'order list as a workbook, without formulas',
   path: '/shopapi/roombook/orderexport',
+  mayLag: true,
   caller: 'staff',
   node: 'roombook/orderlist',
   effect: 'reads',

@@ -53,6 +53,7 @@ export const exportCallReport = defineCall({
   name: 'phone.export-report',
   title: 'the report of calls as a workbook, without formulas',
   path: '/shopapi/apiphone/reportexport',
+  mayLag: true,
   input: span,
   output: z.object({
     fileName: z.string(),

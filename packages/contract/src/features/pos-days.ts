@@ -103,6 +103,7 @@ export const exportTillDays = defineCall({
   name: 'pos.export-days',
   title: "a month's reconciliation as a workbook: the days, and each difference",
   path: '/shopapi/pos/dayexport',
+  mayLag: true,
   effect: 'reads',
   input: z.object({ month: month.optional() }),
   output: z.object({

@@ -71,6 +71,7 @@ export const exportReferralEffect = defineCall({
   name: 'referrals.export-effect',
   title: 'the same as a workbook, without formulas',
   path: '/shopapi/shopconfig/inviteeffectexport',
+  mayLag: true,
   input: span,
   output: z.object({
     fileName: z.string(),

@@ -109,6 +109,7 @@ export const exportSmsRecords = defineCall({
   name: 'sms.export-records',
   title: 'SMS records as a workbook, without formulas (2.13)',
   path: '/shopapi/shopai/smsrecordexport',
+  mayLag: true,
   input: smsRecordFilter,
   output: z.object({
     fileName: z.string(),

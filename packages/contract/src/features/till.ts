@@ -175,6 +175,7 @@ export const exportDay = defineCall({
   name: 'till.export-day',
   title: 'the takings of a business day as a workbook',
   path: '/shopapi/till/dayexport',
+  mayLag: true,
   effect: 'reads',
   input: day,
   output: z.object({

@@ -193,6 +193,7 @@ export const exportVouchers = defineCall({
   name: 'vouchers.export',
   title: 'the vouchers of platforms that the store took as a workbook, without formulas',
   path: '/shopapi/voucher/export',
+  mayLag: true,
   effect: 'reads',
   input: voucherFilter,
   output: z.object({

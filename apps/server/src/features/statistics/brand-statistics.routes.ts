@@ -2,11 +2,13 @@ import * as contract from '@roombook/contract'
 import { businessDate, defaultCutoverHour } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Reads } from '#platform/db/reads.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'
 import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfBrand } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { listWanted } from './reading/list-wanted.ts'
+import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
 import { readDishes } from './reading/read-dishes.ts'
@@ -15,7 +17,8 @@ import { readPace } from './reading/read-pace.ts'
 import { readStatistics } from './reading/read-statistics.ts'
 
 /** Mounts the calls of statistics by who looks after a brand. */
-export function brandStatisticsRoutes(mount: Mount, db: Database): void {
+export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Database; reads: Reads }): void {
+  const { figures, figuresOfOne } = readsBehind(reads)
   /** Its stores may be in several timezones; the brand's own day is that of the platform. */
   const momentOf = ({ now }: BrandCall) => ({
     today: businessDate(now.getTime(), 'Asia/Shanghai', defaultCutoverHour),
@@ -33,31 +36,35 @@ export function brandStatisticsRoutes(mount: Mount, db: Database): void {
   }
 
   mount.brand(contract.readBrandStatistics, async (call, input) =>
-    readStatistics(db, { ...(await of(call, input.shopIds)), input }),
+    figures({ ...(await of(call, input.shopIds)), input }, readStatistics),
   )
   mount.brand(contract.readBrandStatisticsLines, async (call, input) =>
-    readLines(db, { ...(await of(call, input.shopIds)), input }),
+    figures({ ...(await of(call, input.shopIds)), input }, readLines),
   )
   mount.brand(contract.exportBrandStatistics, async (call, input) =>
-    exportStatistics(db, { ...(await of(call, input.shopIds)), input }),
+    figures({ ...(await of(call, input.shopIds)), input }, exportStatistics),
   )
   mount.brand(contract.readBrandPace, async (call, input) =>
-    readPace(db, { ...(await of(call, input.shopIds)), input }),
+    figures({ ...(await of(call, input.shopIds)), input }, readPace),
   )
   mount.brand(contract.readBrandCohorts, async (call, input) =>
-    readCohorts(db, { ...(await of(call, input.shopIds)), input }),
+    figures({ ...(await of(call, input.shopIds)), input }, readCohorts),
   )
   mount.brand(contract.readBrandDishStatistics, async (call, input) =>
-    readDishes(db, await oneOf(call, input), { input, ...momentOf(call) }),
+    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, readDishes),
   )
   mount.brand(contract.readBrandBrought, async (call, input) =>
-    readBrought(db, await oneOf(call, input), { input, ...momentOf(call) }),
+    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, readBrought),
   )
   mount.brand(contract.listBrandWanted, async (call, input) =>
-    listWanted(db, await oneOf(call, input), { input, ...momentOf(call) }),
+    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, listWanted),
   )
   mount.brand(contract.listBrandStatisticsOrders, async (call, input) => {
-    const { list, ...counts } = await listOrders(db, await oneOf(call, input), { input, ...momentOf(call) })
+    const { list, ...counts } = await figuresOfOne(
+      await oneOf(call, input),
+      { input, ...momentOf(call) },
+      listOrders,
+    )
     return { ...counts, list: list.map(({ userName: _name, phone: _phone, ...order }) => order) }
   })
 }

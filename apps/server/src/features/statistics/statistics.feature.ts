@@ -5,11 +5,11 @@ import { sweepDigests } from './digest/digests.sweep.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
 /** Figures of stores by day, counted as bookings change, and what is shown of them. */
-export const statisticsFeature: MakeFeature = ({ db, outbox, log, sms }) => ({
+export const statisticsFeature: MakeFeature = ({ db, reads, outbox, log, sms }) => ({
   name: 'statistics',
   mount(mount) {
-    statisticsRoutes(mount, db, sms)
-    brandStatisticsRoutes(mount, db)
+    statisticsRoutes(mount, { db, reads, sms })
+    brandStatisticsRoutes(mount, { db, reads })
   },
   sweeps: [sweepStatistics({ db, log }), sweepDigests({ db, outbox, log })],
 })

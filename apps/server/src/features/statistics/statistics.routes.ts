@@ -3,6 +3,7 @@ import type { SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
+import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { readDigest } from './digest/read-digest.ts'
 import { wantDigest } from './digest/want-digest.ts'
@@ -10,6 +11,7 @@ import { exportStatistics } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { listWanted } from './reading/list-wanted.ts'
+import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
 import { readDishes } from './reading/read-dishes.ts'
@@ -19,7 +21,11 @@ import { readStatistics } from './reading/read-statistics.ts'
 import { listStoresOfAccount } from './reading/stores.repository.ts'
 
 /** Mounts the calls of statistics by the staff of one store or several. */
-export function statisticsRoutes(mount: Mount, db: Database, gateways: SmsGateways): void {
+export function statisticsRoutes(
+  mount: Mount,
+  { db, reads, sms }: { db: Database; reads: Reads; sms: SmsGateways },
+): void {
+  const { figures, figuresOfOne } = readsBehind(reads)
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
     ...{ today: call.today, now: call.now },
@@ -34,32 +40,32 @@ export function statisticsRoutes(mount: Mount, db: Database, gateways: SmsGatewa
     })),
   }))
   mount.staff(contract.readStatistics, async (call, input) =>
-    readStatistics(db, { ...(await ofStaff(call, input.shopIds)), input }),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readStatistics),
   )
   mount.staff(contract.readStatisticsLines, async (call, input) =>
-    readLines(db, { ...(await ofStaff(call, input.shopIds)), input }),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readLines),
   )
   mount.staff(contract.exportStatistics, async (call, input) =>
-    exportStatistics(db, { ...(await ofStaff(call, input.shopIds)), input }),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, exportStatistics),
   )
   mount.staff(contract.readPace, async (call, input) =>
-    readPace(db, { ...(await ofStaff(call, input.shopIds)), input }),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readPace),
   )
   mount.staff(contract.readCohorts, async (call, input) =>
-    readCohorts(db, { ...(await ofStaff(call, input.shopIds)), input }),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readCohorts),
   )
   mount.staff(contract.readDishStatistics, async (call, input) =>
-    readDishes(db, await oneOf(call, input), { input, today: call.today }),
+    figuresOfOne(await oneOf(call, input), { input, today: call.today }, readDishes),
   )
   mount.staff(contract.readBrought, async (call, input) =>
-    readBrought(db, await oneOf(call, input), { input, today: call.today, now: call.now }),
+    figuresOfOne(await oneOf(call, input), { input, today: call.today, now: call.now }, readBrought),
   )
   mount.staff(contract.listStatisticsOrders, async (call, input) =>
-    listOrders(db, await oneOf(call, input), { input, today: call.today }),
+    figuresOfOne(await oneOf(call, input), { input, today: call.today }, listOrders),
   )
   mount.staff(contract.listWanted, async (call, input) =>
-    listWanted(db, await oneOf(call, input), { input, today: call.today }),
+    figuresOfOne(await oneOf(call, input), { input, today: call.today }, listWanted),
   )
-  mount.staff(contract.readDigest, (call) => readDigest(gateways, call))
+  mount.staff(contract.readDigest, (call) => readDigest(sms, call))
   mount.staff(contract.wantDigest, wantDigest)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Reads } from '#platform/db/reads.ts'
 import { loadRenderer } from '#platform/http/built-phone-page.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
@@ -11,7 +11,7 @@ import { readPublished } from './read-page.ts'
 import { storeHead } from './store-head.ts'
 
 export interface ServedWebsite {
-  db: Database
+  reads: Reads
   clock: Clock
   mapLink: MapLink
   /** Where the site is reached from outside; as it was asked, when nobody has said. */
@@ -31,14 +31,16 @@ interface Renderer {
  * Beside it, what search engines ask of a site: robots.txt and the list of its pages.
  */
 export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void {
-  const { db, clock, mapLink, assetHost } = served
+  const { reads, clock, mapLink, assetHost } = served
   http.get<{ Params: { shopId: string } }>(
     '/m/s/:shopId',
     phonePageOptions(assetHost),
     async (request, reply) => {
       const shopId = shopIdOf(request.params.shopId)
       const found =
-        shopId === undefined ? undefined : await readPublished(db, shopId, { now: clock.now(), mapLink })
+        shopId === undefined
+          ? undefined
+          : await reads.behind([shopId], (db) => readPublished(db, shopId, { now: clock.now(), mapLink }))
       const head = found && {
         ...storeHead(found, { origin: originOf(served, request), assetHost }),
         data: { id: firstWebsitePage, value: found.page },
@@ -67,7 +69,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
 
   http.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(served, request)
-    const stores = await listPublishedStores(db, { words: '', most: mostOfSitemap })
+    const stores = await reads.behind([], (db) => listPublishedStores(db, { words: '', most: mostOfSitemap }))
     const urls = stores.map(
       ({ shopId, publishedAt }) =>
         `  <url><loc>${origin}/m/s/${shopId}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,

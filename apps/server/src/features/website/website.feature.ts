@@ -3,11 +3,11 @@ import { serveWebsite } from './serve-website.ts'
 import { websiteRoutes } from './website.routes.ts'
 
 /** The store's public page. */
-export const websiteFeature: MakeFeature = ({ db, clock, config }) => {
+export const websiteFeature: MakeFeature = ({ reads, clock, config }) => {
   const { mapLink, publicUrl, site } = config
   return {
     name: 'website',
-    mount: (mount) => websiteRoutes(mount, { db, mapLink }),
-    serve: (http) => serveWebsite(http, { db, clock, mapLink, publicUrl, assetHost: site.assetHost }),
+    mount: (mount) => websiteRoutes(mount, { reads, mapLink }),
+    serve: (http) => serveWebsite(http, { reads, clock, mapLink, publicUrl, assetHost: site.assetHost }),
   }
 }

@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { publishDraft } from './publish-draft.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
@@ -12,27 +12,29 @@ import { saveDraft } from './save-draft.ts'
 import { withdrawPage } from './withdraw-page.ts'
 
 export interface WebsiteParts {
-  db: Database
+  reads: Reads
   mapLink: MapLink
 }
 
 /** Mounts the calls about the store's public page. */
-export function websiteRoutes(mount: Mount, { db, mapLink }: WebsiteParts): void {
+export function websiteRoutes(mount: Mount, { reads, mapLink }: WebsiteParts): void {
   mount.staff(contract.readWebsite, (call) => readDraft(call, mapLink))
   mount.staff(contract.saveWebsite, saveDraft)
   mount.staff(contract.publishWebsite, (call, input) => publishDraft(call, input, mapLink))
   mount.staff(contract.withdrawWebsite, withdrawPage)
   mount.open(contract.findStores, async (_, { words }) => {
-    const stores = await listPublishedStores(db, { words, most: contract.mostStoresFound })
+    const stores = await reads.behind([], (db) =>
+      listPublishedStores(db, { words, most: contract.mostStoresFound }),
+    )
     return { list: stores.map(({ publishedAt: _at, ...store }) => store) }
   })
   mount.open(contract.readStoreSign, async (_, { shopId }) => {
-    const sign = await readStoreSign(db, shopId)
+    const sign = await reads.behind([shopId], (db) => readStoreSign(db, shopId))
     if (!sign) throw new Refusal('request.not_found')
     return sign
   })
   mount.open(contract.readWebsitePage, async ({ now }, { shopId }) => {
-    const page = await readPage(db, shopId, { now, mapLink })
+    const page = await reads.behind([shopId], (db) => readPage(db, shopId, { now, mapLink }))
     if (!page) throw new Refusal('website.not_published')
     return page
   })

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 /** The doors to a shop's data. */
 export interface ShopDoors {
-  /** Runs reads in one transaction that sees the shop alone. */
+  /** Runs reads in one transaction that sees the shop alone; on a replica where the call may lag. */
   read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
   /**
    * Runs the change in one transaction, once for each idempotency key, and remembers its answer. Only success is
@@ -24,15 +24,17 @@ export interface DoorParts {
   body: string
   idempotencyKey: string | undefined
   db: Database
+  /** Where `read` reads, when it is not `db`. */
+  readsFrom?: Database
   outbox: Outbox
 }
 
 /** Opens a shop's data for one call by somebody. */
 export function shopDoors(parts: DoorParts): ShopDoors {
-  const { call, shopId, keyOwner, now, body, idempotencyKey, db, outbox } = parts
+  const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
   const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
   return {
-    read: (work) => inShop(db, shopId, work),
+    read: (work) => inShop(readsFrom, shopId, work),
     async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
       const codec = codecOf(call.output)
       const answer = await inShop(db, shopId, async (tx) => {

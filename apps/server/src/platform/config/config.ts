@@ -35,6 +35,10 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.url().optional(),
   /** Past a pooler, for LISTEN. */
   DATABASE_DIRECT_URL: z.url().optional(),
+  /** A replica that statistics, workbooks and public pages are read from. */
+  DATABASE_REPLICA_URL: z.url().optional(),
+  /** The most seconds that it may be behind to be used. */
+  REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
   DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -82,6 +86,8 @@ export interface Config {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  replicaMostBehindMs: number
   databasePool: number
   dataDir: string
   host: string
@@ -155,6 +161,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
+    replicaMostBehindMs: set.REPLICA_MOST_BEHIND * 1000,
     databasePool: set.DATABASE_POOL,
     dataDir: resolve(set.DATA_DIR),
     host: set.HOST,

@@ -8,6 +8,7 @@ import { createSharedAnswers } from '../calls/shared-answers.ts'
 import { type SharedCall, type StaffCall, sharedCall, staffCall } from '../calls/staff-call.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/reads.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { createAdmission } from './admit.ts'
 import { createAnswers } from './call-answers.ts'
@@ -67,6 +68,8 @@ export interface Mount {
 export interface MountOptions {
   app: FastifyInstance
   db: Database
+  /** Where calls read that may lag. */
+  reads: Reads
   clock: Clock
   outbox: Outbox
   /**
@@ -77,7 +80,7 @@ export interface MountOptions {
 }
 
 /** Where handlers meet HTTP. */
-export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptions): Mount {
+export function createMount({ app, db, reads, clock, outbox, checkAnswers }: MountOptions): Mount {
   const mounted = new Set<string>()
   const { actorOf, admit, admitGuest } = createAdmission({ db, clock, outbox })
   const { success, undeclared } = createAnswers(checkAnswers)
@@ -102,7 +105,8 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
       post(call, async (request, body, signed) => {
         const admitted = await admit(call, request, signed)
         const input = readInput(call, body) as InputOf<typeof call>
-        return handler(staffCall({ ...admitted, body }), input)
+        const handled = (readsFrom: Database) => handler(staffCall({ ...admitted, body, readsFrom }), input)
+        return call.mayLag ? reads.behind([admitted.actor.shopId], handled) : handled(db)
       })
     },
     shared(call, handler) {

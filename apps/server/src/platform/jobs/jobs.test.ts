@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openOwner } from '#test/open-owner.ts'
-import { findPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
+import { findOrSay } from '#test/find-program.ts'
+import { startPgBouncer } from '#test/pgbouncer.ts'
 import { createDatabase } from '#test/test-app.ts'
 import { inShop, openDatabase } from '../db/database.ts'
 import { createLog } from '../log/log.ts'
@@ -268,8 +269,7 @@ describe('work that fails', () => {
   })
 })
 
-const pgbouncer = findPgBouncer()
-if (!pgbouncer) console.warn('skipped: this machine has no PgBouncer (Debian: apt-get install pgbouncer)')
+const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
 
 describe.skipIf(!pgbouncer && !process.env.CI)('behind a pooler in transaction mode', () => {
   test('work is asked for, taken, kept and ended all the same, once by two servers', async () => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/reads.ts'
 import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
 
@@ -12,12 +13,15 @@ export interface Metrics {
   contentType: string
 }
 
+export interface MetricsParts {
+  db: Database & { pool: { totalCount: number; idleCount: number; waitingCount: number } }
+  reads: Reads
+  hub: Hub
+  clock: Clock
+}
+
 /** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
-export function createMetrics(
-  db: Database & { pool: { totalCount: number; idleCount: number; waitingCount: number } },
-  hub: Hub,
-  clock: Clock,
-): Metrics {
+export function createMetrics({ db, reads, hub, clock }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -53,6 +57,7 @@ export function createMetrics(
       this.set({ state: 'awaited' }, db.pool.waitingCount)
     },
   })
+  watchReplica(reads, registers)
   // While the database is away, the rest is told all the same.
   const jobCounts = () => countJobs(db, clock.now()).catch(() => [])
   new Gauge({
@@ -92,4 +97,37 @@ export function createMetrics(
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/** How the replica stands; of a server that has none nothing is told. */
+function watchReplica(reads: Reads, registers: Registry[]): void {
+  if (reads.state() === undefined) return
+  new Gauge({
+    name: 'roombook_replica_lag_seconds',
+    help: 'How far the replica is behind the database, seen from this server; -1 until it was first seen to keep up',
+    registers,
+    collect() {
+      this.set(reads.state()?.lagSeconds ?? -1)
+    },
+  })
+  new Gauge({
+    name: 'roombook_replica_used',
+    help: 'Whether what may be a moment old is read from the replica',
+    registers,
+    collect() {
+      this.set(reads.state()?.isUsed ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'roombook_replica_reads_total',
+    help: 'Reads that may be a moment old, by where they went',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      const { answered = 0, passedOn = 0 } = reads.state() ?? {}
+      this.reset()
+      this.inc({ from: 'replica' }, answered)
+      this.inc({ from: 'database' }, passedOn)
+    },
+  })
 }

@@ -17,16 +17,22 @@ import {
   sendPage,
   shopIdOf,
 } from '#features/website/index.ts'
+import type { Database } from '#platform/db/database.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
+
+/** As the store's page, and read from the database itself: what is free is not to be a moment old. */
+export interface ServedBookPage extends Omit<ServedWebsite, 'reads'> {
+  db: Database
+}
 
 /**
  * Serves the page where guests book a store's rooms, with a head of its own and with what it would ask for first: the
  * days, and the rooms of the one on which it opens. A store that there is none of answers as 404, in the page's own
  * words.
  */
-export function serveBookPage(http: FastifyInstance, served: ServedWebsite): void {
+export function serveBookPage(http: FastifyInstance, served: ServedBookPage): void {
   const { db, clock, mapLink, assetHost } = served
   const readDays = createGuestDays(db)
   const readRooms = createAvailability(db)

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { Refusal } from '../calls/refusal.ts'
+import type { Log } from '../log/log.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isAway } from './is-away.ts'
+
+/** Where what may be a moment old is read: statistics, workbooks, public pages. */
+export interface Reads {
+  /**
+   * Runs reads on the replica, where there is one that is near enough and knows of all that happened in these shops: whoever
+   * changed something sees it. Else, and once more where the replica goes meanwhile, on the database itself; so the work must
+   * change nothing.
+   *
+   * @param shopIds the shops that it reads of; none where it is of the platform.
+   */
+  behind<T>(shopIds: readonly number[], work: (db: Database) => Promise<T>): Promise<T>
+  /** How far the replica is behind, and whether it is used; nothing where there is none. */
+  state(): ReplicaState | undefined
+  open(): void
+  close(): Promise<void>
+}
+
+/** How a replica stands, seen from this server. */
+export interface ReplicaState {
+  /** Undefined until it was first seen to have caught up. */
+  lagSeconds: number | undefined
+  isUsed: boolean
+  /** Reads that went to the replica, and those that could have and went to the database itself. */
+  answered: number
+  passedOn: number
+}
+
+export interface ReadsParts {
+  db: Database
+  log: Log
+  /** The replica; without it everything is read from the database itself. */
+  url: string | undefined
+  pool: number
+  /** The most that it may be behind, in milliseconds. */
+  mostBehindMs: number
+}
+
+const lookEveryMs = 1000
+/** A replica that does not say within this how it stands is not asked for more. */
+const lookWithinMs = 5000
+
+/** Opens the reads; looks at the replica once a second from `open` on. */
+export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): Reads {
+  if (url === undefined)
+    return { behind: (_, work) => work(db), state: () => undefined, open() {}, async close() {} }
+  const replica = openDatabase({ url, pool })
+  const progress = createProgress()
+  let isReachable = false
+  let [answered, passedOn] = [0, 0]
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const lag = () => progress.lagMs()
+  const isUsed = () => isReachable && (lag() ?? Number.POSITIVE_INFINITY) <= mostBehindMs
+
+  async function look(): Promise<void> {
+    const before = isUsed()
+    try {
+      progress.note(await positionOf(db), await withinTime(replayedBy(replica)))
+      isReachable = true
+    } catch (error) {
+      isReachable = false
+      if (before)
+        log.warn(
+          { err: error },
+          'how the replica stands is not known; everything is read from the database itself',
+        )
+    }
+    if (!before && isUsed()) log.info('what may be a moment old is read from the replica')
+    if (before && isReachable && !isUsed())
+      log.warn({ lagMs: lag() }, 'the replica is too far behind; everything is read from the database itself')
+    if (!closed) timer = setTimeout(() => void look(), lookEveryMs)
+  }
+
+  return {
+    async behind(shopIds, work) {
+      if (isUsed()) {
+        try {
+          if (await hasAllOf(shopIds)) {
+            const result = await work(replica)
+            answered += 1
+            return result
+          }
+        } catch (error) {
+          if (!isReplicas(error)) throw error
+          if (isAway(error)) isReachable = false
+          log.warn({ err: error }, 'the replica did not answer; the database itself is asked')
+        }
+      }
+      passedOn += 1
+      return work(db)
+    },
+    state: () => {
+      const ms = lag()
+      return { lagSeconds: ms === undefined ? undefined : ms / 1000, isUsed: isUsed(), answered, passedOn }
+    },
+    open: () => void look(),
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await replica.destroy()
+    },
+  }
+
+  /** Whether the replica has every event of these shops, and so every change that was acknowledged. */
+  async function hasAllOf(shopIds: readonly number[]): Promise<boolean> {
+    if (shopIds.length === 0) return true
+    const [those, these] = await Promise.all([numbersOf(db, shopIds), numbersOf(replica, shopIds)])
+    return [...those].every(([shopId, number]) => (these.get(shopId) ?? -1) >= number)
+  }
+}
+
+/** Whether it failed for being a replica's: it is away, or PostgreSQL ended the reading for what it had to replay. */
+const isReplicas = (error: unknown): boolean =>
+  isAway(error) || (error instanceof Refusal && error.code === 'request.busy') || codeOf(error) === '40001'
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? (error as { code?: unknown }).code : undefined
+
+async function numbersOf(db: Database, shopIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ shop_id: number; event_seq: number }>`
+    select * from event_numbers(${sql.val([...shopIds])}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.shop_id, row.event_seq]))
+}
+
+/** How far the log of the database has been written and kept, in bytes since its beginning. */
+async function positionOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position`.execute(db)
+  return Number(rows[0]?.position)
+}
+
+/** How far the replica has replayed that log. @throws Error where it is none, as one that took over is not. */
+async function replayedBy(replica: Database): Promise<number> {
+  const { rows } = await sql<{ position: string | null }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position`.execute(
+    replica,
+  )
+  const position = rows[0]?.position ?? undefined
+  if (position === undefined) throw new Error('DATABASE_REPLICA_URL leads to no replica')
+  return Number(position)
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the replica is silent')), lookWithinMs)
+  work.catch(() => {})
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Tells from the places of both in the log how old the replica's state is: as old as the last moment whose place it has
+ * reached. Its own clock and the age of its last change say nothing of it: nobody may have changed anything since, or the
+ * line may be cut.
+ */
+function createProgress() {
+  let marks: { at: number; position: number }[] = []
+  let caughtUpAt: number | undefined
+  let isAtNewest = false
+  return {
+    note(position: number, replayed: number): void {
+      marks.push({ at: performance.now(), position })
+      const reached = marks.findLast((mark) => mark.position <= replayed)
+      isAtNewest = replayed >= position
+      if (reached) {
+        caughtUpAt = reached.at
+        marks = marks.filter((mark) => mark.at > reached.at)
+      }
+      // Far behind, it matters no more by how much.
+      if (marks.length > 3600) marks = marks.slice(-3600)
+    },
+    lagMs(): number | undefined {
+      if (caughtUpAt === undefined) return undefined
+      const since = performance.now() - caughtUpAt
+      // Between two looks it is taken to keep up.
+      return isAtNewest && since < 2 * lookEveryMs ? 0 : since
+    },
+  }
+}
