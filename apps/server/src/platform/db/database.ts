@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AbortedTransactionError, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  AbortedTransactionError,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
@@ -7,6 +14,7 @@ import { keepEnding } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
 import { sideBySide } from './side-by-side.ts'
+import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
@@ -43,11 +51,59 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date is a calendar date, never an instant.
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-/** Opens the pool. Nothing is connected before the first query. */
-export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool: pg.Pool } {
-  const connections = new pg.Pool({
+/** A database, and what is to be known of its connections. */
+export type OpenedDatabase = Database & {
+  /** Connections by state. */
+  connections(): { idle: number; busy: number; awaited: number }
+  /** Asks it for nothing. @throws while it cannot be worked with. */
+  ask(): Promise<unknown>
+  /** Watches whether it answers at all, from `start` on. */
+  watch: Pick<SilenceWatch, 'start'>
+}
+
+/**
+ * Opens the pool. Nothing is connected before the first query. Where the database is seen to be silent, all that is under way
+ * fails as if it were away, and so does what comes until it answers: nobody waits for what may never be said.
+ */
+export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabase {
+  let pool = openPool(url, max)
+  const watch = watchSilence(url, () => {
+    // What the former connections have been sent is lost or stuck, and so may they be.
+    const silent = pool
+    pool = openPool(url, max)
+    cutOff(silent)
+  })
+  const connect = withNames(() => pool)
+  const names: PostgresPool = {
+    connect: async () => {
+      if (watch.isSilent()) throw new DatabaseSilent('the database does not answer')
+      return connect()
+    },
+    async end() {
+      await watch.close()
+      await pool.end()
+    },
+    options: pool.options,
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: names }) })
+  return Object.assign(db, {
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
+    ask: () => sql`select 1`.execute(db),
+    watch: { start: watch.start },
+  })
+}
+
+/** The connections in use, by pool: it tells only how many there are. */
+const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
-    max: pool,
+    max,
     types,
     options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -55,12 +111,25 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
     // A statement need not wait for the answer to the one before it.
     pipeline: true,
   })
+  const clients = new Set<pg.PoolClient>()
+  clientsOf.set(pool, clients)
   // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself. One that
   // breaks in somebody's hands between two statements has no other listener, and would end the process.
-  connections.on('error', () => {})
-  connections.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNames(connections) }) })
-  return Object.assign(db, { pool: connections })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client)
+  })
+  pool.on('remove', (client) => void clients.delete(client))
+  return pool
+}
+
+/** Ends a pool and, with an error, what is under way on it. */
+function cutOff(pool: pg.Pool): void {
+  // Its end waits for those in use, which end at once: one that waits for an answer is hung up on.
+  const clients = [...(clientsOf.get(pool) ?? [])]
+  void pool.end().catch(() => {})
+  for (const client of clients) void (client as unknown as pg.Client).end().catch(() => {})
 }
 
 /**

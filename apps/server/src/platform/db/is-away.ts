@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseSilent } from './silence.ts'
 
 /** What the system says of an address that nobody answers at, or of a connection that is cut. */
 const unreachable: ReadonlySet<string> = new Set([
@@ -26,6 +27,7 @@ const words =
 /** Whether work failed because the database cannot be reached just now, and may succeed a moment later. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilent) return true
   if (error instanceof pg.DatabaseError) return away.test(error.code ?? '')
   const { code } = error as { code?: string }
   if (code !== undefined && unreachable.has(code)) return true

@@ -59,17 +59,13 @@ export class StatementNames {
  * them once a connection, which for a booking is most of its time in the database. Where a name cannot be used, what was
  * asked runs without: at once outside a transaction; in one {@link RunAgain} is thrown, since PostgreSQL has ended it.
  */
-export function withNames(pool: pg.Pool, names = new StatementNames()): PostgresPool {
+export function withNames(pool: () => pg.Pool, names = new StatementNames()): PostgresPool['connect'] {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
-    connect: async () => {
-      const client = await pool.connect()
-      const named = known.get(client) ?? nameOn(client, names)
-      known.set(client, named)
-      return named
-    },
-    end: () => pool.end(),
-    options: pool.options,
+  return async () => {
+    const client = await pool().connect()
+    const named = known.get(client) ?? nameOn(client, names)
+    known.set(client, named)
+    return named
   }
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isAway } from './is-away.ts'
+import { inTime } from './silence.ts'
 
 /** Where what may be a moment old is read: statistics, workbooks, public pages. */
 export interface Reads {
@@ -41,8 +42,6 @@ export interface ReadsParts {
 }
 
 const lookEveryMs = 1000
-/** A replica that does not say within this how it stands is not asked for more. */
-const lookWithinMs = 5000
 
 /** Opens the reads; looks at the replica once a second from `open` on. */
 export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): Reads {
@@ -61,7 +60,7 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): R
   async function look(): Promise<void> {
     const before = isUsed()
     try {
-      progress.note(await positionOf(db), await withinTime(replayedBy(replica)))
+      progress.note(await positionOf(db), await inTime(replayedBy(replica)))
       isReachable = true
     } catch (error) {
       isReachable = false
@@ -99,7 +98,10 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsParts): R
       const ms = lag()
       return { lagSeconds: ms === undefined ? undefined : ms / 1000, isUsed: isUsed(), answered, passedOn }
     },
-    open: () => void look(),
+    open() {
+      replica.watch.start()
+      void look()
+    },
     async close() {
       closed = true
       clearTimeout(timer)
@@ -144,13 +146,6 @@ async function replayedBy(replica: Database): Promise<number> {
   const position = rows[0]?.position ?? undefined
   if (position === undefined) throw new Error('DATABASE_REPLICA_URL leads to no replica')
   return Number(position)
-}
-
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the replica is silent')), lookWithinMs)
-  work.catch(() => {})
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /**

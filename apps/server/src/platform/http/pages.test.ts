@@ -74,8 +74,7 @@ describe('a page', () => {
   })
 
   test('/readyz says when the database is away', async () => {
-    const pool = (lost.app.db as unknown as { pool: { query: unknown } }).pool
-    Object.assign(pool, { query: () => Promise.reject(new Error('gone')) })
+    Object.assign(lost.app.db, { ask: () => Promise.reject(new Error('gone')) })
     expect((await fetch(`${lost.baseUrl}/readyz`)).status).toBe(503)
     expect((await fetch(`${lost.baseUrl}/healthz`)).status).toBe(200)
   })

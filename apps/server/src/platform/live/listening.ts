@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { inTime } from '../db/silence.ts'
 import type { Log } from '../log/log.ts'
 
 /** The connection over which this process hears what others NOTIFY. */
@@ -10,6 +11,8 @@ export interface Listening {
 }
 
 const reconnectDelayMs = 1000
+/** How often it is seen to that the connection still hears: one that is cut without a word would be deaf for hours. */
+const askEveryMs = 10_000
 const connectTimeoutMs = 10_000
 
 /**
@@ -50,6 +53,21 @@ export function createListening(
       throw error
     }
     listener = client
+    void askAgain(client)
+  }
+
+  async function askAgain(client: pg.Client): Promise<void> {
+    while (!closed && listener === client) {
+      await sleep(askEveryMs, undefined, { ref: false })
+      if (closed || listener !== client) return
+      try {
+        await inTime(client.query('select 1'))
+      } catch {
+        // Hung up on; its end has it opened anew.
+        void client.end().catch(() => {})
+        return
+      }
+    }
   }
 
   async function reconnect(broken: pg.Client): Promise<void> {

@@ -57,7 +57,7 @@ function counting(more: Partial<SmsGateway> = {}) {
       seen.sent += 1
       seen.atOnce += 1
       seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce)
-      await db.pool.query('select 1')
+      await db.ask()
       seen.atOnce -= 1
       return { state: 'delivered', providerId: '' }
     },

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How often a database is asked whether it is there. */
+const askEveryMs = 2000
+/** What does not answer for so long is taken for silent. */
+const silentAfterMs = 10_000
+/** While it is, it is asked anew after this: what was sent before may be lost for good. */
+const silentStillAfterMs = 2_000
+
+/** Says of a database that it is silent; it may be back in a moment. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
+/** Watches whether a database answers at all. */
+export interface SilenceWatch {
+  isSilent(): boolean
+  start(): void
+  close(): Promise<void>
+}
+
+/**
+ * Asks a database every two seconds for nothing, over a connection of its own. One that hangs, or a network that swallows what is
+ * sent, tells nobody: statements would be waited for without end, since PostgreSQL's own limit of their time hangs with it.
+ *
+ * @param onSilence what is under way is given up.
+ */
+export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
+  const stopped = new AbortController()
+  let client: pg.Client | undefined
+  let isSilent = false
+  let watching: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    const asked = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
+    // What breaks is seen by the answer that does not come.
+    if (!client) asked.on('error', () => {})
+    try {
+      const within = isSilent ? silentStillAfterMs : silentAfterMs
+      if (!client) await inTime(asked.connect(), within)
+      client = asked
+      await inTime(asked.query('select 1'), within)
+      isSilent = false
+    } catch (error) {
+      client = undefined
+      void asked.end().catch(() => {})
+      // One that refuses, or breaks a connection, is away and says so itself.
+      const wasSilent = isSilent
+      isSilent = error instanceof DatabaseSilent
+      if (isSilent && !wasSilent) onSilence()
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await ask()
+      await sleep(askEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    isSilent: () => isSilent,
+    start() {
+      watching ??= watch()
+    },
+    async close() {
+      stopped.abort()
+      void client?.end().catch(() => {})
+      if (!isSilent) await watching
+    },
+  }
+}
+
+/** What comes of it, unless it takes too long. @throws DatabaseSilent */
+export async function inTime<T>(work: Promise<T>, withinMs = silentAfterMs): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  // A process that was kept waiting itself reads first what came meanwhile.
+  const timer = setTimeout(
+    () => setImmediate(() => late.reject(new DatabaseSilent('the database does not answer'))),
+    withinMs,
+  )
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+    late.promise.catch(() => {})
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOrder, userInfo } from '@roombook/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { openLoggedIn } from '../console-socket.ts'
+import { openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { orderFormFor } from '../order-form.ts'
+import { dataOf, postCall } from '../post.ts'
+import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
+import { opening } from './busy-counter.ts'
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
+
+describe('a database that hangs', () => {
+  test('is answered by 503, also to whoever waits for it already, and used again when it goes on', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'roombook-hangs-'))
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+    afterAll(async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    await migrate(postgres.url, quiet)
+    const owner = openOwner(postgres.url)
+    const house = await plantHouse(owner)
+    const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
+    await owner.destroy()
+    const { baseUrl } = await startServerOn(postgres.url, clock)
+    const read = () => postCall(baseUrl, clock, userInfo, {}, { token })
+    const book = () =>
+      postCall(baseUrl, clock, createOrder, orderFormFor(house), { token, key: 'k'.repeat(22) })
+    expect(await read()).toMatchObject({ http: 200 })
+
+    const unwatched = openDatabase({ url: postgres.url, pool: 1 })
+    await unwatched.ask()
+    const family = await childrenOf(postgres.pid)
+    for (const pid of family) process.kill(pid, 'SIGSTOP')
+    // They are on their way to it before anybody knows.
+    const waiting = [read(), book(), read()]
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(away)
+    expect(await read()).toMatchObject(away)
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
+    // Negative control: whom nobody watches waits on.
+    let isTold = false
+    const asked = unwatched.ask().then(() => {
+      isTold = true
+    })
+    expect(await read()).toMatchObject(away)
+    expect(isTold).toBe(false)
+    for (const pid of family) process.kill(pid, 'SIGCONT')
+    await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
+    await asked
+    await unwatched.destroy()
+    // Whatever became of the first try, the same intent is one booking.
+    expect(await book()).toMatchObject({ http: 200 })
+    expect(await book()).toMatchObject({ http: 200 })
+    const again = openOwner(postgres.url)
+    expect(await again.selectFrom('orders').select('id').execute()).toHaveLength(1)
+    await again.destroy()
+  })
+})
+
+describe('a network that swallows what is sent', () => {
+  test('is answered by 503, and once it carries again calls and consoles go on', async () => {
+    const site = await startTestApp()
+    const { token } = await site.as(site.house.staff.booker.phone)
+    const wire = await openSwallowingWire(site.ownerUrl)
+    const { baseUrl } = await startServerOn(wire.url, site.clock)
+    const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
+    const desk = await openLoggedIn({ baseUrl }, token)
+    expect(await read()).toMatchObject({ http: 200 })
+    wire.swallow()
+    expect(await read()).toMatchObject(away)
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
+    wire.carry()
+    await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
+    const form = orderFormFor(site.house)
+    const booked = await postCall(site.baseUrl, site.clock, createOrder, form, { token })
+    const { id } = dataOf<{ row: { id: number } }>(booked).row
+    await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
+    desk.close()
+  })
+})
+
+/** A process and all that it started: each connection is served by one of its own. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+/** A wire to the database that, told to, takes everything and passes nothing on; what it took then is lost for good. */
+async function openSwallowingWire(url: string) {
+  const target = new URL(url)
+  const to = { host: target.hostname, port: Number(target.port) }
+  const sockets = new Set<Socket>()
+  let swallows = false
+  const server = createServer((socket) => {
+    const onward = connect(to)
+    /** A connection that lost something stays lost, as one does whose other end has forgotten it. */
+    let isLost = false
+    const pass = (from: Socket, into: Socket) => {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        isLost ||= swallows
+        if (!isLost) into.write(chunk)
+      })
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!isLost) into.destroy()
+      })
+    }
+    pass(socket, onward)
+    pass(onward, socket)
+  })
+  afterAll(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  target.port = String(typeof address === 'object' ? address?.port : 0)
+  return {
+    url: String(target),
+    swallow: () => {
+      swallows = true
+    },
+    carry: () => {
+      swallows = false
+    },
+  }
+}
