@@ -147,9 +147,9 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
-  const metrics = createMetrics({ db, reads, hub, clock })
+  const metrics = createMetrics({ db, reads, hub, clock, waitingBytes: () => live.waitingBytes() })
   const callers = createCallerAddresses(config.trustProxy)
-  const isReady = () => db.pool.query('select 1')
+  const isReady = () => db.ask()
   let leaving = false
   const http = await createHttpServer({ config, callers, log, metrics, isReady, isLeaving: () => leaving })
   const files = await openFileStore(config)
@@ -197,6 +197,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     http,
     db,
     async start() {
+      db.watch.start()
       reads.open()
       await outbox.listen()
       await listenUnsaid(http, { port: config.port, host: config.host })
@@ -206,6 +207,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       return { port: listening.port ?? config.port, livePort: listening.livePort }
     },
     async work() {
+      db.watch.start()
       await outbox.listen()
       jobs.start()
     },

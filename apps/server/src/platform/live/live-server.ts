@@ -26,6 +26,8 @@ export interface LiveServer {
   attach(server: Server): void
   /** Listens on the port of its own. Another server of this machine may have it: then it goes on without. */
   listen(port: number, host: string): Promise<number | undefined>
+  /** Bytes that wait for the reader for whom most do. */
+  waitingBytes(): number
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export function createLiveServer({
           resolve(typeof address === 'object' ? address?.port : undefined)
         })
       }),
+    waitingBytes: () => Math.max(0, ...[...sockets.clients].map(({ bufferedAmount }) => bufferedAmount)),
     async close() {
       closing = true
       own?.close()

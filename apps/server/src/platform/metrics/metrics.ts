@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../db/database.ts'
+import type { OpenedDatabase } from '../db/database.ts'
 import type { Reads } from '../db/reads.ts'
 import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
@@ -14,14 +14,16 @@ export interface Metrics {
 }
 
 export interface MetricsParts {
-  db: Database & { pool: { totalCount: number; idleCount: number; waitingCount: number } }
+  db: OpenedDatabase
   reads: Reads
   hub: Hub
   clock: Clock
+  /** Bytes that wait for the reader of the live channel for whom most do. */
+  waitingBytes(): number
 }
 
 /** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
-export function createMetrics({ db, reads, hub, clock }: MetricsParts): Metrics {
+export function createMetrics({ db, reads, hub, clock, waitingBytes }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -47,14 +49,20 @@ export function createMetrics({ db, reads, hub, clock }: MetricsParts): Metrics 
     },
   })
   new Gauge({
+    name: 'roombook_live_waiting_bytes',
+    help: 'Bytes that wait for the reader of the live channel for whom most do',
+    registers,
+    collect() {
+      this.set(waitingBytes())
+    },
+  })
+  new Gauge({
     name: 'roombook_database_connections',
     help: 'Connections of the pool, by state',
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'idle' }, db.pool.idleCount)
-      this.set({ state: 'busy' }, db.pool.totalCount - db.pool.idleCount)
-      this.set({ state: 'awaited' }, db.pool.waitingCount)
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count)
     },
   })
   watchReplica(reads, registers)

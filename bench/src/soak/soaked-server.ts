@@ -1,0 +1,44 @@
+/**
+ * The server of a soak, in a process of its own, which says over IPC how much memory it holds once its garbage is collected.
+ * With `--leak` it keeps a kilobyte of every answer for good: the soak must then end with 1.
+ */
+import { memoryUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { buildApp } from '../../../apps/server/src/app.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
+import { readConfig } from '../../../apps/server/src/platform/config/config.ts'
+import { createLog } from '../../../apps/server/src/platform/log/log.ts'
+
+/** What it holds, in bytes. */
+export interface HeldMemory {
+  heap: number
+  rss: number
+}
+/** What it says: at which port it answers, or what it holds. */
+export type SoakedWord = { port: number } | HeldMemory
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const config = readConfig({
+  ...{ PORT: '0', LIVE_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  ...{ REQUESTS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', LIVE_PER_ADDRESS: '0', LIVE_PER_SESSION: '0' },
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' },
+})
+const log = createLog(config.logLevel, false)
+const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
+
+const kept: Buffer[] = []
+if (process.argv.includes('--leak'))
+  app.http.addHook('onResponse', async () => void kept.push(Buffer.alloc(1024, kept.length)))
+
+const { port } = await app.start()
+process.on('message', () => {
+  collectGarbage()
+  const { heapUsed, external, rss } = memoryUsage()
+  process.send?.({ heap: heapUsed + external, rss } satisfies SoakedWord)
+})
+process.on('disconnect', () => void app.stop().then(() => process.exit(0)))
+process.send?.({ port } satisfies SoakedWord)
