@@ -15,10 +15,10 @@ const unreachable: ReadonlySet<string> = new Set([
 
 /**
  * What PostgreSQL says while it cannot be worked with (appendix A of its manual): class 08, a connection that failed;
- * 57P01 to 57P03, shutting down, restarting or starting; 53300, no connection left; 25006, a server that only reads,
+ * 57P01 to 57P03, shutting down, restarting or starting; class 53, no room left on the disk, no memory, no connection; 25006, a server that only reads,
  * as one is that has just given way to another.
  */
-const away = /^(08...|57P0[123]|53300|25006)$/
+const away = /^(08...|57P0[123]|53...|25006)$/
 
 /** What the driver and its pool say by words alone. */
 const words =

@@ -1,0 +1,60 @@
+import { createClient, createOrder, userInfo } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { bookingOf } from '../booking-rows.ts'
+import { orderFormFor } from '../order-form.ts'
+import { postCall } from '../post.ts'
+import { startTestApp } from '../test-app.ts'
+
+const { as, house, owner, clock, baseUrl } = await startTestApp()
+const { token } = await as(house.staff.supervisor.phone)
+/** What a desk's own clock says, which the server's jump does not move. */
+const watch = clock.now()
+const desk = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
+
+/** What is said to a call that is signed by the desk's clock and not signed anew. */
+const bySlowClock = () =>
+  postCall(
+    baseUrl,
+    clock,
+    userInfo,
+    {},
+    {
+      token,
+      ahead: Math.round((watch.getTime() - clock.now().getTime()) / 1000),
+    },
+  )
+
+let day = 0
+/** A booking by the desk, and whether the guest's message has left. */
+async function bookAndTell() {
+  day += 1
+  const bookDate = addDays('2026-12-01', day)
+  const { data } = await desk.call(createOrder, orderFormFor(house, { bookDate, sendSms: true }))
+  const state = async () =>
+    (
+      await owner
+        .selectFrom('sms_message')
+        .select('state')
+        .where('booking_id', '=', bookingOf(data.row.id))
+        .execute()
+    )[0]?.state
+  await expect.poll(state, { message: 'the message to have left' }).toMatch(/sent|delivered|local/)
+  return owner.selectFrom('orders').select('id').where('book_date', '=', bookDate).execute()
+}
+
+test.each([
+  ['ahead by six hours', 6 * 60],
+  ['back by twelve', -12 * 60],
+  ['ahead by a day and a half', 36 * 60],
+])(
+  'a clock that jumps %s: what was signed before is refused in words, and who signs anew books once',
+  async (_, minutes) => {
+    clock.pass(minutes)
+    expect(await bySlowClock()).toMatchObject({
+      http: 401,
+      envelope: { code: 'request.clock_off', data: { now: Math.floor(clock.now().getTime() / 1000) } },
+    })
+    expect(await bookAndTell()).toHaveLength(1)
+  },
+)

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOrder, userInfo } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { orderFormFor } from '../order-form.ts'
+import { type Answered, dataOf, postCall } from '../post.ts'
+import { startServerOn, type TestClock } from '../test-app.ts'
+import { opening } from './busy-counter.ts'
+import { findFaults } from './house-invariants.ts'
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+const offset = new Date(opening).getTime() - Date.now()
+/** Goes on by itself: after a crash no call is taken that was signed before it. */
+const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
+
+const root = await mkdtemp(join(tmpdir(), 'roombook-full-'))
+const isMounted = mount(root)
+if (!isMounted) console.warn('skipped: a small disk can be mounted by root alone')
+afterAll(async () => {
+  if (isMounted) execFileSync('umount', ['--lazy', root])
+  await rm(root, { recursive: true, force: true })
+})
+
+/** Mounts a disk of 300 MB, where this process may. */
+function mount(at: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=0777', 'tmpfs', at], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(!isMounted)('a disk that is full', () => {
+  test('is answered by 503; once there is room, all goes on by itself and nothing acknowledged is lost', async () => {
+    const settings = { max_wal_size: '48MB', min_wal_size: '32MB', shared_buffers: '16MB' }
+    const postgres = await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: quiet, settings })
+    afterAll(() => postgres.stop())
+    await migrate(postgres.url, quiet)
+    const owner = openOwner(postgres.url)
+    const house = await plantHouse(owner)
+    const token = await openSessionFor(owner, house.staff.supervisor.phone, clock.now())
+    await owner.destroy()
+    const { baseUrl } = await startServerOn(postgres.url, clock)
+    const rooms = Object.values(house.rooms)
+    const periods = Object.values(house.periods)
+    let at = 0
+    const acknowledged: number[] = []
+    const book = async (): Promise<Answered> => {
+      const bookDate = addDays('2026-11-21', Math.floor(at / rooms.length / periods.length) % 360)
+      const periodId = periods[Math.floor(at / rooms.length) % periods.length] ?? 0
+      const roomIds = [rooms[at % rooms.length] ?? 0]
+      at += 1
+      const form = orderFormFor(house, {
+        bookDate,
+        periodId,
+        roomIds,
+        arrivalTime: '',
+        adminRemark: '忌'.repeat(400),
+      })
+      const answer = await postCall(baseUrl, clock, createOrder, form, { token })
+      if (answer.http === 200) acknowledged.push(dataOf<{ row: { id: number } }>(answer).row.id)
+      return answer
+    }
+    expect(await book()).toMatchObject({ http: 200 })
+
+    const { bavail, bsize } = await statfs(root)
+    const ballast = join(root, 'ballast')
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
+    const answers: Answered[] = []
+    const refused = () => answers.filter(({ http }) => http !== 200)
+    while (refused().length < 5) answers.push(await book())
+    for (const answer of refused()) expect(answer).toMatchObject(away)
+
+    await rm(ballast)
+    const answered = () => postCall(baseUrl, clock, userInfo, {}, { token })
+    await expect.poll(async () => (await answered()).http, { message: 'an answer from it' }).toBe(200)
+    await expect.poll(async () => (await book()).http, { message: 'a booking' }).toBe(200)
+    const again = openOwner(postgres.url)
+    const kept = await again.selectFrom('orders').select('id').execute()
+    expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+    expect(await findFaults(again)).toEqual({})
+    await again.destroy()
+  })
+})
