@@ -1309,6 +1309,13 @@ CREATE INDEX idempotency_key_at ON idempotency_key USING btree (at);
 alter table idempotency_key enable row level security;
 create policy one_shop on idempotency_key using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table installation (
+  one boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_one_check CHECK (one)
+);
+
 create table installation_secret (
   name text not null,
   value text not null,

@@ -831,6 +831,11 @@ export interface IdempotencyKey {
   shop_id: number;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  one: Generated<boolean>;
+}
+
 export interface InstallationSecret {
   name: string;
   value: string;
@@ -2492,6 +2497,7 @@ export interface DB {
   guest_wechat: GuestWechat;
   guest_wechat_consent: GuestWechatConsent;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   installation_secret: InstallationSecret;
   invitation: Invitation;
   invitation_guest: InvitationGuest;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Listening, MakeFeature, Parts } from './feature.ts'
 import { aiSmsFeature } from './features/ai-sms/ai-sms.feature.ts'
 import { bookingFeature } from './features/booking/booking.feature.ts'
@@ -188,7 +189,11 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
 
   const sweeps = [sweepRequests(db), sweepGivenUp(db), ...made.flatMap((feature) => feature.sweeps ?? [])]
   refuseToForget({ features: made, mounted: mount.mounted, sockets, sweeps })
-  const kinds = [...made.flatMap((feature) => feature.jobs ?? []), ...sweepJobs(sweeps, clock)]
+  const kinds = [
+    ...made.flatMap((feature) => feature.jobs ?? []),
+    ...sweepJobs(sweeps, clock),
+    ...scheduleBackups({ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log }),
+  ]
   const jobs = createJobs({ db, clock, log }, kinds)
   serveJobs(http, { db, clock, kinds, jobs })
   parts.smsNudge.onGiven(jobs.nudge)

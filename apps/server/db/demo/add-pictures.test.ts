@@ -11,6 +11,9 @@ const kept = new Map<string, Buffer>()
 const files: FileStore = {
   put: async (key, bytes) => void kept.set(key, bytes),
   get: async (key) => kept.get(key),
+  list: async function* () {
+    yield* kept.keys()
+  },
   close() {},
 }
 

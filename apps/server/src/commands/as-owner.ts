@@ -1,8 +1,8 @@
-import { type Kysely, Kysely as KyselyDatabase, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { openOwner } from '#platform/db/open-owner.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 
@@ -11,21 +11,19 @@ import { createLog } from '#platform/log/log.ts'
  * DATABASE_OWNER_URL or DATABASE_URL names, else on the embedded one, whether the app runs or not. An empty database
  * gets its schema first. What goes wrong is said in a line, and ends the process with 1.
  */
-export async function asOwner(work: (db: Kysely<DB>, config: Config) => Promise<string[]>): Promise<void> {
+export async function asOwner(
+  work: (db: Kysely<DB>, config: Config, ownerUrl: string) => Promise<string[]>,
+): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('warn', false)
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
-  const db = new KyselyDatabase<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2, types }) }),
-  })
+  const db = openOwner(url)
   try {
     await migrate(url, log)
-    const lines = await work(db, config)
+    const lines = await work(db, config, url)
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -19,3 +19,6 @@ export function placeOfPath(path: string): ImagePlace | undefined {
 /** Where the picture is kept, in another width where one is given. */
 export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
   `public/${shopId}/${hash}${width === undefined ? '' : `-w${width}`}.webp`
+
+/** Whether a picture is one made from another, which can be made again. */
+export const isMadeFromAnother = (key: string): boolean => /-w\d+\.webp$/.test(key)

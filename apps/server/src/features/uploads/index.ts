@@ -1,1 +1,2 @@
+export { isMadeFromAnother } from './image-place.ts'
 export { requireImages } from './require-images.ts'

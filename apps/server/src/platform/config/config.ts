@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AiSettings, aiEnvironment, aiSettingsOf } from './ai-settings.ts'
+import { type BackupSettings, backupEnvironment, backupsOf } from './backup-settings.ts'
 import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
 import { flag } from './flag.ts'
 import { type GeocoderSettings, geocoderEnvironment, geocoderOf } from './geocoder-settings.ts'
@@ -73,6 +74,7 @@ const environment = z.object({
   ...siteEnvironment,
   ...geocoderEnvironment,
   ...s3Environment,
+  ...backupEnvironment,
   ...printerEnvironment,
   ...paymentEnvironment,
   ...pushEnvironment,
@@ -138,6 +140,8 @@ export interface Config {
   vouchers: VoucherSettings
   /** Where uploads are kept, when not under `dataDir`. */
   s3: S3Settings | undefined
+  /** When backups are made, and where they are kept. */
+  backups: BackupSettings
   mapLink: MapLink
   geocoder: GeocoderSettings | undefined
   site: SiteSettings
@@ -195,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wechat: wechatOf(set, payments),
     vouchers: vouchersOf(set),
     s3: s3Of(set),
+    backups: backupsOf(set),
     mapLink: { place: set.MAP_LINK, point: set.MAP_POINT_LINK },
     geocoder: geocoderOf(set),
     site: siteOf(set),

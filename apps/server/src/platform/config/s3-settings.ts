@@ -25,16 +25,17 @@ export interface S3Settings {
 }
 
 /** The store of uploads; undefined where they lie in DATA_DIR. */
-export function s3Of(set: S3Environment): S3Settings | undefined {
-  if (!set.S3_BUCKET) return undefined
-  return {
-    bucket: set.S3_BUCKET,
-    endpoint: set.S3_ENDPOINT,
-    region: set.S3_REGION,
-    keys:
-      set.S3_ACCESS_KEY && set.S3_SECRET_KEY
-        ? { accessKeyId: set.S3_ACCESS_KEY, secretAccessKey: set.S3_SECRET_KEY }
-        : undefined,
-    pathStyle: set.S3_PATH_STYLE,
-  }
-}
+export const s3Of = (set: S3Environment): S3Settings | undefined =>
+  set.S3_BUCKET ? s3BucketOf(set, set.S3_BUCKET) : undefined
+
+/** A bucket of that store. */
+export const s3BucketOf = (set: S3Environment, bucket: string): S3Settings => ({
+  bucket,
+  endpoint: set.S3_ENDPOINT,
+  region: set.S3_REGION,
+  keys:
+    set.S3_ACCESS_KEY && set.S3_SECRET_KEY
+      ? { accessKeyId: set.S3_ACCESS_KEY, secretAccessKey: set.S3_SECRET_KEY }
+      : undefined,
+  pathStyle: set.S3_PATH_STYLE,
+})

@@ -3,6 +3,7 @@ import { findBinaries } from './binaries.ts'
 import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { Log } from './log.ts'
+import { refuseOtherMajor } from './major.ts'
 import { type Ownership, ownFolder } from './ownership.ts'
 import { type Running, readPidFile, stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process-table.ts'
@@ -87,9 +88,10 @@ type OwnedStart = {
 
 async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
   const { folder, ownership, args, port, log, keptAlive } = start
+  const binaries = await findBinaries()
+  await refuseOtherMajor(folder, binaries)
   const superuser = await readOrMakePassword(folder.superuserPassword)
   const owner = await readOrMakePassword(folder.ownerPassword)
-  const binaries = await findBinaries()
 
   let server = await adopt(folder, superuser, [binaries.postgres, ...args].join(' '), port, log)
   if (!server) server = await startServer({ folder, binaries, superuser, args, port, log })

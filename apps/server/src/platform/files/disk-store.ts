@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { glob, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
@@ -32,6 +32,10 @@ export function openDiskStore(folder: string): FileStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
+    },
+    async *list() {
+      // What is not whole yet has another ending.
+      for await (const path of glob('**/*.webp', { cwd: root })) yield path.split(sep).join('/')
     },
     close() {},
   }

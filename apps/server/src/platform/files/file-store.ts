@@ -7,6 +7,8 @@ export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** The file, or nothing where there is none. */
   get(key: string): Promise<Buffer | undefined>
+  /** The keys of all that were put, a few at a time. */
+  list(): AsyncIterable<string>
   close(): void
 }
 

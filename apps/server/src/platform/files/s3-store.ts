@@ -1,18 +1,17 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Keeps files in a bucket of any store that speaks S3. */
-export function openS3Store({ bucket, endpoint, region, keys, pathStyle }: S3Settings): FileStore {
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint && { endpoint }),
-    ...(keys && { credentials: keys }),
-    // Stores other than Amazon's own do not all know its newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export function openS3Store(settings: S3Settings): FileStore {
+  const { bucket } = settings
+  const client = s3ClientOf(settings)
   return {
     async put(key, bytes, type) {
       await client.send(
@@ -34,6 +33,22 @@ export function openS3Store({ bucket, endpoint, region, keys, pathStyle }: S3Set
         throw error
       }
     },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key?.endsWith('.webp')) yield Key
+    },
     close: () => client.destroy(),
   }
 }
+
+/** A client of any store that speaks S3. */
+export const s3ClientOf = ({ endpoint, region, keys, pathStyle }: S3Settings): S3Client =>
+  new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint && { endpoint }),
+    ...(keys && { credentials: keys }),
+    // Stores other than Amazon's own do not all know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })

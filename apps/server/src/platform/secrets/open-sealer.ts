@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { createSealer, type Sealer } from './sealer.ts'
@@ -28,6 +28,25 @@ export async function keptKey(dataDir: string): Promise<Buffer> {
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
   if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes`)
   return key
+}
+
+/**
+ * Puts the key of a backup in the place of the one kept under `DATA_DIR`, which stays beside it as `secrets.key.former`.
+ * @returns what puts the former back.
+ */
+export async function replaceKey(dataDir: string, key: Buffer): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'secrets.key')
+  const [former, written] = [`${file}.former`, `${file}.${randomUUID()}`]
+  await mkdir(dataDir, { recursive: true })
+  const isOther = (await isThere(file)) && !(await keptKey(dataDir)).equals(key)
+  if ((await isThere(file)) && !isOther) return async () => {}
+  await writeFile(written, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
+  if (isOther) await rename(file, former)
+  await rename(written, file)
+  return async () => {
+    if (isOther) await rename(former, file)
+    else await rm(file, { force: true })
+  }
 }
 
 /** A key under that name, written whole before it has it: who starts in the same moment reads all of it or makes none. */

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '#platform/config/s3-settings.ts'
+import { s3ClientOf } from '#platform/files/s3-store.ts'
+import { type BackupPlace, type KeptBackup, newestFirst, readName } from './backup-place.ts'
+
+/** Before the names of backups, so that a bucket may have other things too. */
+const folder = 'backups/'
+
+/** Keeps backups in a bucket of any store that speaks S3, in parts where they are large. */
+export function openBucket(settings: S3Settings): BackupPlace {
+  const client = s3ClientOf(settings)
+  const { bucket } = settings
+  const at = (name: string) => ({ Bucket: bucket, Key: `${folder}${name}` })
+  return {
+    words: `the bucket ${bucket}`,
+    async list() {
+      const kept: KeptBackup[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: folder },
+      ))
+        for (const { Key = '', Size = 0 } of Contents) {
+          const name = Key.slice(folder.length)
+          const said = readName(name)
+          if (said) kept.push({ name, bytes: Size, ...said })
+        }
+      return newestFirst(kept)
+    },
+    async put(file, name) {
+      // What breaks off is given up at the store: no half of it ever has the name.
+      await new Upload({ client, params: { ...at(name), Body: createReadStream(file) } }).done()
+    },
+    async read(name) {
+      const { Body } = await client.send(new GetObjectCommand(at(name)))
+      return Body as Readable
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+    close: () => client.destroy(),
+  }
+}

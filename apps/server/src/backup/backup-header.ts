@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { BackupFault } from './backup-fault.ts'
+
+const magic = 'roombook backup\n'
+const mostHeaderBytes = 64 * 1024
+
+const header = z.object({
+  form: z.literal(1),
+  /** Of the program that made it. */
+  version: z.string(),
+  /** When the picture of the database was taken. */
+  madeAt: z.iso.datetime(),
+  /** Which database it is of; null of before databases had a number of their own. */
+  installation: z.string().nullable(),
+  /** The migrations that made its tables, by name. */
+  migrations: z.array(z.string()).min(1),
+  sealing: z.object({ salt: z.string(), keyId: z.string().nullable() }),
+})
+
+/** What stands before a backup, for anybody to read. */
+export type BackupHeader = z.output<typeof header>
+
+/** @returns the bytes of a header, with those by which a backup is known. */
+export function encodeHeader(of: BackupHeader): Buffer {
+  const body = Buffer.from(JSON.stringify(of))
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(body.length)
+  return Buffer.concat([Buffer.from(magic), size, body])
+}
+
+/**
+ * Reads what stands before a backup, and hands over the rest.
+ * @throws BackupFault where it is no backup, is cut short, or is of a form that a newer version writes.
+ */
+export async function readHeader(
+  stream: AsyncIterable<Buffer>,
+): Promise<{ header: BackupHeader; bytes: Buffer; rest: AsyncGenerator<Buffer> }> {
+  const pieces = stream[Symbol.asyncIterator]()
+  let kept: Buffer = Buffer.alloc(0)
+  const have = async (count: number): Promise<void> => {
+    while (kept.length < count) {
+      const { value, done } = await pieces.next()
+      if (done) throw new BackupFault('The backup is cut short: not even its beginning is whole.')
+      kept = Buffer.concat([kept, value])
+    }
+  }
+  await have(magic.length + 4)
+  if (!kept.subarray(0, magic.length).equals(Buffer.from(magic)))
+    throw new BackupFault('This is no backup of Roombook.')
+  const size = kept.readUInt32BE(magic.length)
+  if (size > mostHeaderBytes) throw new BackupFault('This is no backup of Roombook.')
+  const end = magic.length + 4 + size
+  await have(end)
+  const bytes = kept.subarray(0, end)
+  const read = header.safeParse(parsed(bytes.subarray(magic.length + 4).toString('utf8')))
+  if (!read.success)
+    throw new BackupFault('The backup is of a form that this version does not know: a newer one made it.')
+  async function* rest(): AsyncGenerator<Buffer> {
+    try {
+      if (kept.length > end) yield kept.subarray(end)
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+    } finally {
+      await pieces.return?.()
+    }
+  }
+  return { header: read.data, bytes, rest: rest() }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** A table that a backup holds, and its columns but for those that PostgreSQL makes itself. */
+export interface KeptTable {
+  name: string
+  columns: string[]
+}
+
+/** What migrations keep of themselves; it is made anew by them. */
+export const migrationsTable = 'schema_migration'
+
+/**
+ * The tables whose rows are kept, in the order of their names: all but those that are empty after a crash, and those of
+ * extensions.
+ */
+export async function describeTables(client: pg.ClientBase): Promise<KeptTable[]> {
+  const { rows } = await client.query<KeptTable>(
+    `select c.relname as name,
+       array(
+         select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attnum
+       ) as columns
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relpersistence = 'p' and c.relname <> $1
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by c.relname`,
+    [migrationsTable],
+  )
+  return rows
+}
+
+/** What every sequence gave last, by its name; null where it gave nothing yet. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and sequencename <> $1 order by 1`,
+    [`${migrationsTable}_id_seq`],
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/** The migrations that made a database's tables, in the order in which they ran; none where it is empty. */
+export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: there } = await client.query(`select to_regclass('public.${migrationsTable}') as table`)
+  if (there[0]?.table === null) return []
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`)
+  return rows.map(({ name }) => name)
+}
+
+/** The number of a database's own; null in one of before there were such. */
+export async function readInstallation(client: pg.ClientBase): Promise<string | null> {
+  const { rows: there } = await client.query(`select to_regclass('public.installation') as table`)
+  if (there[0]?.table === null) return null
+  const { rows } = await client.query<{ id: string }>('select id::text from installation')
+  return rows[0]?.id ?? null
+}
+
+/** A name as SQL has it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { BackupSettings } from '#platform/config/backup-settings.ts'
+import type { Config } from '#platform/config/config.ts'
+import { version } from '#platform/config/version.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
+import type { Log } from '#platform/log/log.ts'
+import { keptKey } from '#platform/secrets/open-sealer.ts'
+import { BackupFault } from './backup-fault.ts'
+import { type KeptBackup, nameOf, openBackupPlace } from './backup-place.ts'
+import { noLongerKept } from './retention.ts'
+import { type Verdict, verifyBackup } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** What a backup is made with. */
+export interface MakingParts {
+  config: Pick<Config, 'backups' | 's3' | 'dataDir' | 'databaseUrl' | 'secretsKey'>
+  /** As the owner of the tables. */
+  ownerUrl: string
+  now: Date
+  log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
+}
+
+/** A backup that was made, and what it is worth. */
+export interface MadeBackup extends KeptBackup, Verdict {
+  /** Where it is kept, in words. */
+  place: string
+  removed: KeptBackup[]
+}
+
+/** Of a backup that was killed; one that is being made is younger. */
+const leftOverMs = 24 * 3_600_000
+
+/**
+ * Makes a backup while the server works, restores it into a database beside, looks at it there, keeps it, and lets go of
+ * those that are no longer kept. What does not restore is not kept.
+ *
+ * @throws BackupFault in words for whoever runs the server.
+ */
+export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): Promise<MadeBackup> {
+  const { backups } = config
+  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+  await removeLeftOvers(backups, now)
+  const unfinished = join(backups.folder, `backup-${process.pid}-${now.getTime()}.unfinished`)
+  const place = await openBackupPlace(backups)
+  try {
+    const madeAt = await writeFile({ config, ownerUrl, unfinished })
+    const verdict = await verifyBackup(createReadStream(unfinished), { ownerUrl, key: backups.key, log })
+    const isGood = verdict.findings.length === 0
+    const name = nameOf(madeAt, isGood)
+    const { size: bytes } = await stat(unfinished)
+    if (backups.bucket) await place.put(unfinished, name)
+    else await rename(unfinished, join(backups.folder, name))
+    const removed = noLongerKept(await place.list(), now, backups)
+    for (const old of removed) await place.remove(old.name)
+    return { name, madeAt, bytes, isGood, place: place.words, removed, ...verdict }
+  } catch (error) {
+    throw inWords(error, backups)
+  } finally {
+    await rm(unfinished, { force: true })
+    place.close()
+  }
+}
+
+async function writeFile({
+  config,
+  ownerUrl,
+  unfinished,
+}: Pick<MakingParts, 'config' | 'ownerUrl'> & { unfinished: string }): Promise<Date> {
+  const { backups, databaseUrl, secretsKey, dataDir } = config
+  const files = await openFileStore(config)
+  // With a key in the settings, whoever restores has it there too.
+  const isKeptHere = databaseUrl === undefined && secretsKey === undefined
+  const written = await writeBackup({
+    ownerUrl,
+    files,
+    key: backups.key,
+    secretsKey: isKeptHere ? await keptKey(dataDir) : undefined,
+    version,
+  })
+  try {
+    await pipeline(
+      Readable.from(written.bytes, { objectMode: false }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    return written.madeAt
+  } finally {
+    await written.close()
+    files.close()
+  }
+}
+
+async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.unfinished'))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs > leftOverMs) await rm(path, { force: true })
+  }
+}
+
+/** What a disk or a database says of itself, in words that tell what to do. */
+export function inWords(error: unknown, { folder }: Pick<BackupSettings, 'folder'>): unknown {
+  const code = (error as { code?: string }).code
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupFault(
+      `There is no room left in ${folder}: nothing of it is kept. Make room, or set BACKUP_DIR.`,
+    )
+  if (code === '53100')
+    return new BackupFault(
+      'The database has no room left to restore into: nothing was changed. Make room where it lies; it needs as much again.',
+    )
+  return error
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { knownMigrations } from '#platform/db/migrate.ts'
+import { BackupFault } from './backup-fault.ts'
+import { type BackupHeader, readHeader } from './backup-header.ts'
+import { decodePieces, type Piece } from './records.ts'
+import { unseal } from './sealed-stream.ts'
+
+/** A backup that is being read. */
+export interface OpenedBackup {
+  header: BackupHeader
+  /** To be read once; fails where the backup turns out not to be whole. */
+  pieces: AsyncGenerator<Piece>
+}
+
+/**
+ * Opens a backup.
+ * @throws BackupFault where it is none, is sealed by another key, or was made by a newer version.
+ */
+export async function openBackup(
+  stream: AsyncIterable<Buffer>,
+  key: Buffer | undefined,
+): Promise<OpenedBackup> {
+  const { header, bytes, rest } = await readHeader(stream)
+  const known = await knownMigrations()
+  const unknown = header.migrations.find((name) => !known.has(name))
+  if (unknown)
+    throw new BackupFault(
+      `The backup was made by version ${header.version}, which is newer than this one: its tables have ${unknown}. Install that version, then restore.`,
+    )
+  const pieces = piecesOf(unseal(rest, header.sealing, key, bytes))
+  // Another key is known by the first of them, before anything is made ready for the rest.
+  const first = await pieces.next()
+  async function* all(): AsyncGenerator<Piece> {
+    if (!first.done) yield first.value
+    yield* pieces
+  }
+  return { header, pieces: all() }
+}
+
+/** Begins to read when it is asked to: what is wrong with the stream is whoever's who asks. */
+async function* piecesOf(sealed: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  const opened = Readable.from(sealed, { objectMode: false })
+  const unpacked = opened.pipe(createGunzip())
+  opened.on('error', (error) => unpacked.destroy(error))
+  yield* decodePieces(unpacked as AsyncIterable<Buffer>)
+}

@@ -1,0 +1,61 @@
+import { BackupFault } from './backup-fault.ts'
+
+/** What a backup is made of, in its order: tables, sequences, files, secrets, and the end. */
+export type BackupRecord =
+  | { kind: 'table'; table: string; columns: readonly string[] }
+  | { kind: 'file'; key: string; digest: string }
+  /** Ends a table or a file. */
+  | { kind: 'close'; rows: number; bytes: number }
+  /** By name, the last value that was given; null where none was. */
+  | { kind: 'sequences'; values: Readonly<Record<string, string | null>> }
+  /** What seals secrets of stores, in base64; only ever within a sealed backup. */
+  | { kind: 'secrets'; key: string }
+  | { kind: 'end'; tables: number; rows: number; files: number }
+
+/** A record, or bytes of the table or file that was begun last. */
+export type Piece = BackupRecord | Buffer
+
+const sizeBytes = 5
+const [isData, isRecord] = [0, 1]
+/** Bytes are passed on in what PostgreSQL and the disk hand over: far less. */
+const mostBytes = 1024 * 1024 * 1024
+
+/** Writes pieces one after the other, each with its size. */
+export async function* encodePieces(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const body = Buffer.isBuffer(piece) ? piece : Buffer.from(JSON.stringify(piece))
+    const head = Buffer.alloc(sizeBytes)
+    head.writeUInt8(Buffer.isBuffer(piece) ? isData : isRecord)
+    head.writeUInt32BE(body.length, 1)
+    yield head
+    yield body
+  }
+}
+
+/** Reads them again; bytes in other portions than they were written. @throws BackupFault where the end is missing. */
+export async function* decodePieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  let kept: Buffer[] = []
+  let size = 0
+  let wanted = sizeBytes
+  let head: Buffer | undefined
+  for await (const piece of stream) {
+    kept.push(piece)
+    size += piece.length
+    while (size >= wanted) {
+      const whole = kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept)
+      const taken = whole.subarray(0, wanted)
+      kept = [whole.subarray(wanted)]
+      size -= wanted
+      if (!head) {
+        head = taken
+        wanted = head.readUInt32BE(1)
+        if (wanted > mostBytes) throw new BackupFault('The backup is not of a form that is known.')
+        continue
+      }
+      yield head.readUInt8() === isData ? taken : (JSON.parse(taken.toString('utf8')) as BackupRecord)
+      head = undefined
+      wanted = sizeBytes
+    }
+  }
+  if (size > 0 || head) throw new BackupFault('The backup is cut short: its end is missing.')
+}

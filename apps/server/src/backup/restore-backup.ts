@@ -1,0 +1,87 @@
+import { migrate } from '#platform/db/migrate.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Log } from '#platform/log/log.ts'
+import { BackupFault } from './backup-fault.ts'
+import type { BackupHeader } from './backup-header.ts'
+import { type Contents, fillDatabase } from './fill-database.ts'
+import { openBackup } from './open-backup.ts'
+import { countOthers, lookAt, type Standing, withScratch } from './scratch-database.ts'
+import { verifyDatabase } from './verify-database.ts'
+
+type Quiet = Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
+
+/** What is put back, and where. */
+export interface RestoreParts {
+  ownerUrl: string
+  files: Pick<FileStore, 'put'>
+  /** What backups are sealed with. */
+  key: Buffer | undefined
+  log: Quiet
+  /** Whether it takes the place of what stands there. */
+  replace: boolean
+  /** Whether what stands there may be another installation. */
+  another: boolean
+  /** Keeps what seals secrets of stores, before the database takes its place. @returns what takes that back. */
+  keepSecretsKey(key: Buffer): Promise<() => Promise<void>>
+}
+
+/** What a restore did. */
+export interface Restored {
+  header: BackupHeader
+  contents: Contents
+  /** What was brought up to date beyond the backup. */
+  migrations: string[]
+  /** Where books or logs do not agree, in words. */
+  findings: string[]
+  former: Standing
+}
+
+/**
+ * Puts a backup in the place of a database: it is loaded beside it, brought up to date and looked at, and takes its place in one
+ * moment at the end. Until then nothing is changed but that pictures are there which nothing names.
+ *
+ * @throws BackupFault in words for whoever runs the server.
+ */
+export async function restoreBackup(
+  stream: AsyncIterable<Buffer>,
+  { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreParts,
+): Promise<Restored> {
+  const opened = await openBackup(stream, key)
+  const former = await lookAt(ownerUrl)
+  const isThere = former.people > 0
+  if (isThere && !replace)
+    throw new BackupFault(
+      `The database is not empty (${former.stores} stores): --replace puts the backup in its place, and keeps what is there beside it.`,
+    )
+  if (isThere && former.installation !== opened.header.installation && !another)
+    throw new BackupFault(
+      'The backup is of another installation than the database that stands here: --another-installation puts it in its place all the same.',
+    )
+  await refuseWhileUsed(ownerUrl)
+  return withScratch(ownerUrl, 'restoring', async (scratch) => {
+    const contents = await fillDatabase(opened, {
+      ownerUrl: scratch.ownerUrl,
+      log,
+      takeFile: (name, bytes) => files.put(name, bytes, 'image/webp'),
+    })
+    const migrations = await migrate(scratch.ownerUrl, log)
+    const findings = await verifyDatabase(scratch.ownerUrl)
+    await refuseWhileUsed(ownerUrl)
+    const takeBack = contents.secretsKey && (await keepSecretsKey(contents.secretsKey))
+    try {
+      await scratch.takePlace(isThere ? 'kept' : 'dropped')
+    } catch (error) {
+      await takeBack?.()
+      throw error
+    }
+    return { header: opened.header, contents, migrations, findings, former }
+  })
+}
+
+async function refuseWhileUsed(ownerUrl: string): Promise<void> {
+  const others = await countOthers(ownerUrl)
+  if (others > 0)
+    throw new BackupFault(
+      `Others work on the database (${others} connections): stop every server and worker, then restore. Nothing was changed.`,
+    )
+}

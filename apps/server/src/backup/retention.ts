@@ -1,0 +1,40 @@
+import { addDays, businessDate, daysBetween } from '@roombook/domain'
+import type { KeptBackup } from './backup-place.ts'
+
+/** Days and weeks are those of Beijing, as the hour of the backup is. */
+export const backupTimezone = 'Asia/Shanghai'
+
+/** A Monday. */
+const someMonday = '2024-01-01'
+
+/** The day of a moment. */
+const dayOf = (at: Date): string => businessDate(at.getTime(), backupTimezone, 0)
+
+/**
+ * Which backups are no longer kept: of each of the last days the newest good one stays, and of each of the last weeks. The
+ * newest good one stays whatever its age; so does, of the last days, the newest of each that is not good.
+ */
+export function noLongerKept(
+  kept: readonly KeptBackup[],
+  now: Date,
+  { keepDays, keepWeeks }: { keepDays: number; keepWeeks: number },
+): KeptBackup[] {
+  const today = dayOf(now)
+  const weekOf = (at: Date) => Math.floor(daysBetween(someMonday, dayOf(at)) / 7)
+  const firstDay = addDays(today, 1 - keepDays)
+  const firstWeek = weekOf(now) + 1 - keepWeeks
+  const stays = new Set<KeptBackup>()
+  const taken = new Set<string>()
+  const newestFirst = kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+  for (const backup of newestFirst) {
+    const { madeAt, isGood } = backup
+    const places = [
+      ...(isGood ? ['newest'] : []),
+      ...(dayOf(madeAt) >= firstDay ? [`${isGood} day ${dayOf(madeAt)}`] : []),
+      ...(isGood && weekOf(madeAt) >= firstWeek ? [`week ${weekOf(madeAt)}`] : []),
+    ].filter((place) => !taken.has(place))
+    for (const place of places) taken.add(place)
+    if (places.length > 0) stays.add(backup)
+  }
+  return newestFirst.filter((backup) => !stays.has(backup))
+}

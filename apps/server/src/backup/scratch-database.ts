@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { BackupFault } from './backup-fault.ts'
+import { quoted, readInstallation, readMigrations } from './describe-tables.ts'
+
+/** What stands in a database. */
+export interface Standing {
+  /** Brands, stores and accounts. */
+  people: number
+  stores: number
+  installation: string | null
+}
+
+/** Looks what stands in a database; nothing in one without tables. */
+export async function lookAt(ownerUrl: string): Promise<Standing> {
+  return withClient(ownerUrl, async (client) => {
+    if ((await readMigrations(client)).length === 0) return { people: 0, stores: 0, installation: null }
+    const { rows } = await client.query<{ people: number; stores: number }>(
+      `select (select count(*)::int from account) + (select count(*)::int from brand) as people,
+         (select count(*)::int from shop) as stores`,
+    )
+    return { people: 0, stores: 0, ...rows[0], installation: await readInstallation(client) }
+  })
+}
+
+/** How many others are connected to a database. */
+export async function countOthers(ownerUrl: string): Promise<number> {
+  const { rows } = await withClient(ownerUrl, (client) =>
+    client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    ),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A database beside another, under its name and a word. */
+export interface Scratch {
+  ownerUrl: string
+  /**
+   * Puts it in the place of the one that it stands beside, all at once; that one is kept under its name and `_former`, or goes
+   * where nothing is in it.
+   * @throws BackupFault where somebody is connected to either.
+   */
+  takePlace(former: 'kept' | 'dropped'): Promise<void>
+}
+
+/**
+ * Makes an empty database beside another, works with it, and drops it unless it took that one's place. One at a time for each
+ * word; what a killed predecessor left goes first.
+ *
+ * @param word becomes part of its name: `roombook_restoring`.
+ * @throws BackupFault where somebody is at it already, and where no database may be made.
+ */
+export async function withScratch<T>(
+  ownerUrl: string,
+  word: 'restoring' | 'verifying',
+  work: (scratch: Scratch) => Promise<T>,
+): Promise<T> {
+  const place = new URL(ownerUrl)
+  const name = decodeURIComponent(place.pathname.slice(1))
+  const scratchName = `${name}_${word}`
+  const urlOf = (database: string) => Object.assign(new URL(ownerUrl), { pathname: `/${database}` }).href
+  return withClient(urlOf('postgres'), async (client) => {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock(hashtext($1)) as mine',
+      [scratchName],
+    )
+    if (!rows[0]?.mine)
+      throw new BackupFault(
+        word === 'restoring'
+          ? 'Another restore is under way into this database: wait until it has ended.'
+          : 'Another backup of this database is being verified: wait until it has ended.',
+      )
+    await client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
+    await client.query(`create database ${quoted(scratchName)} template template0`).catch((error) => {
+      if (error.code !== '42501') throw error
+      throw new BackupFault(
+        `The role of the database may make no other one, which a backup is tried in: alter role ${place.username} createdb.`,
+      )
+    })
+    let tookPlace = false
+    const takePlace = async (former: 'kept' | 'dropped') => {
+      await client.query(`drop database if exists ${quoted(`${name}_former`)}`)
+      try {
+        await client.query('begin')
+        await client.query(`alter database ${quoted(name)} rename to ${quoted(`${name}_former`)}`)
+        await client.query(`alter database ${quoted(scratchName)} rename to ${quoted(name)}`)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        if ((error as { code?: string }).code !== '55006') throw error
+        throw new BackupFault(
+          'Somebody works on the database: stop every server, then restore. Nothing was changed.',
+        )
+      }
+      tookPlace = true
+      if (former === 'dropped') await client.query(`drop database ${quoted(`${name}_former`)}`)
+    }
+    try {
+      return await work({ ownerUrl: urlOf(scratchName), takePlace })
+    } finally {
+      if (!tookPlace) await client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
+    }
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'roombook restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { isMadeFromAnother } from '#features/uploads/index.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { encodeHeader } from './backup-header.ts'
+import { type DatabaseDump, dumpDatabase } from './dump-database.ts'
+import { encodePieces, type Piece } from './records.ts'
+import { newSealing, seal } from './sealed-stream.ts'
+
+/** What a backup is made of. */
+export interface BackupParts {
+  ownerUrl: string
+  files: Pick<FileStore, 'list' | 'get'>
+  /** Seals it, where there is one. */
+  key: Buffer | undefined
+  /** What seals secrets that stores gave, where this machine keeps it; it is left out of a backup that is not sealed. */
+  secretsKey: Buffer | undefined
+  /** Of this program. */
+  version: string
+}
+
+/** A backup on its way. */
+export interface WrittenBackup {
+  madeAt: Date
+  bytes: AsyncGenerator<Buffer>
+  close(): Promise<void>
+}
+
+/** Begins a backup; what it holds is read as it is taken, and nothing is kept in memory. */
+export async function writeBackup(parts: BackupParts): Promise<WrittenBackup> {
+  const dump = await dumpDatabase(parts.ownerUrl)
+  const sealing = newSealing(parts.key)
+  const header = encodeHeader({
+    form: 1,
+    version: parts.version,
+    madeAt: dump.madeAt.toISOString(),
+    installation: dump.installation,
+    migrations: [...dump.migrations],
+    sealing,
+  })
+  async function* bytes(): AsyncGenerator<Buffer> {
+    yield header
+    const body = Readable.from(encodePieces(piecesOf(dump, parts)), { objectMode: false })
+    const packed = body.pipe(createGzip())
+    body.on('error', (error) => packed.destroy(error))
+    yield* seal(packed as AsyncIterable<Buffer>, sealing, parts.key, header)
+  }
+  return { madeAt: dump.madeAt, bytes: bytes(), close: dump.close }
+}
+
+async function* piecesOf(dump: DatabaseDump, parts: BackupParts): AsyncGenerator<Piece> {
+  if (parts.key && parts.secretsKey) yield { kind: 'secrets', key: parts.secretsKey.toString('base64') }
+  const { tables, rows } = yield* dump.pieces()
+  let files = 0
+  // Files are only ever added: whatever the rows name is there by now.
+  for await (const key of parts.files.list()) {
+    if (isMadeFromAnother(key)) continue
+    const bytes = await parts.files.get(key)
+    if (!bytes) continue
+    files += 1
+    yield { kind: 'file', key, digest: createHash('sha256').update(bytes).digest('hex') }
+    yield bytes
+    yield { kind: 'close', rows: 0, bytes: bytes.length }
+  }
+  yield { kind: 'end', tables, rows, files }
+}

@@ -1,0 +1,121 @@
+/**
+ * Puts a backup in the place of the database, pictures and all: `npm run restore -- --from newest`, with every server stopped.
+ * Where it cannot, it says why, and nothing is changed.
+ */
+
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { readConfig } from '#platform/config/config.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { setAsideOtherMajor } from '#platform/embedded-postgres/major.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
+import { createLog } from '#platform/log/log.ts'
+import { replaceKey } from '#platform/secrets/open-sealer.ts'
+import { BackupFault } from '../backup/backup-fault.ts'
+import { openBackupPlace } from '../backup/backup-place.ts'
+import { inWords } from '../backup/make-backup.ts'
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import { readOptions } from './read-options.ts'
+
+const usage = `npm run restore -- --from <file, name of a backup that is kept, or newest>
+  [--replace]                over a database that is not empty; it is kept as <name>_former
+  [--another-installation]   though that one is of another installation
+  [--set-aside]              sets the data folder of another PostgreSQL's version aside first`
+
+const config = readConfig(process.env)
+const log = createLog('warn', false)
+const dataDir = `${config.dataDir}/postgres`
+
+try {
+  const given = readOptions(
+    process.argv.slice(2),
+    { from: 'needed', replace: 'switch', 'another-installation': 'switch', 'set-aside': 'switch' },
+    usage,
+  )
+  const backup = await findBackup(given.from)
+  process.stdout.write(`Restoring ${backup.words} …\n`)
+  const aside = given['set-aside'] && !config.databaseUrl ? await setAsideOtherMajor(dataDir) : undefined
+  try {
+    const done = await restore(backup.stream, {
+      replace: given.replace,
+      another: given['another-installation'],
+    })
+    process.stdout.write(`${wordsOf(done).join('\n')}\n`)
+    if (aside)
+      process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
+  } catch (error) {
+    await aside?.putBack()
+    throw inWords(error, config.backups)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function restore(
+  stream: AsyncIterable<Buffer>,
+  { replace, another }: { replace: boolean; another: boolean },
+): Promise<Restored> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  const files = await openFileStore(config)
+  try {
+    return await restoreBackup(stream, {
+      ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '',
+      files,
+      key: config.backups.key,
+      log,
+      replace,
+      another,
+      keepSecretsKey: async (key) => {
+        if (!config.secretsKey && !config.databaseUrl) return replaceKey(config.dataDir, key)
+        if (!config.secretsKey?.equals(key))
+          process.stdout.write(
+            'SECRETS_KEY is not the key of the backup: stores must type their secrets again.\n',
+          )
+        return async () => {}
+      },
+    })
+  } finally {
+    files.close()
+    await embedded?.stop()
+  }
+}
+
+async function findBackup(from: string): Promise<{ words: string; stream: AsyncIterable<Buffer> }> {
+  const isFile = await access(from).then(
+    () => true,
+    () => false,
+  )
+  if (isFile) return { words: from, stream: createReadStream(from) }
+  const place = await openBackupPlace(config.backups)
+  const kept = await place.list()
+  const found = from === 'newest' ? kept.find(({ isGood }) => isGood) : kept.find(({ name }) => name === from)
+  if (!found)
+    throw new BackupFault(
+      from === 'newest'
+        ? `There is no good backup in ${place.words}.`
+        : `There is no backup ${from}, neither as a file nor in ${place.words}.`,
+    )
+  return { words: `${found.name} of ${place.words}`, stream: await place.read(found.name) }
+}
+
+function wordsOf({ header, contents, migrations, findings, former }: Restored): string[] {
+  return [
+    `Restored what stood there on ${header.madeAt}: ${contents.tables} tables, ${contents.rows} rows, ${contents.files} pictures.`,
+    ...(migrations.length > 0 ? [`Its tables were brought up to date: ${migrations.length} changes.`] : []),
+    ...(findings.length > 0
+      ? ['Books or logs do not agree, as they did not before:', ...findings.map((finding) => `  ${finding}`)]
+      : ['Books and logs agree.']),
+    ...(former.people > 0
+      ? [
+          `The former database (${former.stores} stores) is kept beside it, its name ending in _former, until the next restore.`,
+        ]
+      : []),
+    ...(contents.secretsKey
+      ? []
+      : [
+          'The backup was not sealed, and holds no key of secrets: put secrets.key or SECRETS_KEY back, or stores type theirs again.',
+        ]),
+    'Messages and slips that waited at that moment are sent once a server starts; with JOBS=0 it sends none, so that you can look first (/jobs).',
+  ]
+}

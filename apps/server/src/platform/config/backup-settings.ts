@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type S3Settings, s3BucketOf, type s3Environment } from './s3-settings.ts'
+import { whole } from './whole.ts'
+
+const keyBytes = 32
+
+/** The settings of backups that the server makes by itself. */
+export const backupEnvironment = {
+  /** When, each day, by the clock of Beijing: `03:30`; or `off`. */
+  BACKUP_AT: z
+    .union([z.literal('off'), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM, or off')])
+    .optional(),
+  /** Where they lie, when not under DATA_DIR. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** A bucket to keep them in, at the store of S3_ENDPOINT. */
+  BACKUP_BUCKET: z.string().min(1).optional(),
+  /** What they are sealed with: 32 bytes in base64. */
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
+    .optional(),
+  /** For how many days one of each is kept, and for how many weeks. */
+  BACKUP_KEEP_DAYS: whole(1, 3660).default(14),
+  BACKUP_KEEP_WEEKS: whole(0, 520).default(8),
+}
+
+type BackupEnvironment = z.output<z.ZodObject<typeof backupEnvironment & typeof s3Environment>> & {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+  NODE_ENV: string
+}
+
+/** How the server keeps backups. */
+export interface BackupSettings {
+  /** Minutes after midnight in Beijing; undefined where it makes none by itself. */
+  atMinutes: number | undefined
+  /** Where they lie, or are made before they are sent to the bucket. */
+  folder: string
+  bucket: S3Settings | undefined
+  /** Undefined where they are not sealed. */
+  key: Buffer | undefined
+  keepDays: number
+  keepWeeks: number
+}
+
+/** By itself with NODE_ENV=production and the embedded database; elsewhere once it is told when. */
+export function backupsOf(set: BackupEnvironment): BackupSettings {
+  const at = set.BACKUP_AT ?? (set.NODE_ENV === 'production' && !set.DATABASE_URL ? '03:30' : 'off')
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  return {
+    atMinutes: at === 'off' ? undefined : hours * 60 + minutes,
+    folder: resolve(set.BACKUP_DIR ?? `${set.DATA_DIR}/backups`),
+    bucket: set.BACKUP_BUCKET === undefined ? undefined : s3BucketOf(set, set.BACKUP_BUCKET),
+    key: set.BACKUP_KEY,
+    keepDays: set.BACKUP_KEEP_DAYS,
+    keepWeeks: set.BACKUP_KEEP_WEEKS,
+  }
+}

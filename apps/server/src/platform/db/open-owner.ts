@@ -1,0 +1,13 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/tables.ts'
+
+/** The database as the owner of its tables, past row-level security: for commands and for what looks at all shops. */
+export function openOwner(ownerUrl: string): Kysely<DB> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, types })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { PROGRAM_ENV } from './run-as.ts'
+
+/**
+ * Refuses a data directory of another major version of PostgreSQL, which this one's programs cannot open.
+ * @throws Error whose message says what to do.
+ */
+export async function refuseOtherMajor(folder: DataFolder, binaries: Binaries): Promise<void> {
+  const [there, ours] = [await majorOf(folder), await majorOfPrograms(binaries)]
+  if (there === undefined || there === ours) return
+  throw new Error(
+    [
+      `${folder.cluster} is a database of PostgreSQL ${there}; this version of Roombook brings PostgreSQL ${ours}, which cannot open it. Nothing was changed.`,
+      'With a backup: npm run restore -- --from newest --set-aside',
+      'Without one: start the version of Roombook that was used until now, run `npm run backup` there, then restore it here as above.',
+    ].join('\n  '),
+  )
+}
+
+/**
+ * Sets a data directory of another major version aside, under its name and number, so that a new one is made in its place.
+ *
+ * @returns where it lies now, and what puts it back; nothing where there is none of another version.
+ */
+export async function setAsideOtherMajor(
+  dataDir: string,
+): Promise<{ path: string; putBack(): Promise<void> } | undefined> {
+  const folder = await openDataFolder(dataDir)
+  const there = await majorOf(folder)
+  if (there === undefined || there === (await majorOfPrograms(await findBinaries()))) return undefined
+  const path = `${folder.cluster}-${there}`
+  await rename(folder.cluster, path)
+  return {
+    path,
+    async putBack() {
+      await rm(folder.cluster, { recursive: true, force: true })
+      await rename(path, folder.cluster)
+    },
+  }
+}
+
+/** The major version that a data directory was made by; nothing where there is none. */
+async function majorOf(folder: DataFolder): Promise<string | undefined> {
+  const text = await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+async function majorOfPrograms({ postgres }: Binaries): Promise<string> {
+  const { stdout } = await promisify(execFile)(postgres, ['--version'], { env: PROGRAM_ENV })
+  return /\) (\d+)/.exec(stdout)?.[1] ?? ''
+}
