@@ -31,6 +31,8 @@ import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { createAttemptsInFlight } from './features/session/index.ts'
 import { sessionFeature } from './features/session/session.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
+import { createSetupCode, type SetupCode } from './features/setup/index.ts'
+import { setupFeature } from './features/setup/setup.feature.ts'
 import { shellFeature } from './features/shell/shell.feature.ts'
 import { openGateways } from './features/sms/account/sms-gateways.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
@@ -83,6 +85,7 @@ const features: readonly MakeFeature[] = [
   preordersFeature,
   qrCodesFeature,
   settingsFeature,
+  setupFeature,
   brandFeature,
   storesFeature,
   guideFeature,
@@ -120,6 +123,8 @@ export interface AppParts {
   databaseUrl: string
   clock: Clock
   log: Log
+  /** Printed where there is nobody yet; without one, nobody knows it. */
+  setupCode?: SetupCode
 }
 
 /** The server: HTTP, live channel, work that outlives a request. */
@@ -140,7 +145,8 @@ export interface App {
 }
 
 /** Builds the server of its features. */
-export async function buildApp({ config, databaseUrl, clock, log }: AppParts): Promise<App> {
+export async function buildApp(appParts: AppParts): Promise<App> {
+  const { config, databaseUrl, clock, log } = appParts
   const db = openDatabase({ url: databaseUrl, pool: config.databasePool })
   const reads = createReads({
     ...{ db, log, url: config.databaseReplicaUrl, pool: config.databasePool },
@@ -161,6 +167,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
     smsNudge: createNudge(),
     attempts: createAttemptsInFlight(db),
+    setupCode: appParts.setupCode ?? createSetupCode(),
   }
   const made = await Promise.all(features.map((make) => make(parts)))
 

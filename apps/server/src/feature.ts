@@ -2,6 +2,7 @@ import type { livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { AttemptsInFlight } from '#features/session/index.ts'
+import type { SetupCode } from '#features/setup/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -61,6 +62,8 @@ export interface Parts {
   smsNudge: Nudge
   /** Shared by every door that takes a password. */
   attempts: AttemptsInFlight
+  /** What the first person proves themselves by, at a server that has nobody yet. */
+  setupCode: SetupCode
 }
 
 /** Where the server listens, once it does. */

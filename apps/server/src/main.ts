@@ -1,5 +1,6 @@
 import { type App, buildApp } from './app.ts'
 import { buildScreens } from './build-screens.ts'
+import { createSetupCode } from './features/setup/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -26,9 +27,10 @@ await runUntilStopped({
       embedded = await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log: quietly })
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     const database = await prepareDatabase(databaseUrl, { config, log: quietly, say })
-    app = await buildApp({ config, databaseUrl, clock: systemClock, log })
+    const setupCode = createSetupCode()
+    app = await buildApp({ config, databaseUrl, clock: systemClock, log, setupCode })
     const { port } = await app.start()
-    for (const line of wordsOfStart(config, port, database)) say(line)
+    for (const line of wordsOfStart(config, port, { ...database, setupCode: setupCode.words })) say(line)
   },
   leave: async () => app?.leave(),
   async close() {

@@ -1,4 +1,5 @@
-import type { DemoAccount } from '#db/demo/list-demo-accounts.ts'
+import pg from 'pg'
+import { type DemoAccount, listDemoAccounts } from '#db/demo/list-demo-accounts.ts'
 import { plantDemo } from '#db/demo/plant-demo.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -36,6 +37,17 @@ export async function prepareDatabase(
   if (config.demo && wasEmpty) say('Planting the demo group, once …')
   const demoAccounts = config.demo
     ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config), true)
-    : []
+    : await demoLeftIn(ownerUrl)
   return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo }
+}
+
+/** Accounts of the demo that somebody planted before: whoever starts in earnest should know. */
+async function demoLeftIn(ownerUrl: string): Promise<DemoAccount[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await listDemoAccounts(client)
+  } finally {
+    await client.end()
+  }
 }

@@ -8,7 +8,14 @@ const demoAccounts = [{ phone: '13800000002', name: '王芳', role: '管理员' 
 
 function said(env: Record<string, string>, prepared: Partial<PreparedDatabase> = {}): string {
   const url = env.DATABASE_URL ?? ''
-  const database = { url, ownerUrl: url, demoAccounts: [], isEmpty: false, ...prepared }
+  const database = {
+    url,
+    ownerUrl: url,
+    demoAccounts: [],
+    isEmpty: false,
+    setupCode: 'KX4M-9TQB',
+    ...prepared,
+  }
   return wordsOfStart(readConfig(env), 8080, database).join('\n')
 }
 
@@ -31,7 +38,21 @@ describe('a start', () => {
   })
 
   test('of an empty database says how to open the first store', () => {
-    expect(said({}, { isEmpty: true })).toContain('npm run open-store')
+    const words = said({}, { isEmpty: true })
+    expect(words).toContain('npm run open-store')
+    expect(words).toMatch(/http:\/\/localhost:8080\/setup with the code KX4M-9TQB/)
+    expect(said({})).not.toContain('KX4M-9TQB')
+  })
+
+  test('for others warns of what a demo left, of messages that nobody reads, and of backups on one machine', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+    const words = said({ ...production, DATA_DIR: '/srv/roombook' }, { demoAccounts })
+    expect(words).toMatch(/Everybody knows the password[^\n]*\n {2}13800000002/)
+    expect(words).toContain('nobody can read them')
+    expect(words).toContain('this machine alone (HOST=127.0.0.1)')
+    expect(words).toContain('at 03:30 (Beijing), kept in /srv/roombook/backups, and not sealed')
+    // Negative control: a start to try it says none of this.
+    expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(/Everybody|nobody|HOST|backup/)
   })
 
   test('that fails says in a line what can be mended, and the place where it cannot', async () => {

@@ -2,15 +2,17 @@ import { resolve } from 'node:path'
 import { demoPassword } from '#db/demo/staff-data.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'
+import { isLoopback } from './platform/http/is-near.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 
 /** What a start says to whoever looks: where it is, how to log in, where data lie, how to stop. */
 export function wordsOfStart(
   config: Config,
   port: number,
-  { demoAccounts, isEmpty, url }: PreparedDatabase,
+  { demoAccounts, isEmpty, url, setupCode }: PreparedDatabase & { setupCode?: string },
 ): string[] {
   const here = `http://localhost:${port}`
+  const isProduction = !config.checkAnswers
   const uploads = config.s3 ? `the bucket ${config.s3.bucket}` : resolve(config.dataDir, 'uploads')
   return [
     '',
@@ -19,23 +21,61 @@ export function wordsOfStart(
     ...(isEmpty
       ? [
           'There is no store yet. Open a brand and its first store:',
+          ...(setupCode === undefined
+            ? []
+            : [
+                `  at ${config.publicUrl ?? here}/setup with the code ${setupCode}, good until somebody has, or this stops;`,
+                '  or here:',
+              ]),
           '  npm run open-brand -- --title <brand> --phone <mobile> --name <person>',
           '  npm run open-store -- --title <store> --phone <mobile> --name <person>',
           '',
         ]
       : []),
-    ...(demoAccounts.length > 0
+    ...(isProduction && demoAccounts.length > 0
+      ? [
+          `Everybody knows the password of these accounts of the demo group, ${demoPassword}: change it, or begin with an empty DATA_DIR`,
+          ...demoAccounts.map((account) => `  ${account.phone}  ${account.name}  ${account.role}`),
+          '',
+        ]
+      : []),
+    ...(!isProduction && demoAccounts.length > 0
       ? [
           `Log in with one of these numbers; the password of each is ${demoPassword}`,
           ...demoAccounts.map((account) => `  ${account.phone}  ${account.name}  ${account.role}`),
           '',
         ]
       : []),
-    ...(config.sms.gateway === 'local' ? [`Messages (SMS) go nowhere: ${here}/outbox shows them`] : []),
+    ...(config.sms.gateway !== 'local'
+      ? []
+      : config.outbox.isShown
+        ? [`Messages (SMS) go nowhere: ${here}/outbox shows them`]
+        : [
+            'Messages (SMS) go nowhere, and nobody can read them, login codes neither: set SMS_GATEWAY to a provider,',
+            '  or to `local`, which shows them at /outbox to this machine',
+          ]),
+    ...(isProduction && !config.databaseUrl && isLoopback(config.host)
+      ? [
+          `It answers this machine alone (HOST=${config.host}): let a proxy with https lead to it, or set HOST`,
+        ]
+      : []),
     `Data lie in ${config.databaseUrl ? `${placeOf(url)}, pictures in ${uploads}` : config.dataDir}`,
+    ...backupsInWords(config),
     ...(config.jobs ? [] : ['JOBS=0: messages, slips and sweeps wait until `npm run worker` runs']),
     'Ctrl-C stops',
     '',
+  ]
+}
+
+/** When backups are made, and where they are kept; nothing where the server makes none and nobody counts on it. */
+function backupsInWords({ backups, checkAnswers }: Config): string[] {
+  if (backups.atMinutes === undefined)
+    return checkAnswers ? [] : ['No backup is made by itself: BACKUP_AT says when, or `npm run backup`']
+  const hour = `${String(Math.floor(backups.atMinutes / 60)).padStart(2, '0')}:${String(backups.atMinutes % 60).padStart(2, '0')}`
+  const place = backups.bucket ? `the bucket ${backups.bucket.bucket}` : backups.folder
+  return [
+    `A backup is made at ${hour} (Beijing), kept in ${place}${backups.key ? '' : ', and not sealed: set BACKUP_KEY'}`,
+    ...(backups.bucket ? [] : ['  That is on this machine: copy it to another, or set BACKUP_BUCKET']),
   ]
 }
 

@@ -28,6 +28,7 @@ const config = readConfig({
   LIVE_PER_ADDRESS: '0',
   LIVE_PER_SESSION: '0',
   NODE_ENV: 'production',
+  BACKUP_AT: 'off',
   PUBLIC_URL: 'http://127.0.0.1',
   ...(JSON.parse(settings ?? '{}') as Record<string, string>),
 })

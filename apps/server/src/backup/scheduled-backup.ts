@@ -6,6 +6,7 @@ import type { Log } from '#platform/log/log.ts'
 import { lastGoodBackup, openBackupPlace } from './backup-place.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupTimezone } from './retention.ts'
+import { isYoungerThan } from './scratch-database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -49,8 +50,9 @@ export function scheduleBackups({ config, ownerUrl, clock, log }: SchedulingPart
       async run() {
         const now = clock.now()
         const due = lastDue(now, atMinutes)
-        if (!(await wasMadeSince(due))) await make(now)
-        await warnWhereNoneIsGood(now)
+        const isYoung = await isYoungerThan(ownerUrl, due)
+        if (!isYoung && !(await wasMadeSince(due))) await make(now)
+        if (!isYoung) await warnWhereNoneIsGood(now)
         const nextDue = due.getTime() + 24 * hour
         return { again: new Date(Math.min(nextDue, now.getTime() + hour)) }
       },

@@ -22,6 +22,14 @@ export async function lookAt(ownerUrl: string): Promise<Standing> {
   })
 }
 
+/** Whether nobody had an account in a database at a moment: there was nothing to keep. */
+export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boolean> {
+  return withClient(ownerUrl, async (client) => {
+    const { rowCount } = await client.query('select from account where created_at < $1 limit 1', [moment])
+    return rowCount === 0
+  })
+}
+
 /** How many others are connected to a database. */
 export async function countOthers(ownerUrl: string): Promise<number> {
   const { rows } = await withClient(ownerUrl, (client) =>

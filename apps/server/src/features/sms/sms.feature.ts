@@ -29,9 +29,9 @@ export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, con
     name: 'sms',
     mount: (mount) => smsRoutes(mount, { db, gateways: sms, channels, publicUrl }),
     serve(http) {
-      if (config.sms.gateway === 'local') {
-        serveOutbox(http, { db, open: config.outboxOpen })
-        serveOutboxReply(http, { db, clock, open: config.outboxOpen })
+      if (config.sms.gateway === 'local' && config.outbox.isShown) {
+        serveOutbox(http, { db, open: config.outbox.isOpen })
+        serveOutboxReply(http, { db, clock, open: config.outbox.isOpen })
       }
       const secret = config.sms.gateway === 'local' ? undefined : config.sms.replySecret
       serveReplies(http, { db, clock, log, gateways: sms, secret })

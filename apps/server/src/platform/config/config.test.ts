@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('production does not start without the address that its links lead to; negative control: elsewhere they follow who calls', () => {
@@ -7,4 +7,50 @@ test('production does not start without the address that its links lead to; nega
   const named = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' })
   expect(named.publicUrl).toBe('https://book.example.com')
   expect(readConfig({}).publicUrl).toBeUndefined()
+})
+
+describe('a start in earnest', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+
+  test('says all that it misses at once, in words; negative control: to try it nothing is missing', () => {
+    const half = {
+      DATABASE_URL: 'postgres://db/house',
+      DEMO: '1',
+      SMS_GATEWAY: 'aliyun',
+      ALIPAY_APP_ID: '2021',
+    }
+    const said = (env: Record<string, string>): string => {
+      try {
+        readConfig(env)
+        return ''
+      } catch (error) {
+        return error instanceof Error ? error.message : ''
+      }
+    }
+    const words = said({ NODE_ENV: 'production', ...half })
+    for (const part of [
+      'PUBLIC_URL: with',
+      'SECRETS_KEY: with',
+      'DEMO: with',
+      'SMS_GATEWAY is aliyun',
+      'ALIPAY_APP_ID is set',
+    ])
+      expect(words).toContain(part)
+    expect(words.match(/These settings cannot be read/g)).toHaveLength(1)
+    // What cannot be read at all is said together with what is missing.
+    expect(said({ NODE_ENV: 'production', PORT: 'x' })).toMatch(/PORT: [\s\S]*PUBLIC_URL: with/)
+    expect(said({ DATABASE_URL: half.DATABASE_URL, DEMO: '1' })).toBe('')
+  })
+
+  test('has no demo, no cashier of the sandbox, no outbox, and this machine alone, unless asked', () => {
+    const shown = (env: Record<string, string>) => {
+      const { demo, payments, outbox, host, checkAnswers, backups } = readConfig(env)
+      return [demo, payments.sandbox, outbox.isShown, host, checkAnswers, backups.atMinutes]
+    }
+    expect(shown(production)).toEqual([false, false, false, '127.0.0.1', false, 210])
+    const asked = { PAYMENT_SANDBOX: '1', SMS_GATEWAY: 'local', HOST: '0.0.0.0', BACKUP_AT: 'off' }
+    expect(shown({ ...production, ...asked })).toEqual([false, true, true, '0.0.0.0', false, undefined])
+    // Negative control: as it is tried.
+    expect(shown({})).toEqual([true, true, true, '0.0.0.0', true, undefined])
+  })
 })

@@ -7,10 +7,11 @@ import { flag } from './flag.ts'
 import { type GeocoderSettings, geocoderEnvironment, geocoderOf } from './geocoder-settings.ts'
 import { hookEnvironment } from './hook-settings.ts'
 import { type MapLink, mapEnvironment } from './map-environment.ts'
-import { requirePublicUrl, type TrustedProxies, trustedProxies } from './network-settings.ts'
+import { type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
 import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
 import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
+import { missingInProduction } from './production-settings.ts'
 import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
 import { referralEnvironment, referralUrlOf } from './referral-settings.ts'
 import { type S3Settings, s3Environment, s3Of } from './s3-settings.ts'
@@ -42,7 +43,7 @@ const environment = z.object({
   REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
   DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PORT: whole(0, 65535).default(8080),
   LIVE_PORT: whole(0, 65535).default(27999),
   /** How long it goes on answering after it was told to stop, so that proxies notice at /readyz. */
@@ -58,14 +59,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
   JOBS: flag.default(true),
-  /** Whether an empty database is planted with the demo group. */
-  DEMO: flag.default(true),
+  /** Whether an empty database is planted with the demo group; never with NODE_ENV=production. */
+  DEMO: flag.optional(),
   ...mapEnvironment,
   ...smsEnvironment,
   ...aiEnvironment,
   ...secretsEnvironment,
   /** Whether /outbox is shown to other machines too. */
-  OUTBOX_OPEN: flag.default(false),
+  OUTBOX_OPEN: flag.optional(),
   /** Files of the user agreement and of the privacy policy. */
   SITE_AGREEMENT_FILE: z.string().optional(),
   SITE_PRIVACY_FILE: z.string().optional(),
@@ -120,8 +121,8 @@ export interface Config {
   smsOwnUrl: string | undefined
   /** What seals stores' secrets; undefined where it is kept beside the embedded database, or there is none. */
   secretsKey: Buffer | undefined
-  /** Whether the local outbox is shown to other machines too. */
-  outboxOpen: boolean
+  /** Whether the local outbox is shown at all, and to other machines too. */
+  outbox: { isShown: boolean; isOpen: boolean }
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
   siteTextFiles: { agreement: string | undefined; privacy: string | undefined }
   /** The same of what guests agree to. */
@@ -156,12 +157,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings cannot be read:\n  ${faults.join('\n  ')}`)
+    throw unreadable([...faults, ...missingInProduction(given)])
   }
   const set = read.data
-  requirePublicUrl(set)
-  const payments = paymentsOf(set)
-  return {
+  const isProduction = set.NODE_ENV === 'production'
+  const faults = missingInProduction(given)
+  /** One part; what is wrong with it is said together with what is wrong with the others. */
+  const part = <T>(readPart: () => T): T => {
+    try {
+      return readPart()
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error))
+      return undefined as T
+    }
+  }
+  const payments = part(() => paymentsOf(set))
+  const config: Config = {
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
@@ -169,39 +180,52 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replicaMostBehindMs: set.REPLICA_MOST_BEHIND * 1000,
     databasePool: set.DATABASE_POOL,
     dataDir: resolve(set.DATA_DIR),
-    host: set.HOST,
+    host: set.HOST ?? (isProduction ? '127.0.0.1' : '0.0.0.0'),
     port: set.PORT,
     livePort: set.LIVE_PORT,
     drainMs: set.DRAIN_SECONDS * 1000,
     publicUrl: set.PUBLIC_URL,
-    referralUrl: referralUrlOf(set),
+    referralUrl: part(() => referralUrlOf(set)),
     allowedOrigins: set.ALLOWED_ORIGINS,
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,
     bounds: boundsOf(set),
     metricsToken: set.METRICS_TOKEN,
-    newStore: newStoreOf(set),
+    newStore: part(() => newStoreOf(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
-    demo: set.DEMO,
-    sms: smsSettingsOf(set),
-    ai: aiSettingsOf(set),
+    demo: set.DEMO ?? !isProduction,
+    sms: part(() => smsSettingsOf(set)),
+    ai: part(() => aiSettingsOf(set)),
     smsOwnUrl: set.SMS_OWN_URL,
     secretsKey: set.SECRETS_KEY,
-    outboxOpen: set.OUTBOX_OPEN,
+    outbox: {
+      // In production whoever wants to read codes there says so.
+      isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,
+      isOpen: set.OUTBOX_OPEN ?? false,
+    },
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     guestTextFiles: { agreement: set.GUEST_AGREEMENT_FILE, privacy: set.GUEST_PRIVACY_FILE },
-    checkAnswers: set.NODE_ENV !== 'production',
-    printers: printersOf(set),
-    push: pushOf(set),
+    checkAnswers: !isProduction,
+    printers: part(() => printersOf(set)),
+    push: part(() => pushOf(set)),
     hooksAllowInner: set.HOOKS_ALLOW_INNER,
     payments,
-    wechat: wechatOf(set, payments),
-    vouchers: vouchersOf(set),
+    // Part of it is the account of payments; where that cannot be read it is said there.
+    wechat: payments && part(() => wechatOf(set, payments)),
+    vouchers: part(() => vouchersOf(set)),
     s3: s3Of(set),
     backups: backupsOf(set),
     mapLink: { place: set.MAP_LINK, point: set.MAP_POINT_LINK },
-    geocoder: geocoderOf(set),
-    site: siteOf(set),
+    geocoder: part(() => geocoderOf(set)),
+    site: part(() => siteOf(set)),
   }
+  if (faults.length > 0) throw unreadable(faults)
+  return config
 }
+
+const unreadable = (faults: readonly string[]): Error =>
+  new Error(`These settings cannot be read:\n  ${faults.map(withoutHead).join('\n  ')}`)
+
+/** A part may say it as a whole does. */
+const withoutHead = (fault: string): string => fault.replace(/^These settings cannot be read:\n {2}/, '')

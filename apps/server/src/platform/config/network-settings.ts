@@ -60,20 +60,3 @@ const isAddress = (text: string): boolean =>
 
 const isNetwork = (text: string): boolean =>
   isAddress(text) || (ipaddr.isValidCIDR(text) && isAddress(text.split('/')[0] ?? ''))
-
-/**
- * In production links are made from the site's own address: without it they would lead wherever a caller's Host header says.
- * @throws Error where it is not set.
- */
-export function requirePublicUrl({
-  NODE_ENV,
-  PUBLIC_URL,
-}: {
-  NODE_ENV: string
-  PUBLIC_URL?: string | undefined
-}): void {
-  if (NODE_ENV !== 'production' || PUBLIC_URL) return
-  throw new Error(
-    'These settings cannot be read:\n  PUBLIC_URL: with NODE_ENV=production, the address that people type, as https://book.example.com',
-  )
-}

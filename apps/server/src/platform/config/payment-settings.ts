@@ -3,7 +3,7 @@ import { flag } from './flag.ts'
 
 /** The settings that say who takes payments of guests. */
 export const paymentEnvironment = {
-  /** Whether deposits may be paid at the sandbox's cashier; by default where nobody else takes payments. */
+  /** Whether deposits may be paid at the sandbox's cashier; by default where nobody else takes payments, and never in production. */
   PAYMENT_SANDBOX: flag.optional(),
   /** WeChat Pay v3: the app's id switches it on, and then asks for its neighbours. */
   WECHATPAY_APP_ID: z.string().min(1).optional(),
@@ -94,7 +94,7 @@ export function paymentsOf(set: PaymentEnvironment): PaymentSettings {
   const [alipay, partnerAlipay] = [alipayOf(set, 'ALIPAY'), alipayOf(set, 'ALIPAY_PARTNER')]
   const isAnySet = [wechatpay, alipay, partnerWechatpay, partnerAlipay].some((each) => each !== undefined)
   return {
-    sandbox: set.PAYMENT_SANDBOX ?? !isAnySet,
+    sandbox: set.PAYMENT_SANDBOX ?? (!isAnySet && set.NODE_ENV !== 'production'),
     wechatpay,
     alipay,
     byOperator: set.PAYMENT_BY_OPERATOR ?? set.NODE_ENV !== 'production',

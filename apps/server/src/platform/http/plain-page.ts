@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { escaped } from './page-head.ts'
 
 const styles = `
-:root { color-scheme: light dark; --ink: #2a2420; --soft: #6c6156; --line: #ded6ca; --ground: #f3efe9; --card: #fffdfa; --accent: #6b4226; --on-accent: #fffaf4; --warn: #fbefcb; --on-warn: #6a4a00 }
-@media (prefers-color-scheme: dark) { :root { --ink: #f1eae1; --soft: #a39688; --line: #38312b; --ground: #161311; --card: #201c19; --accent: #d9ac82; --on-accent: #241810; --warn: #3c2f0d; --on-warn: #f0d07e } }
+:root { color-scheme: light dark; --ink: #2a2420; --soft: #6c6156; --line: #ded6ca; --ground: #f3efe9; --card: #fffdfa; --accent: #6b4226; --on-accent: #fffaf4; --warn: #fbefcb; --on-warn: #6a4a00; --fault: #a8321a }
+@media (prefers-color-scheme: dark) { :root { --ink: #f1eae1; --soft: #a39688; --line: #38312b; --ground: #161311; --card: #201c19; --accent: #d9ac82; --on-accent: #241810; --warn: #3c2f0d; --on-warn: #f0d07e; --fault: #ff9d83 } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.6 -apple-system, BlinkMacSystemFont, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif }
 main { max-width: 420px; margin: 0 auto; padding: 24px 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); text-align: center }
@@ -26,6 +26,15 @@ a.button { margin-top: 24px }
 .acts { display: grid; gap: 12px; margin: 24px 0 0 }
 .acts a.button { margin: 0 }
 button:disabled { opacity: .55; cursor: default }
+.field, form label { display: grid; gap: 4px; text-align: left }
+.field label, form label { color: var(--soft) }
+input, textarea { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 10px; background: none; color: var(--ink); font: inherit }
+input:focus-visible, textarea:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+input[aria-invalid] { border-color: var(--fault) }
+small { color: var(--soft); font-size: 13px }
+small.fault { color: var(--fault) }
+form label.tick { display: flex; gap: 8px; align-items: center; color: var(--ink) }
+.tick input { width: 20px; min-height: 20px; flex: none }
 img { display: block; width: 220px; height: 220px; margin: 16px auto 0; border-radius: 8px; background: #fff }
 `
 

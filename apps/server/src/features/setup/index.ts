@@ -1,0 +1,1 @@
+export { createSetupCode, type SetupCode } from './setup-code.ts'

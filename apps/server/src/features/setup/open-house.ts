@@ -1,0 +1,54 @@
+import { normalizePhone, pluginNames } from '@roombook/domain'
+import { haveAccount, makeBrand, makeShop, subscribedUntil } from '#features/brand/index.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import type { Config } from '#platform/config/config.ts'
+import { openOwner } from '#platform/db/open-owner.ts'
+import { hasHouse, lockSetup } from './setup.repository.ts'
+import type { SetupForm } from './setup-form.ts'
+
+/**
+ * Opens the first brand with whoever looks after it, and its first store, as the tables' owner: all or nothing.
+ * @returns whether it did; not where somebody else was first.
+ */
+export async function openHouse(
+  { ownerUrl, newStore }: { ownerUrl: string; newStore: Config['newStore'] },
+  form: SetupForm,
+  at: Date,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(form.password)
+  const owner = openOwner(ownerUrl)
+  try {
+    return await owner.transaction().execute(async (tx) => {
+      await lockSetup(tx)
+      if (await hasHouse(tx)) return false
+      const person = { phone: normalizePhone(form.phone), name: form.name, passwordHash, at }
+      const { accountId } = await haveAccount(tx, person)
+      const brandId = await makeBrand(tx, { title: form.brand, accountId, at })
+      await makeShop(tx, {
+        brandId,
+        title: form.store,
+        address: form.address,
+        phone: form.tel,
+        subscribedUntil: subscribedUntil(at, newStore.days),
+        ownerAccountId: accountId,
+        ownerName: form.name,
+        plugins: form.plugins ? pluginNames : [],
+        smsParts: newStore.smsParts,
+        at,
+      })
+      return true
+    })
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** Whether there is a house by now. */
+export async function isHouseOpen(ownerUrl: string): Promise<boolean> {
+  const owner = openOwner(ownerUrl)
+  try {
+    return await hasHouse(owner)
+  } finally {
+    await owner.destroy()
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { plainPageOptions } from '#platform/http/plain-page.ts'
+import { isHouseOpen, openHouse } from './open-house.ts'
+import type { SetupCode } from './setup-code.ts'
+import { type FieldTexts, readSetupForm } from './setup-form.ts'
+import { openedPage, overPage, setupPage, setupPath } from './setup-page.ts'
+
+export interface SetupParts {
+  /** As the owner of the tables, who alone opens brands. */
+  ownerUrl: string
+  clock: Clock
+  config: Pick<Config, 'newStore'>
+  code: SetupCode
+}
+
+/**
+ * The page by which the first person opens a brand, proven by the code that this start of the server has printed. Gone once there
+ * is a brand: whoever comes late is told so.
+ */
+export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, code }: SetupParts): void {
+  let isKnownOpen = false
+  const isOpen = async () => {
+    isKnownOpen ||= await isHouseOpen(ownerUrl)
+    return isKnownOpen
+  }
+  const send = (reply: FastifyReply, page: string, status = 200) =>
+    reply.status(status).type('text/html').header('cache-control', 'no-store').send(page)
+
+  http.get(setupPath, plainPageOptions, async (_, reply) =>
+    (await isOpen()) ? send(reply, openedPage()) : send(reply, setupPage()),
+  )
+  http.post(setupPath, plainPageOptions, async (request, reply) => {
+    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+      throw new Refusal('request.unknown_call')
+    if (await isOpen()) return send(reply, openedPage(), 409)
+    const typed: FieldTexts = Object.fromEntries(
+      new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+    )
+    const proven = code.prove(typed.code ?? '')
+    if (proven === 'over') return send(reply, overPage(), 403)
+    if (proven === 'wrong')
+      return send(reply, setupPage(typed, { code: '开通码不正确，请看服务器启动时显示的那一行' }), 403)
+    const read = readSetupForm(typed)
+    if ('faults' in read)
+      return send(reply, setupPage(typed, read.faults, '有几项需要修改，什么都还没有保存'), 400)
+    const opened = await openHouse({ ownerUrl, newStore: config.newStore }, read.form, clock.now())
+    code.spend()
+    isKnownOpen = true
+    return opened ? send(reply, openedPage(read.form)) : send(reply, openedPage(), 409)
+  })
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/tables.ts'
+
+/** Any number, as long as nobody else locks it: of two who open a house at once, one does. */
+const setupLock = 7_226_0212
+
+/** Whether somebody has opened a brand or a store, as the tables' owner sees it. */
+export async function hasHouse(owner: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`select from brand union all select from shop limit 1`.execute(owner)
+  return rows.length > 0
+}
+
+/** Waits for whoever else opens a house, to the end of the transaction. */
+export async function lockSetup(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${setupLock})`.execute(tx)
+}
