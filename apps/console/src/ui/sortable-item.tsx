@@ -1,5 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { useSortable } from '@dnd-kit/react/sortable'
 import type { ReactNode } from 'react'
 import styles from './sortable-list.module.css'
 
@@ -8,23 +7,22 @@ export type Key = string | number
 
 interface SortableItemProps {
   id: Key
+  /** Its place in the list, from 0. */
+  index: number
   label: string
   disabled: boolean
   children(handle: ReactNode): ReactNode
 }
 
 /** An item that can be drawn by its handle. */
-export function SortableItem({ id, label, disabled, children }: SortableItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled })
+export function SortableItem({ id, index, label, disabled, children }: SortableItemProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled })
   const handle = (
     <button
-      ref={setActivatorNodeRef}
+      ref={handleRef}
       type="button"
       className={styles.handle}
       disabled={disabled}
-      {...attributes}
-      {...listeners}
       aria-roledescription="可拖动排序"
       aria-label={`拖动排序：${label}`}
     >
@@ -34,12 +32,7 @@ export function SortableItem({ id, label, disabled, children }: SortableItemProp
     </button>
   )
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.item}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li ref={ref} className={styles.item} data-dragging={isDragging}>
       {children(handle)}
     </li>
   )

@@ -1,21 +1,7 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
+import { isSortable } from '@dnd-kit/dom/sortable'
+import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { type Key, SortableItem } from './sortable-item.tsx'
 import styles from './sortable-list.module.css'
 
@@ -33,6 +19,14 @@ interface SortableListProps<T, K extends Key> {
   className?: string | undefined
 }
 
+/** A click on the handle that trembles is no drag. */
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
+  }),
+  KeyboardSensor,
+]
+
 /** A list whose items are dragged into another order, by pointer or by keyboard. */
 export function SortableList<T, K extends Key>({
   items,
@@ -44,62 +38,61 @@ export function SortableList<T, K extends Key>({
   className = styles.list,
 }: SortableListProps<T, K>) {
   const keys = items.map(keyOf)
-  const sensors = useSensors(
-    // A click on the handle that trembles is no drag.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const nameOf = (id: UniqueIdentifier) => {
+  const nameOf = (id: Key) => {
     const item = items.find((each) => keyOf(each) === id)
     return item === undefined ? '' : labelOf(item)
   }
-  const places = new Map<UniqueIdentifier, number>(keys.map((key, place) => [key, place]))
-  const placeOf = (id: UniqueIdentifier): number => places.get(id) ?? -1
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1]
-    if (to >= 0 && from !== to) onReorder(arrayMove(keys, from, to))
+  const said = useSaid(nameOf)
+  const onDragEnd: DragDropEventHandlers['onDragEnd'] = ({ operation: { source }, canceled }) => {
+    if (canceled || !isSortable(source) || source.index === source.initialIndex) return
+    const moved = keys.toSpliced(source.initialIndex, 1)
+    onReorder(moved.toSpliced(source.index, 0, ...keys.slice(source.initialIndex, source.initialIndex + 1)))
   }
-  const announcements = useAnnouncements(nameOf, placeOf)
   return (
-    <DndContext
+    <DragDropProvider
       sensors={sensors}
-      collisionDetection={closestCenter}
+      plugins={(usual) => [...usual.filter((each) => each !== Accessibility), said]}
       onDragEnd={onDragEnd}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: {
-          draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。',
-        },
-      }}
     >
-      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-        <ul className={className}>
-          {items.map((item) => (
-            <SortableItem key={keyOf(item)} id={keyOf(item)} label={labelOf(item)} disabled={disabled}>
-              {(handle) => children(item, handle)}
-            </SortableItem>
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+      <ul className={className}>
+        {items.map((item, index) => (
+          <SortableItem
+            key={keyOf(item)}
+            id={keyOf(item)}
+            index={index}
+            label={labelOf(item)}
+            disabled={disabled}
+          >
+            {(handle) => children(item, handle)}
+          </SortableItem>
+        ))}
+      </ul>
+    </DragDropProvider>
   )
 }
 
 /** What is said of a drag to whoever hears the list. */
-function useAnnouncements(
-  nameOf: (id: UniqueIdentifier) => string,
-  placeOf: (id: UniqueIdentifier) => number,
-): Announcements {
-  // As it was called when it was picked up: where it is put down the list may have its new order already.
-  const taken = useRef('')
-  return {
-    onDragStart({ active }) {
-      taken.current = nameOf(active.id)
-      return `已拿起「${taken.current}」`
-    },
-    onDragOver: ({ over }) => (over ? `「${taken.current}」移到第${placeOf(over.id) + 1}位` : undefined),
-    onDragEnd: ({ over }) =>
-      over ? `「${taken.current}」放在第${placeOf(over.id) + 1}位` : `「${taken.current}」放回原处`,
-    onDragCancel: () => `已取消，「${taken.current}」放回原处`,
-  }
+function useSaid(nameOf: (id: Key) => string) {
+  const names = useRef(nameOf)
+  names.current = nameOf
+  return useMemo(() => {
+    // As it was called when it was picked up: where it is put down the list may have its new order already.
+    let taken = ''
+    return Accessibility.configure({
+      debounce: 0,
+      screenReaderInstructions: { draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。' },
+      announcements: {
+        dragstart({ operation: { source } }) {
+          taken = source ? names.current(source.id) : ''
+          return `已拿起「${taken}」`
+        },
+        dragover: ({ operation: { target } }) =>
+          isSortable(target) ? `「${taken}」移到第${target.index + 1}位` : undefined,
+        dragend({ operation: { source }, canceled }) {
+          if (canceled) return `已取消，「${taken}」放回原处`
+          return isSortable(source) ? `「${taken}」放在第${source.index + 1}位` : `「${taken}」放回原处`
+        },
+      },
+    })
+  }, [])
 }

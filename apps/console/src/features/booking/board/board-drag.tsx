@@ -1,27 +1,19 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
+import { type DragDropEventHandlers, DragDropProvider, DragOverlay } from '@dnd-kit/react'
 import type { BoardCard, RoomCell } from '@roombook/contract'
 import { guestName } from '@roombook/domain'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './board-drag.module.css'
 
 /** A booking in the hand, and the room it comes from. */
 export interface DraggedOrder {
-  readonly order: BoardCard
-  readonly room: RoomCell
+  order: BoardCard
+  room: RoomCell
 }
 
 /** Where a booking can be let go: a turn of a room. */
 export interface DropPlace {
-  readonly room: RoomCell
+  room: RoomCell
 }
 
 interface BoardDragProps {
@@ -33,45 +25,42 @@ interface BoardDragProps {
 /** Pixels the mouse moves before a press becomes a drag: one that trembles opens the order. */
 const dragsFrom = 8
 
+/** The mouse alone: a finger scrolls the board. */
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: dragsFrom })],
+    preventActivation: ({ pointerType }) => pointerType !== 'mouse',
+  }),
+]
+
 /**
  * Lets a booking be dragged onto another room by the mouse. Letting go asks before anything moves. Whoever uses the
- * keyboard, or a finger that scrolls, moves it by the order's 转台.
+ * keyboard, or a finger that scrolls, moves it by the order's 转台. Dragging is for the eye, so nothing is said of it; the
+ * question that follows is read aloud.
  */
 export function BoardDrag({ onDrop, children }: BoardDragProps) {
-  const [dragged, setDragged] = useState<DraggedOrder>()
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: dragsFrom } }))
-  const letGo = ({ active, over }: DragEndEvent): void => {
-    setDragged(undefined)
-    const from = active.data.current as DraggedOrder | undefined
-    const to = over?.data.current as DropPlace | undefined
-    if (from && over && to && to.room.id !== from.room.id) onDrop(from.order.id, String(over.id))
+  const letGo: DragDropEventHandlers['onDragEnd'] = ({ operation: { source, target }, canceled }) => {
+    if (canceled || !source || !target) return
+    const [from, to] = [source.data as DraggedOrder, target.data as DropPlace]
+    if (to.room.id !== from.room.id) onDrop(from.order.id, String(target.id))
   }
   return (
-    <DndContext
+    <DragDropProvider
       sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setDragged(active.data.current as DraggedOrder)}
+      plugins={(usual) => usual.filter((each) => each !== Accessibility)}
       onDragEnd={letGo}
-      onDragCancel={() => setDragged(undefined)}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={styles.dragged}>
-            <strong>{guestName(dragged.order)}</strong>
-            {dragged.order.peopleNum > 0 && <span>{dragged.order.peopleNum}人</span>}
-          </div>
-        )}
+        {({ data }) => <InTheHand order={(data as DraggedOrder).order} />}
       </DragOverlay>
-    </DndContext>
+    </DragDropProvider>
   )
 }
 
-/** Dragging is for the eye; the question that follows is read aloud. */
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
+const InTheHand = ({ order }: Pick<DraggedOrder, 'order'>) => (
+  <div className={styles.dragged}>
+    <strong>{guestName(order)}</strong>
+    {order.peopleNum > 0 && <span>{order.peopleNum}人</span>}
+  </div>
+)

@@ -1,4 +1,5 @@
-import { useDroppable } from '@dnd-kit/core'
+import { pointerIntersection } from '@dnd-kit/collision'
+import { useDroppable } from '@dnd-kit/react'
 import type { RoomCell } from '@roombook/contract'
 import type { DropPlace } from './board-drag.tsx'
 import type { SlotSize } from './board-measures.ts'
@@ -22,18 +23,19 @@ interface FreeSlotProps {
 /** A turn nobody has: the way to book it, where it can be booked. */
 export function FreeSlot({ id, tabIndex, size, room, turn, again, bookable, onBook }: FreeSlotProps) {
   const name = freeSlotName(room, turn)
-  const { setNodeRef, isOver } = useDroppable({
+  const { ref, isDropTarget } = useDroppable<DropPlace>({
     id: turnTargetKey(room.id, turn),
-    data: { room } satisfies DropPlace,
+    data: { room },
+    collisionDetector: pointerIntersection,
   })
   return (
     <button
-      ref={setNodeRef}
+      ref={ref}
       id={id}
       type="button"
       className={styles.free}
       data-size={size}
-      data-over={isOver}
+      data-over={isDropTarget}
       tabIndex={tabIndex}
       aria-disabled={!bookable}
       onClick={() => bookable && onBook(room, turn)}

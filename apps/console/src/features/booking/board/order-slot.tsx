@@ -1,4 +1,5 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { pointerIntersection } from '@dnd-kit/collision'
+import { useDraggable, useDroppable } from '@dnd-kit/react'
 import type { BoardCard, RoomCell } from '@roombook/contract'
 import { guestName, type LocalDate, mayMove, statusWord } from '@roombook/domain'
 import { useCallback } from 'react'
@@ -45,19 +46,16 @@ export function OrderSlot(props: OrderSlotProps) {
     </span>
   )
   const coming = isLive(order)
-  const {
-    setNodeRef: dragRef,
-    listeners,
-    isDragging,
-  } = useDraggable({
+  const { ref: dragRef, isDragging } = useDraggable<DraggedOrder>({
     id: `dragged-${order.id}`,
-    data: { order, room } satisfies DraggedOrder,
+    data: { order, room },
     disabled: !mayMove('transfer', order.status),
   })
-  const { setNodeRef: dropRef, isOver } = useDroppable({
+  const { ref: dropRef, isDropTarget } = useDroppable<DropPlace>({
     id: orderTargetKey(order),
-    data: { room } satisfies DropPlace,
+    data: { room },
     disabled: !coming,
+    collisionDetector: pointerIntersection,
   })
   const ref = useCallback(
     (element: HTMLButtonElement | null): void => {
@@ -69,7 +67,6 @@ export function OrderSlot(props: OrderSlotProps) {
   const waits = state === 'held' || state === 'applied'
   return (
     <button
-      {...listeners}
       ref={ref}
       id={id}
       type="button"
@@ -79,7 +76,7 @@ export function OrderSlot(props: OrderSlotProps) {
       }
       data-size={size}
       data-dragged={isDragging}
-      data-over={isOver && !isDragging}
+      data-over={isDropTarget && !isDragging}
       data-state={state}
       data-order={order.id}
       data-link={order.groupId ?? undefined}
