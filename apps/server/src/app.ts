@@ -175,7 +175,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   for (const feature of made) feature.mount?.(mount)
   for (const feature of made) feature.serve?.(http)
   await serveScreens(http, { log, assetHost: config.site.assetHost })
-  await serveDocs(http, version)
+  await serveDocs(http, { version, mayTry: config.operator.docsTry })
 
   const sessions = createPlaces(config.bounds.livePerSession)
   const sockets = [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { externalCalls } from './external-calls.ts'
 import { openApiOf } from './openapi.ts'
+import { decodeForm } from './wire/codec.ts'
 import { wireName } from './wire/words.ts'
 
 interface Operation {
@@ -9,6 +10,7 @@ interface Operation {
   summary: string
   description: string
   security: unknown[]
+  parameters: { $ref: string }[]
   requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
@@ -18,7 +20,7 @@ const document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3'))) as {
   info: { title: string; version: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, unknown> }
+  components: { securitySchemes: Record<string, unknown>; parameters: Record<string, { name: string }> }
 }
 const formType = 'application/x-www-form-urlencoded'
 
@@ -84,4 +86,65 @@ test('the OpenAPI document names the calls of other systems, with their own auth
 
 function operations(): Operation[] {
   return Object.values(document.paths).flatMap(Object.values) as Operation[]
+}
+
+describe('a client made from the document', () => {
+  test('is told the headers of a call, of which the key is that of calls that change something', () => {
+    const named = (path: string) =>
+      (document.paths[path]?.post.parameters ?? []).map(({ $ref }) =>
+        $ref.replace('#/components/parameters/', ''),
+      )
+    const parameters = document.components.parameters
+    expect(Object.values(parameters).map(({ name }) => name)).toEqual([
+      'X-Timestamp',
+      'X-Nonce',
+      'X-Signature',
+      'Idempotency-Key',
+    ])
+    for (const call of calls) {
+      const key = call.effect === 'changes' ? ['idempotencyKey'] : []
+      expect(named(call.path)).toEqual(['timestamp', 'nonce', 'signature', ...key])
+    }
+  })
+
+  test('writes lists joined by commas, and what is nested as JSON in its field', () => {
+    const form = document.paths['/shopapi/roombook/create']?.post?.requestBody.content[formType]
+    const { encoding } = form as unknown as { encoding: Record<string, unknown> }
+    expect(encoding.room_id).toEqual({ style: 'form', explode: false })
+    expect(Object.keys(encoding).every((name) => name in (form?.schema.properties ?? {}))).toBe(true)
+  })
+
+  test('reads one dialect of JSON Schema, named once', () => {
+    expect(JSON.stringify(document)).not.toContain('"$schema"')
+    expect(document).toHaveProperty('jsonSchemaDialect')
+  })
+
+  test('is shown an example of every form, which its own call takes', () => {
+    const refused = calls.flatMap((call) => {
+      const form = document.paths[call.path]?.post?.requestBody.content[formType]
+      if (!form) return []
+      const { example, encoding = {} } = form as unknown as Shown
+      const read = call.input.safeParse(decodeForm(call.input, written(example, encoding)))
+      return read.success
+        ? []
+        : [`${call.name}: ${read.error.issues.map((issue) => `${issue.path}: ${issue.message}`)}`]
+    })
+    expect(refused).toEqual([])
+  })
+})
+
+interface Shown {
+  example: Record<string, unknown>
+  encoding?: Record<string, { contentType?: string; explode?: boolean }>
+}
+
+/** An example as a form, by what the document alone says of it. */
+function written(example: Record<string, unknown>, encoding: NonNullable<Shown['encoding']>): string {
+  const fields = Object.entries(example).map(([name, value]) => {
+    const { contentType, explode } = encoding[name] ?? {}
+    if (contentType === 'application/json') return [name, JSON.stringify(value)]
+    if (explode === false) return [name, (value as unknown[]).join(',')]
+    return [name, value === null ? '' : String(value)]
+  })
+  return new URLSearchParams(fields).toString()
 }

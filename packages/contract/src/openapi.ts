@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { ExternalCall } from './external-calls.ts'
 import { hookEvent } from './hook-events.ts'
+import { exampleOfForm } from './openapi-example.ts'
+import { headerParameters, headersOf } from './openapi-headers.ts'
+import { bareSchema, encodingOf, type Json, wireSchema } from './openapi-schema.ts'
 import { refusals } from './refusals.ts'
-import { isMoney } from './wire/money.ts'
-import { wireName } from './wire/words.ts'
-
-type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of some calls, in the wire's spelling, and of those that other systems make. */
 export function openApiOf(
@@ -16,6 +14,7 @@ export function openApiOf(
 ): Json {
   return {
     openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Roombook', version, description: signingNote },
     tags: [...new Set([...calls, ...external].map(featureOf))].map((name) => ({ name })),
     paths: Object.fromEntries([
@@ -28,12 +27,13 @@ export function openApiOf(
           operationId: 'hooks.deliver',
           summary: "a store's till system is told of what happened to a booking",
           description: hookNote,
-          requestBody: { content: { 'application/json': { schema: z.toJSONSchema(hookEvent) } } },
+          requestBody: { content: { 'application/json': { schema: bareSchema(hookEvent, 'output') } } },
           responses: { 200: { description: 'It has come; what is known by its event_id already, too' } },
         },
       },
     },
     components: {
+      parameters: headerParameters,
       securitySchemes: {
         session: {
           type: 'http',
@@ -66,7 +66,8 @@ function operationOf(call: Call): Json {
     summary: call.title,
     description: `Access: ${access.join(', ')}.`,
     security: call.caller === 'anyone' ? [] : [{ session: [] }],
-    requestBody: { content: bodyOf(call) },
+    parameters: headersOf(call),
+    requestBody: { required: true, content: bodyOf(call) },
     responses: {
       200: {
         description: call.done || 'OK',
@@ -85,7 +86,7 @@ const externalOperationOf = (call: ExternalCall): Json => ({
   security: [],
   requestBody: {
     content: {
-      [call.body]: call.shapes ? { schema: z.toJSONSchema(call.shapes.body, { io: 'input' }) } : {},
+      [call.body]: call.shapes ? { schema: bareSchema(call.shapes.body, 'input') } : {},
     },
   },
   responses: {
@@ -93,7 +94,7 @@ const externalOperationOf = (call: ExternalCall): Json => ({
     ...(call.shapes && {
       200: {
         description: 'OK',
-        content: { [call.body]: { schema: z.toJSONSchema(call.shapes.answer, { io: 'output' }) } },
+        content: { [call.body]: { schema: bareSchema(call.shapes.answer, 'output') } },
       },
     }),
   },
@@ -110,7 +111,17 @@ const bodyOf = (call: Call): Json =>
           },
         },
       }
-    : { 'application/x-www-form-urlencoded': { schema: wireSchema(call.input, 'input') } }
+    : { 'application/x-www-form-urlencoded': formOf(call) }
+
+function formOf(call: Call): Json {
+  const schema = wireSchema(call.input, 'input')
+  const encoding = encodingOf(call.input)
+  return {
+    schema,
+    ...(Object.keys(encoding).length > 0 && { encoding }),
+    example: exampleOfForm(call.name, schema),
+  }
+}
 
 const envelopeSchema = (call: Call): Json => ({
   type: 'object',
@@ -126,26 +137,4 @@ function refusalResponses(call: Call): Json {
       { description: (codes ?? []).map((code) => `\`${code}\` ${refusals[code].message}`).join('; ') },
     ]),
   )
-}
-
-/** A schema as JSON Schema with the wire's names, flags as 1 and 0, and amounts in yuan. */
-function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      const json = jsonSchema as Json
-      if (isMoney(zodSchema)) {
-        for (const key of Object.keys(json)) delete json[key]
-        Object.assign(json, { type: 'string', pattern: '^\\d+\\.\\d{2}$', description: 'yuan' })
-      } else if (zodSchema._zod.def.type === 'boolean') {
-        Object.assign(json, { type: 'integer', enum: [0, 1] })
-      } else if (json.properties) {
-        const named = (fields: Json): Json =>
-          Object.fromEntries(Object.entries(fields).map(([name, field]) => [wireName(name), field]))
-        json.properties = named(json.properties as Json)
-        if (Array.isArray(json.required)) json.required = json.required.map(wireName)
-      }
-    },
-  }) as Json
 }

@@ -61,6 +61,15 @@ describe('a form on the wire', () => {
     expect(form.safeParse(read).success).toBe(false)
   })
 
+  test('takes a list as a field for each member too, as generated clients write it', () => {
+    expect(decodeForm(form, 'room_id=1&room_id=2')).toEqual({ roomIds: [1, 2] })
+    const good = (id: number) =>
+      `goods=${encodeURIComponent(`{"food_id":${id},"price":"48.00","is_default":0}`)}`
+    const read = (id: number) => ({ dishId: id, price: 4800, isDefault: false })
+    expect(decodeForm(form, good(3))).toEqual({ goods: [read(3)] })
+    expect(decodeForm(form, `${good(3)}&${good(4)}`)).toEqual({ goods: [read(3), read(4)] })
+  })
+
   test('counts the last of a field that is given twice, and drops fields it does not know', () => {
     expect(decodeForm(form, 'oid=1&oid=2&hack=1&__proto__=x')).toEqual({ orderId: 2 })
   })

@@ -194,10 +194,34 @@ function record(valueType: z.core.$ZodType): Codec {
   return nested({ toWire: each(inner.toWire), fromWire: each(inner.fromWire) })
 }
 
+/** How a field stands in a form: one value, values joined by commas, or JSON. */
+export function fieldForm(schema: z.core.$ZodType): 'value' | 'list' | 'json' {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'nonoptional':
+    case 'readonly':
+    case 'nullable':
+      return fieldForm(def.innerType)
+    case 'array':
+      return isPlain(def.element) ? 'list' : 'json'
+    case 'object':
+    case 'record':
+      return 'json'
+    case 'union':
+      return 'discriminator' in def ? 'json' : 'value'
+    default:
+      return 'value'
+  }
+}
+
 interface Field {
   name: string
   wire: string
   codec: Codec
+  form: ReturnType<typeof fieldForm>
+  isMany: boolean
 }
 
 function fieldsOf(schema: z.core.$ZodType): Field[] {
@@ -208,6 +232,8 @@ function fieldsOf(schema: z.core.$ZodType): Field[] {
     name,
     wire: named(name),
     codec: codecOf(field),
+    form: fieldForm(field),
+    isMany: isMany(field),
   }))
 }
 
@@ -257,13 +283,30 @@ export function encodeForm(schema: z.core.$ZodType, value: unknown): string {
   return form.toString()
 }
 
-/** The body of a call as a value for the schema to check. A field given twice counts as its last. */
+/**
+ * The body of a call as a value for the schema to check. A field given twice counts as its last; a list given as a field
+ * for each member, as many clients write it, is all of them.
+ */
 export function decodeForm(schema: z.core.$ZodType, body: string): Record<string, unknown> {
   const form = new URLSearchParams(body)
   const value: Record<string, unknown> = {}
   for (const field of fieldsOf(schema)) {
-    const text = form.getAll(field.wire).at(-1)
+    const text = textOf(field, form.getAll(field.wire))
     if (text !== undefined) value[field.name] = field.codec.fromField(text)
   }
   return value
+}
+
+/** What stands for a field in a form that gives it so often. */
+function textOf({ form, isMany }: Field, given: readonly string[]): string | undefined {
+  if (form === 'list' && given.length > 1) return given.join(',')
+  if (form === 'json' && isMany && given.length > 0 && given.every((text) => /^\{.*\}$/s.test(text)))
+    return `[${given.join(',')}]`
+  return given.at(-1)
+}
+
+/** Whether a field holds several of something. */
+function isMany(schema: z.core.$ZodType): boolean {
+  const def = defOf(schema)
+  return 'innerType' in def ? isMany(def.innerType) : def.type === 'array'
 }

@@ -10,8 +10,6 @@ export const boundEnvironment = {
   /** Live connections of one address, and of one session. */
   LIVE_PER_ADDRESS: whole(0, 1_000_000).default(500),
   LIVE_PER_SESSION: whole(0, 100_000).default(20),
-  /** Lets /metrics be read from elsewhere. */
-  METRICS_TOKEN: z.string().min(16).optional(),
 }
 
 /** How much of the server one caller may have, each; 0 is no limit. */

@@ -9,6 +9,7 @@ import { hookEnvironment } from './hook-settings.ts'
 import { type MapLink, mapEnvironment } from './map-environment.ts'
 import { type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
+import { type OperatorSettings, operatorEnvironment, operatorSettingsOf } from './operator-settings.ts'
 import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
 import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
 import { missingInProduction } from './production-settings.ts'
@@ -55,6 +56,7 @@ const environment = z.object({
   TRUST_PROXY: trustedProxies.default(0),
   SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
   ...boundEnvironment,
+  ...operatorEnvironment,
   ...newStoreEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
@@ -107,8 +109,7 @@ export interface Config {
   trustProxy: TrustedProxies
   sessionHours: number
   bounds: BoundSettings
-  /** Who may read /metrics from elsewhere; undefined for nobody. */
-  metricsToken: string | undefined
+  operator: OperatorSettings
   newStore: NewStoreSettings
   logLevel: string
   /** Does the work beside requests too. */
@@ -190,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,
     bounds: boundsOf(set),
-    metricsToken: set.METRICS_TOKEN,
+    operator: operatorSettingsOf(set),
     newStore: part(() => newStoreOf(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,

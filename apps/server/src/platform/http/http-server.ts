@@ -35,7 +35,7 @@ const connectionsCheckedMs = 5_000
 const drainMs = 500
 
 export interface HttpServerOptions {
-  config: Pick<Config, 'trustProxy' | 'bounds' | 'livePort' | 'site' | 'metricsToken'>
+  config: Pick<Config, 'trustProxy' | 'bounds' | 'livePort' | 'site' | 'operator'>
   callers: CallerAddresses
   log: Log
   metrics: Metrics
@@ -115,7 +115,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return reply.status(503).send({ status: 'database unreachable' })
     }
   })
-  serveMetrics(app, metrics, config.metricsToken)
+  serveMetrics(app, metrics, config.operator.metrics.token)
   return app
 }
 

@@ -38,6 +38,23 @@ describe('a page', () => {
     expect(await statusOf(watched.baseUrl, bearing('a-token-of-the-watch'))).toBe(200)
   })
 
+  test('/docs tries calls from this machine; from elsewhere where it is set, and outside production', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+    const [closed, open] = [
+      await startServerOn(ownerUrl, clock, production),
+      await startServerOn(ownerUrl, clock, { ...production, DOCS_TRY: '1' }),
+    ]
+    const mayTry = async (url: string, headers: Record<string, string> = {}) =>
+      (await (await fetch(`${url}/docs/swagger-initializer.js`, { headers })).text()).startsWith(
+        'const mayTry = true',
+      )
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+    expect(await mayTry(baseUrl, elsewhere)).toBe(true)
+    expect(await mayTry(closed.baseUrl)).toBe(true)
+    expect(await mayTry(closed.baseUrl, elsewhere)).toBe(false)
+    expect(await mayTry(open.baseUrl, elsewhere)).toBe(true)
+  })
+
   test.each(['/docs/%2e%2e/%2e%2e/package.json', '/docs/..%2f..%2fpackage.json', '/docs/nothing.js'])(
     '%s is no page',
     async (path) => {

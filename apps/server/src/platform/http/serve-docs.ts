@@ -1,22 +1,34 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { calls, externalCalls, openApiOf } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
+import { isNear } from './is-near.ts'
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-const startSwagger = `window.ui = SwaggerUIBundle({
-  url: '/openapi.json', dom_id: '#swagger-ui', presets: [SwaggerUIBundle.presets.apis], supportedSubmitMethods: [],
-  validatorUrl: null,
-})`
+interface DocsOptions {
+  version: string
+  /** Whether calls can be tried out from other machines too. */
+  mayTry: boolean
+}
 
-/** The contract for people and programs: `/openapi.json`, and `/docs` to read it. */
-export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
+/**
+ * The contract for people and programs: `/openapi.json`, and `/docs` to read it, and to try its calls out where that is
+ * allowed. Who tries one needs a session like anybody else.
+ */
+export async function serveDocs(app: FastifyInstance, { version, mayTry }: DocsOptions): Promise<void> {
   const document = openApiOf(calls, version, externalCalls)
   const forAWhile = 'public, max-age=300'
+  const script = await readFile(new URL('./sign-docs.js', import.meta.url), 'utf8')
   app.get('/openapi.json', (_, reply) => reply.header('cache-control', forAWhile).send(document))
   app.get('/docs', (_, reply) => reply.redirect('/docs/'))
-  app.get('/docs/swagger-initializer.js', (_, reply) => reply.type('text/javascript').send(startSwagger))
+  app.get('/docs/swagger-initializer.js', (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/javascript')
+      .send(`const mayTry = ${mayTry || isNear(request)} && crypto.subtle !== undefined\n${script}`),
+  )
   await app.register(fastifyStatic, { root: swaggerFolder, prefix: '/docs/', decorateReply: false })
 }

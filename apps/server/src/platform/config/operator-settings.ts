@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { flag } from './flag.ts'
+import { whole } from './whole.ts'
+
+/** Settings by which whoever runs a server watches it and tries its calls. */
+export const operatorEnvironment = {
+  /** Whether calls can be tried out at /docs from other machines too; outside production they can. */
+  DOCS_TRY: flag.optional(),
+  /** A port of its own for /metrics; 0 for none. */
+  METRICS_PORT: whole(0, 65535).default(0),
+  /** Where that port listens: this machine alone, unless said otherwise. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Who may read /metrics from elsewhere, by a token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+}
+
+export interface OperatorSettings {
+  docsTry: boolean
+  metrics: {
+    /** 0 is none. */
+    port: number
+    host: string
+    /** Who may read /metrics from elsewhere; undefined for nobody. */
+    token: string | undefined
+  }
+}
+
+type Environment = z.output<z.ZodObject<typeof operatorEnvironment>> & { NODE_ENV: string }
+
+export const operatorSettingsOf = (set: Environment): OperatorSettings => ({
+  docsTry: set.DOCS_TRY ?? set.NODE_ENV !== 'production',
+  metrics: { port: set.METRICS_PORT, host: set.METRICS_HOST, token: set.METRICS_TOKEN },
+})

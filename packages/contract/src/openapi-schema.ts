@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { codecOf, fieldForm } from './wire/codec.ts'
+import { isMoney } from './wire/money.ts'
+import { wireName } from './wire/words.ts'
+
+export type Json = Record<string, unknown>
+
+/** A schema as JSON Schema; its dialect is the document's to name, once. */
+export function bareSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...bare } = z.toJSONSchema(schema, { io }) as Json
+  return bare
+}
+
+/** A schema as JSON Schema with the wire's names, flags as 1 and 0, and amounts in yuan. */
+export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...bare } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const json = jsonSchema as Json
+      // What counts where nothing is said is spelled as if it were said.
+      if ('default' in json) json.default = codecOf(zodSchema).toWire(json.default)
+      if (isMoney(zodSchema)) {
+        for (const key of Object.keys(json)) delete json[key]
+        Object.assign(json, { type: 'string', pattern: '^\\d+\\.\\d{2}$', description: 'yuan' })
+      } else if (zodSchema._zod.def.type === 'boolean') {
+        Object.assign(json, { type: 'integer', enum: [0, 1] })
+      } else if (json.properties) {
+        const named = (fields: Json): Json =>
+          Object.fromEntries(Object.entries(fields).map(([name, field]) => [wireName(name), field]))
+        json.properties = named(json.properties as Json)
+        if (Array.isArray(json.required)) json.required = json.required.map(wireName)
+      }
+    },
+  }) as Json
+  return bare
+}
+
+/**
+ * How the fields of a form are written that are no single value: a list as its members joined by commas, what is nested
+ * as JSON in one field (7.01).
+ */
+export function encodingOf(input: z.ZodObject): Json {
+  const fields = Object.entries(input.shape).map(
+    ([name, field]) => [wireName(name), fieldForm(field)] as const,
+  )
+  return Object.fromEntries(
+    fields.flatMap(([name, form]) => {
+      if (form === 'list') return [[name, { style: 'form', explode: false }]]
+      return form === 'json' ? [[name, { contentType: 'application/json' }]] : []
+    }),
+  )
+}
