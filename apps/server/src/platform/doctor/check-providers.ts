@@ -1,0 +1,50 @@
+import type { Config } from '../config/config.ts'
+import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+
+/** Whom the server asks, by the settings. */
+function providersOf({ payments, ai, s3, sms }: Config): { name: string; url: string }[] {
+  const all = [
+    { name: 'WeChat Pay', url: payments.wechatpay?.url },
+    { name: 'Alipay', url: payments.alipay?.url },
+    { name: 'the texts’ model', url: ai?.url },
+    { name: 'the bucket of uploads', url: s3?.endpoint },
+    { name: 'the SMS provider', url: smsUrlOf(sms) },
+  ]
+  return all.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]))
+}
+
+/** Where each SMS provider answers, unless SMS_URL says otherwise. */
+const smsUrls: Readonly<Record<string, string>> = {
+  aliyun: 'https://dysmsapi.aliyuncs.com',
+  tencent: 'https://sms.tencentcloudapi.com',
+}
+
+const smsUrlOf = ({ provider, account }: Config['sms']): string | undefined =>
+  account?.url ?? smsUrls[provider]
+
+/** Whether those who are asked can be reached, and whether anything is left to a stand-in where guests are real. */
+export async function checkProviders({ config, env, connect }: Patient): Promise<Finding[]> {
+  const asked = await Promise.all(
+    providersOf(config).map(async ({ name, url }) => {
+      try {
+        await connect(url)
+        return fine(`${name} is reached`)
+      } catch (error) {
+        return fault(
+          `${name} cannot be reached at ${new URL(url).host}: ${sayError(error)}. Look at the firewall and the name server.`,
+        )
+      }
+    }),
+  )
+  if (env.NODE_ENV !== 'production') return asked.length > 0 ? asked : [fine('None is set')]
+  const { wechatpay, alipay } = config.payments
+  return [
+    ...asked,
+    ...(smsUrlOf(config.sms) === undefined
+      ? [warning('No SMS provider is set: no code and no message reaches a telephone.')]
+      : []),
+    ...(wechatpay || alipay
+      ? []
+      : [warning('No payment account is set: deposits are paid in the sandbox alone.')]),
+  ]
+}

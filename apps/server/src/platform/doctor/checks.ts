@@ -1,0 +1,21 @@
+import { checkCertificates } from './check-certificates.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkPorts } from './check-ports.ts'
+import { checkProviders } from './check-providers.ts'
+import { checkQueues } from './check-queues.ts'
+import { checkVersions } from './check-versions.ts'
+import type { Check } from './finding.ts'
+
+/** What `npm run doctor` looks at, in the order in which it says it. A new check is a line here. */
+export const checks: readonly Check[] = [
+  { name: 'versions', look: checkVersions },
+  { name: 'database', look: checkDatabase },
+  { name: 'clock', look: checkClock },
+  { name: 'disk', look: checkDisk },
+  { name: 'ports', look: checkPorts },
+  { name: 'queues', look: checkQueues },
+  { name: 'providers', look: checkProviders },
+  { name: 'certificates', look: checkCertificates },
+]

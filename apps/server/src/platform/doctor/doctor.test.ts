@@ -1,0 +1,223 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '#test/test-app.ts'
+import { readConfig } from '../config/config.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLog } from '../log/log.ts'
+import { checks } from './checks.ts'
+import { examine, exitCodeOf, wordsOf } from './examine.ts'
+import type { Patient } from './finding.ts'
+
+const now = new Date('2026-11-20T02:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const days = (count: number) => later(count * 24 * 60)
+
+/** What the database answers, by a word of the question. */
+type Answers = Record<string, object[] | Error>
+const well: Answers = {
+  server_version_num: [{ version: 180_000, said: '18.0', encoding: 'UTF8', connections: 3, most: 100 }],
+  schema_migration: [{ name: '0001_a' }, { name: '0002_b' }],
+  clock_timestamp: [{ at: now }],
+  count_jobs: [{ kind: 'sms', waiting: 0, failed: 0, waits_since: null }],
+}
+
+/** A machine on which all is well, but for what is said otherwise. */
+function patient({
+  env = {},
+  answers = {},
+  ...change
+}: Partial<Patient> & { answers?: Answers } = {}): Patient {
+  return {
+    config: readConfig(env),
+    env,
+    now: () => now,
+    async query<Row extends object>(sql: string): Promise<Row[]> {
+      const [, answer] = Object.entries({ ...well, ...answers }).find(([word]) => sql.includes(word)) ?? []
+      if (answer instanceof Error) throw answer
+      return (answer ?? []) as Row[]
+    },
+    freeBytes: async () => 100 * 1024 ** 3,
+    holderOf: async () => 'roombook',
+    connect: async () => undefined,
+    certificateUntil: async () => days(60),
+    readFile: async () => '-----BEGIN PUBLIC KEY-----',
+    nodeVersion: 'v24.21.0',
+    migrations: async () => ['0001_a', '0002_b'],
+    ...change,
+  }
+}
+const say = async (of: Patient) => wordsOf(await examine(checks, of)).join('\n')
+
+test('where all is well it says so, and a script is told 0', async () => {
+  const examined = await examine(checks, patient())
+  expect(wordsOf(examined).at(-1)).toBe('All is well.')
+  expect(exitCodeOf(examined, { strict: true })).toBe(0)
+})
+
+const ai = { AI_BASE_URL: 'https://model.example.com/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+
+describe('what is wrong is said in plain words', () => {
+  test.each<[string, Parameters<typeof patient>[0], RegExp]>([
+    [
+      'a database that is away',
+      { answers: { server_version_num: new Error('ECONNREFUSED') } },
+      /BAD .*does not answer: ECONNREFUSED/,
+    ],
+    [
+      'one that is too old',
+      {
+        answers: {
+          server_version_num: [
+            { version: 140_000, said: '14.1', encoding: 'UTF8', connections: 1, most: 100 },
+          ],
+        },
+      },
+      /BAD .*14\.1 is too old/,
+    ],
+    [
+      'one in another encoding, and full',
+      {
+        answers: {
+          server_version_num: [
+            { version: 180_000, said: '18', encoding: 'SQL_ASCII', connections: 95, most: 100 },
+          ],
+        },
+      },
+      /BAD .*written in SQL_ASCII[\s\S]*WARN .*95 of 100 connections/,
+    ],
+    [
+      'tables of a newer version',
+      { answers: { schema_migration: [{ name: '0003_c' }] } },
+      /BAD .*newer version \(0003_c\)/,
+    ],
+    [
+      'tables of an older one',
+      { answers: { schema_migration: [{ name: '0001_a' }] } },
+      /WARN .*1 changes of the tables/,
+    ],
+    ['no tables', { answers: { schema_migration: new Error('none') } }, /WARN .*no tables yet/],
+    [
+      'a clock that is late',
+      { answers: { clock_timestamp: [{ at: later(2) }] } },
+      /BAD .*clock is 120 s behind/,
+    ],
+    [
+      'a clock that is a little ahead',
+      { answers: { clock_timestamp: [{ at: later(-0.2) }] } },
+      /WARN .*clock is 12 s ahead/,
+    ],
+    ['a full disk', { freeBytes: async () => 1e8 }, /BAD .*0\.1 GB are free/],
+    ['one that fills', { freeBytes: async () => 3e9 }, /WARN .*2\.8 GB are free/],
+    [
+      'no disk',
+      { freeBytes: async () => Promise.reject(new Error('EACCES')) },
+      /BAD .*cannot be read: EACCES/,
+    ],
+    ['a port that another has', { holderOf: async () => 'another' }, /BAD .*PORT 8080 is taken by another/],
+    [
+      'work that nobody does',
+      { answers: { count_jobs: [{ kind: 'sms', waiting: 1, failed: 0, waits_since: later(-90) }] } },
+      /BAD .*sms has waited for 90 minutes/,
+    ],
+    [
+      'work that is slow, or given up',
+      { answers: { count_jobs: [{ kind: 'sms', waiting: 1, failed: 2, waits_since: later(-9) }] } },
+      /WARN .*sms has waited for 9 minutes[\s\S]*WARN .*2 of sms were given up/,
+    ],
+    [
+      'providers that nobody has set',
+      { env: production },
+      /WARN .*No SMS provider[\s\S]*WARN .*No payment account/,
+    ],
+    [
+      'a certificate that ends',
+      { env: production, certificateUntil: async () => days(3) },
+      /BAD .*ends in 3 days/,
+    ],
+    [
+      'one that ends soon',
+      { env: production, certificateUntil: async () => days(15) },
+      /WARN .*ends in 15 days/,
+    ],
+    [
+      'one that is over',
+      { env: production, certificateUntil: async () => days(-2) },
+      /BAD .*ended 2 days ago/,
+    ],
+    [
+      'none',
+      { env: production, certificateUntil: async () => Promise.reject(new Error('self-signed')) },
+      /BAD .*no certificate that is trusted: self-signed/,
+    ],
+    [
+      'a provider that is not reached',
+      { env: ai, connect: async () => Promise.reject(new Error('ENOTFOUND')) },
+      /BAD .*model cannot be reached at model\.example\.com: ENOTFOUND/,
+    ],
+    ['a site without https', { env: { PUBLIC_URL: 'http://10.0.0.5' } }, /WARN .*is not https/],
+    ['an old Node', { nodeVersion: 'v20.1.0' }, /BAD .*v20\.1\.0 is too old/],
+  ])('%s', async (_, of, words) => {
+    const said = await say(patient(of))
+    expect(said).toMatch(words)
+    expect(said).not.toMatch(/All is well/)
+    // Negative control: where nothing is wrong it says no such thing.
+    expect(await say(patient())).not.toMatch(words)
+  })
+
+  test('a check that fails itself is a fault, and keeps no other from being made', async () => {
+    const broken = { name: 'new', look: () => Promise.reject(new Error('oh')) }
+    const examined = await examine([broken, ...checks], patient())
+    expect(wordsOf(examined)[0]).toBe('BAD  new          It could not be looked at: oh')
+    expect(examined).toHaveLength(checks.length + 1)
+    expect(exitCodeOf(examined, { strict: false })).toBe(1)
+  })
+
+  test('warnings end with 0, and with 2 where they count', async () => {
+    const examined = await examine(checks, patient({ freeBytes: async () => 3e9 }))
+    expect(exitCodeOf(examined, { strict: false })).toBe(0)
+    expect(exitCodeOf(examined, { strict: true })).toBe(2)
+  })
+})
+
+describe('on a real machine', async () => {
+  const { ownerUrl, drop } = await createDatabase()
+  afterAll(drop)
+  await migrate(ownerUrl, createLog('silent', false))
+  const file = fileURLToPath(new URL('../../commands/doctor.ts', import.meta.url))
+  const run = async (env: Record<string, string>, ...args: string[]) => {
+    const free = { PORT: '0', LIVE_PORT: '0', DATABASE_URL: ownerUrl, DATA_DIR: '/tmp' }
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+        env: { ...process.env, ...free, ...env },
+      })
+      return { said: stdout, code: 0 }
+    } catch (error) {
+      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
+      return { said: stdout + stderr, code }
+    }
+  }
+
+  test('it reads the database, and finds a port that another program has', async () => {
+    const taken = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => taken.listen(0, resolve))
+    const address = taken.address()
+    const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+    const { said, code } = await run({ PORT: port })
+    taken.close()
+    expect(said).toContain('The tables are up to date')
+    expect(said).toContain(`BAD  ports        PORT ${port} is taken by another program`)
+    expect(code).toBe(1)
+  })
+
+  test('for programs it answers JSON; settings that cannot be read are said in a line', async () => {
+    const { said } = await run({}, '--json')
+    expect(JSON.parse(said)).toHaveLength(checks.length)
+    const wrong = await run({ PORT: 'x' })
+    expect(wrong).toMatchObject({ code: 1 })
+    expect(wrong.said).toContain('These settings cannot be read')
+  })
+})

@@ -1,0 +1,38 @@
+import type { Check, Finding, Patient } from './finding.ts'
+import { fault, sayError } from './finding.ts'
+
+export interface Examined {
+  name: string
+  findings: Finding[]
+}
+
+/** Looks at everything at once. A check that fails itself is a fault, and keeps no other from being made. */
+export const examine = (checks: readonly Check[], patient: Patient): Promise<Examined[]> =>
+  Promise.all(
+    checks.map(async ({ name, look }) => {
+      try {
+        return { name, findings: await look(patient) }
+      } catch (error) {
+        return { name, findings: [fault(`It could not be looked at: ${sayError(error)}`)] }
+      }
+    }),
+  )
+
+const signs = { fine: 'ok  ', warning: 'WARN', fault: 'BAD ' } as const
+
+/** What was found, a line each, and in the last how it stands. */
+export function wordsOf(examined: readonly Examined[]): string[] {
+  const all = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ name, ...finding })))
+  const count = (level: Finding['level']) => all.filter((finding) => finding.level === level).length
+  const [faults, warnings] = [count('fault'), count('warning')]
+  const verdict =
+    faults + warnings === 0 ? 'All is well.' : `${faults} to be mended, ${warnings} to be looked at.`
+  return [...all.map(({ name, level, words }) => `${signs[level]} ${name.padEnd(13)}${words}`), verdict]
+}
+
+/** How a script is told: 0 all is well, 1 something is wrong, 2 something is to be looked at and warnings count. */
+export function exitCodeOf(examined: readonly Examined[], { strict }: { strict: boolean }): number {
+  const levels = new Set(examined.flatMap(({ findings }) => findings.map(({ level }) => level)))
+  if (levels.has('fault')) return 1
+  return strict && levels.has('warning') ? 2 : 0
+}
