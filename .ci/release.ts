@@ -1,0 +1,56 @@
+/**
+ * `npm run release -- 0.4.0`: makes a version of what is committed. It looks that nothing is uncommitted, that both notes
+ * begin with the version and what is delivered may be; writes the version, the list of parts (SBOM) and an archive with its
+ * digest into `release/`, and tags. It publishes nothing.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const run = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+
+/** What keeps a version from being made. */
+export function hindrances(
+  version: string | undefined,
+  { status, notes, operatorNotes }: { status: string; notes: string; operatorNotes: string },
+): string[] {
+  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) return ['Say which: npm run release -- 0.4.0']
+  const newest = (text: string) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]
+  return [
+    ...(status.trim() === '' ? [] : ['Something is not committed.']),
+    ...(newest(notes) === version ? [] : [`CHANGELOG.md begins with ${newest(notes)}, not ${version}.`]),
+    ...(newest(operatorNotes) === version
+      ? []
+      : [`docs/CHANGELOG-operators.md begins with ${newest(operatorNotes)}, not ${version}.`]),
+  ]
+}
+
+function release(version: string): void {
+  const manifest = readFileSync('package.json', 'utf8')
+  if (JSON.parse(manifest).version !== version) {
+    run('npm', 'version', version, '--no-git-tag-version')
+    run('git', 'commit', '-am', `Version ${version}`)
+  }
+  run('node', '.ci/check-packages.ts')
+  mkdirSync('release', { recursive: true })
+  const name = `roombook-${version}`
+  writeFileSync(`release/${name}.cdx.json`, run('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev'))
+  run('git', 'archive', '--format=tar.gz', `--prefix=${name}/`, '-o', `release/${name}.tar.gz`, 'HEAD')
+  const digest = createHash('sha256').update(readFileSync(`release/${name}.tar.gz`)).digest('hex')
+  writeFileSync(`release/${name}.tar.gz.sha256`, `${digest}  ${name}.tar.gz\n`)
+  run('git', 'tag', '-a', `v${version}`, '-m', `Roombook ${version}`)
+  console.log(`release/${name}.tar.gz, its digest and its parts are made, and v${version} is tagged.`)
+}
+
+if (process.argv[1]?.endsWith('release.ts')) {
+  const version = process.argv[2]
+  const found = hindrances(version, {
+    status: run('git', 'status', '--porcelain'),
+    notes: readFileSync('CHANGELOG.md', 'utf8'),
+    operatorNotes: readFileSync('docs/CHANGELOG-operators.md', 'utf8'),
+  })
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+  else if (version) release(version)
+}
