@@ -1822,6 +1822,7 @@ CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, bookin
 CREATE INDEX payment_merchant ON payment USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
 CREATE INDEX payment_refund_failed ON payment USING btree (shop_id, id) WHERE state = 'refund_failed'::text;
+CREATE INDEX payment_refunding ON payment USING btree (state) WHERE state = ANY (ARRAY['refunding'::text, 'refund_failed'::text]);
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -2346,6 +2347,7 @@ create table print_job (
 CREATE INDEX print_job_history ON print_job USING btree (shop_id, printer_id, id DESC);
 CREATE INDEX print_job_open ON print_job USING btree (shop_id, printer_id, id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX print_job_queued_at ON print_job USING btree (queued_at);
+CREATE INDEX print_job_waiting ON print_job USING btree (queued_at) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 alter table print_job enable row level security;
 create policy one_shop on print_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -4548,6 +4550,46 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_old(log_before timestamp with time zone, messages_before timestamp with time zone, calls_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  done integer := 0;
+  part integer;
+begin
+  update action_log l set detail = null
+  from (
+    select shop_id, seq from action_log where at < log_before and detail is not null limit most for update skip locked
+  ) as old
+  where l.shop_id = old.shop_id and l.seq = old.seq;
+  get diagnostics part = row_count;
+  done := done + part;
+
+  update sms_message m set phone = '', content = '', facts = '{}'
+  from (
+    select shop_id, id from sms_message
+    where created_at < messages_before and phone <> '' and state in ('delivered', 'failed', 'unknown', 'accepted')
+    limit most for update skip locked
+  ) as old
+  where m.shop_id = old.shop_id and m.id = old.id;
+  get diagnostics part = row_count;
+  done := done + part;
+
+  update phone_call c set phone = ''
+  from (
+    select shop_id, id from phone_call where rang_at < calls_before and phone <> '' and text_due_at is null
+    limit most for update skip locked
+  ) as old
+  where c.shop_id = old.shop_id and c.id = old.id;
+  get diagnostics part = row_count;
+  return done + part;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.grant_credit(shop bigint, points bigint, key_given text, remark_given text, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6269,6 +6311,32 @@ AS $function$
       and case when accept then t.state = 'taken' or (t.state = 'confirmed' and t.expires_at > moment)
         else t.state = 'refused' end
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.watch_figures(moment timestamp with time zone)
+ RETURNS TABLE(figure text, label text, amount double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select 'messages_unsent', 'queued', count(*)::float8 from sms_message where state in ('queued', 'sending')
+  union all
+  select 'messages_unsent', 'unknown', count(*)::float8 from sms_message
+    where state = 'unknown' and created_at > moment - interval '3 days'
+  union all
+  select 'messages_oldest_seconds', '', coalesce(extract(epoch from moment - min(created_at)), 0)::float8
+    from sms_message where state in ('queued', 'sending')
+  union all
+  select 'refunds', state, count(*)::float8 from payment where state in ('refunding', 'refund_failed') group by state
+  union all
+  select 'printers', case when not switched_on then 'off' when last_error <> '' then 'failing' else 'well' end,
+    count(*)::float8 from printer where deleted_at is null group by 2
+  union all
+  select 'slips_oldest_seconds', '', coalesce(extract(epoch from moment - min(queued_at)), 0)::float8
+    from print_job where state in ('queued', 'sending')
+  union all
+  select 'stores', '', count(*)::float8 from shop
 $function$
 ;
 

@@ -54,6 +54,7 @@ import { createReads } from './platform/db/reads.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createCallerAddresses } from './platform/http/caller-address.ts'
 import { createHttpServer, listenUnsaid } from './platform/http/http-server.ts'
+import { createMetricsPort } from './platform/http/metrics-port.ts'
 import { createMount } from './platform/http/mount.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
@@ -61,6 +62,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createNudge } from './platform/jobs/nudge.ts'
 import { serveJobs } from './platform/jobs/serve-jobs.ts'
 import { sweepGivenUp } from './platform/jobs/sweep-jobs.ts'
+import { sweepOld } from './platform/jobs/sweep-old.ts'
 import { sweepRequests } from './platform/jobs/sweep-requests.ts'
 import { sweepJobs } from './platform/jobs/sweeps.ts'
 import { createHub } from './platform/live/hub.ts'
@@ -71,6 +73,7 @@ import { createPlaces } from './platform/live/places.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { openSealer } from './platform/secrets/open-sealer.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { refuseToForget } from './refuse-to-forget.ts'
 
 /** The features, in the order in which they mount and serve. */
@@ -159,6 +162,8 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   const isReady = () => db.ask()
   let leaving = false
   const http = await createHttpServer({ config, callers, log, metrics, isReady, isLeaving: () => leaving })
+  const tracing = await openTracing(http, config.operator.tracesUrl)
+  const metricsPort = createMetricsPort(metrics, config.operator.metrics)
   const files = await openFileStore(config)
   const listening: Listening = {}
 
@@ -194,7 +199,12 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   })
   live.attach(http.server)
 
-  const sweeps = [sweepRequests(db), sweepGivenUp(db), ...made.flatMap((feature) => feature.sweeps ?? [])]
+  const sweeps = [
+    sweepRequests(db),
+    sweepGivenUp(db),
+    sweepOld(db, config.retention),
+    ...made.flatMap((feature) => feature.sweeps ?? []),
+  ]
   refuseToForget({ features: made, mounted: mount.mounted, sockets, sweeps })
   const kinds = [
     ...made.flatMap((feature) => feature.jobs ?? []),
@@ -212,6 +222,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
       db.watch.start()
       reads.open()
       await outbox.listen()
+      await metricsPort.listen()
       await listenUnsaid(http, { port: config.port, host: config.host })
       listening.port = portOf(http)
       listening.livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
@@ -221,6 +232,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     async work() {
       db.watch.start()
       await outbox.listen()
+      await metricsPort.listen()
       jobs.start()
     },
     async leave() {
@@ -234,6 +246,8 @@ export async function buildApp(appParts: AppParts): Promise<App> {
       hub.close()
       await live.close()
       await http.close()
+      await metricsPort.close()
+      await tracing.close()
       await outbox.close()
       files.close()
       await reads.close()

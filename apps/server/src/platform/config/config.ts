@@ -15,6 +15,7 @@ import { type PrinterSettings, printerEnvironment, printersOf } from './printer-
 import { missingInProduction } from './production-settings.ts'
 import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
 import { referralEnvironment, referralUrlOf } from './referral-settings.ts'
+import { type RetentionSettings, retentionEnvironment, retentionOf } from './retention-settings.ts'
 import { type S3Settings, s3Environment, s3Of } from './s3-settings.ts'
 import { secretsEnvironment } from './secrets-settings.ts'
 import { type SiteSettings, siteEnvironment, siteOf } from './site-settings.ts'
@@ -57,6 +58,7 @@ const environment = z.object({
   SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
   ...boundEnvironment,
   ...operatorEnvironment,
+  ...retentionEnvironment,
   ...newStoreEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
@@ -110,6 +112,8 @@ export interface Config {
   sessionHours: number
   bounds: BoundSettings
   operator: OperatorSettings
+  /** For how long what names people is kept. */
+  retention: RetentionSettings
   newStore: NewStoreSettings
   logLevel: string
   /** Does the work beside requests too. */
@@ -192,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionHours: set.SESSION_HOURS,
     bounds: boundsOf(set),
     operator: operatorSettingsOf(set),
+    retention: retentionOf(set),
     newStore: part(() => newStoreOf(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,

@@ -12,10 +12,14 @@ export const operatorEnvironment = {
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Who may read /metrics from elsewhere, by a token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where traces are told, by OTLP over HTTP; to nobody without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 export interface OperatorSettings {
   docsTry: boolean
+  /** Where traces are told; undefined for nowhere. */
+  tracesUrl: string | undefined
   metrics: {
     /** 0 is none. */
     port: number
@@ -29,5 +33,6 @@ type Environment = z.output<z.ZodObject<typeof operatorEnvironment>> & { NODE_EN
 
 export const operatorSettingsOf = (set: Environment): OperatorSettings => ({
   docsTry: set.DOCS_TRY ?? set.NODE_ENV !== 'production',
+  tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   metrics: { port: set.METRICS_PORT, host: set.METRICS_HOST, token: set.METRICS_TOKEN },
 })

@@ -23,6 +23,8 @@ export interface Hub {
   leave(listener: Listener): void
   /** How many are connected. */
   size(): number
+  /** How many events are committed that the listeners here were not sent yet. */
+  behind(): Promise<number>
   close(): void
 }
 
@@ -138,6 +140,14 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       const room = shops.get(listener.shopId)
       room?.listeners.delete(listener)
       if (room?.listeners.size === 0) shops.delete(listener.shopId)
+    },
+    async behind() {
+      if (shops.size === 0) return 0
+      const numbers = await outbox.lastNumbers([...shops.keys()])
+      return numbers.reduce(
+        (sum, { shopId, seq }) => sum + Math.max(0, seq - (shops.get(shopId)?.seq ?? seq)),
+        0,
+      )
     },
     size: () => [...shops.values()].reduce((sum, room) => sum + room.listeners.size, 0),
     close() {

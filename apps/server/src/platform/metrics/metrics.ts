@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../db/database.ts'
 import type { Reads } from '../db/reads.ts'
 import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
+import { type Watched, watchedOf } from './watched.ts'
 
 export interface Metrics {
   /** One answered call. `seconds` from the first byte in to the last byte out. */
@@ -97,6 +98,26 @@ export function createMetrics({ db, reads, hub, clock, waitingBytes }: MetricsPa
       }
     },
   })
+  new Gauge({
+    name: 'roombook_sweeps_late',
+    help: 'Sweeps that have been due for over a minute: nobody does the work beside requests',
+    registers,
+    async collect() {
+      const counts = await jobCounts()
+      const late = clock.now().getTime() - 60_000
+      const isLate = (since: Date | null) => since !== null && since.getTime() < late
+      this.set(counts.filter((of) => of.kind.startsWith('sweep.') && isLate(of.waits_since)).length)
+    },
+  })
+  new Gauge({
+    name: 'roombook_events_behind',
+    help: 'Events that are committed and not yet sent to the consoles of this server',
+    registers,
+    async collect() {
+      this.set(await hub.behind().catch(() => 0))
+    },
+  })
+  for (const watched of watchedOf(db, clock)) register(watched, registers)
   return {
     observe(call, httpStatus, seconds) {
       duration.observe({ call, status: httpStatus }, seconds)
@@ -139,3 +160,21 @@ function watchReplica(reads: Reads, registers: Registry[]): void {
     },
   })
 }
+
+/** A gauge of what is watched. While the database is away it is left out, so that nobody takes silence for none. */
+const register = ({ name, help, label, read }: Watched, registers: Registry[]) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers,
+    async collect() {
+      this.reset()
+      const values = await read().catch(() => undefined)
+      if (values === undefined) this.remove()
+      for (const { label: value, amount } of values ?? []) {
+        if (label === undefined) this.set(amount)
+        else this.set({ [label]: value }, amount)
+      }
+    },
+  })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/**
+ * Days, or 0 for as long as the store is there. Less than 180 is not taken: logs of who did what are kept for six months
+ * at least (网络安全法, article 21).
+ */
+const daysKept = z.coerce
+  .number()
+  .int()
+  .refine((days) => days === 0 || (days >= 180 && days <= 36_500), 'is 0, or 180 at least')
+  .default(0)
+
+/** For how long what names people is kept where no row of a customer needs it any more (个人信息保护法, article 19). */
+export const retentionEnvironment = {
+  KEEP_LOG_DAYS: daysKept,
+  KEEP_MESSAGE_DAYS: daysKept,
+  KEEP_CALL_DAYS: daysKept,
+}
+
+/** Days; 0 keeps everything. */
+export interface RetentionSettings {
+  logDays: number
+  messageDays: number
+  callDays: number
+}
+
+export const retentionOf = (set: z.output<z.ZodObject<typeof retentionEnvironment>>): RetentionSettings => ({
+  logDays: set.KEEP_LOG_DAYS,
+  messageDays: set.KEEP_MESSAGE_DAYS,
+  callDays: set.KEEP_CALL_DAYS,
+})
