@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createOrder, login, userInfo } from '@roombook/contract'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { listStoreTables } from './store-data/store-tables.repository.ts'
+
+const { anyone, as, house, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
+const folder = await mkdtemp(join(tmpdir(), 'administer-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Command = 'accounts' | 'export-store' | 'erase-store'
+
+/** Runs a command on the database; what it says, and whether it failed. */
+async function run(command: Command, ...args: string[]) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const env = { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, 'data') }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+    return { said: stdout, failed: false }
+  } catch (error) {
+    return { said: String((error as { stderr?: string }).stderr), failed: true }
+  }
+}
+
+describe('accounts from a shell', () => {
+  const { phone } = house.staff.waiter
+
+  test('are listed, of a store where it is named', async () => {
+    const all = (await run('accounts')).said.trim().split('\n')
+    const here = (await run('accounts', '--store', String(house.shopId))).said.trim().split('\n')
+    expect(all.length).toBeGreaterThan(here.length)
+    expect(here.find((line) => line.startsWith(phone))).toMatch(/open .*和宴·望江店/)
+  })
+
+  test('a new password ends every session, and is the only one from then on', async () => {
+    const before = await as(phone)
+    const { said } = await run('accounts', '--phone', phone, '--reset-password')
+    const password = /password (\S+)\. It is not shown again/.exec(said)?.[1] ?? ''
+    expect(await refusalOf(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    const opened = await anyone.call(login, { account: phone, password })
+    expect(opened.data.user.account).toBe(phone)
+    expect(await refusalOf(anyone.call(login, { account: phone, password: 'Roombook2026' }))).toMatchObject({
+      code: 'session.wrong_password',
+    })
+  })
+
+  test('one that is disabled is out at once and cannot come in; enabled again it can', async () => {
+    const before = await as(phone)
+    await run('accounts', '--phone', phone, '--reset-password', '--password', 'Waiter2026x')
+    const asked = () => anyone.call(login, { account: phone, password: 'Waiter2026x' })
+    await asked()
+    expect((await run('accounts', '--phone', phone, '--disable')).said).toContain(
+      'may not log in any more; 1 session ended',
+    )
+    expect(await refusalOf(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
+    expect(await refusalOf(asked())).toMatchObject({ code: 'session.wrong_password' })
+    await run('accounts', '--phone', phone, '--enable')
+    await asked()
+  })
+
+  test('what is not said clearly changes nothing', async () => {
+    expect(await run('accounts', '--phone', '13100000000', '--disable')).toEqual({
+      said: 'There is no account 13100000000\n',
+      failed: true,
+    })
+    expect((await run('accounts', '--phone', phone, '--disable', '--enable')).said).toContain(
+      'One thing at a time',
+    )
+    expect((await run('accounts', '--disable')).said).toContain('--phone is missing')
+  })
+})
+
+/** What stands in every table, by store: how many rows and which. Tables without stores count as one. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string; ofStores: boolean }>`
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id'
+      and not a.attisdropped) as "ofStores"
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    owner,
+  )
+  const all: Record<string, string> = {}
+  for (const { name, ofStores } of tables) {
+    const { rows } = await sql<{ shop: string; words: string }>`
+      select ${ofStores ? sql`shop_id::text` : sql`''`} as shop, count(*) || ' ' || md5(string_agg(t::text, '' order by t::text)) as words
+      from ${sql.table(name)} t group by 1`.execute(owner)
+    for (const { shop, words } of rows) all[`${name} ${shop}`] = words
+  }
+  return all
+}
+
+describe('one store’s data', () => {
+  test('are exported whole, and erased without a row of another store being touched', async () => {
+    const booker = await as(house.staff.booker.phone)
+    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-02' }))
+    const to = join(folder, 'export')
+    expect((await run('export-store', '--store', String(house.shopId), '--to', to)).said).toContain(
+      '和宴·望江店',
+    )
+    const tables = await listStoreTables(owner)
+    expect((await readdir(to)).toSorted()).toEqual(
+      [...tables.map((name) => `${name}.jsonl`), 'export.json'].toSorted(),
+    )
+    const lines = (await readFile(join(to, 'orders.jsonl'), 'utf8')).trim().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toContain(row.id)
+    const { rows } = JSON.parse(await readFile(join(to, 'export.json'), 'utf8')) as {
+      rows: Record<string, number>
+    }
+    const before = await everything()
+    for (const table of tables) {
+      const standing = before[`${table} ${house.shopId}`]?.split(' ')[0] ?? '0'
+      expect([table, String(rows[table])]).toEqual([table, standing])
+    }
+
+    // Without its name, or with another's, nothing goes.
+    for (const confirm of [[], ['--confirm', '和宴']])
+      expect((await run('erase-store', '--store', String(house.shopId), ...confirm)).said).toContain(
+        'Nothing was erased',
+      )
+    expect(await everything()).toEqual(before)
+
+    const erased = await run('erase-store', '--store', String(house.shopId), '--confirm', '和宴·望江店')
+    expect(erased).toMatchObject({ failed: false })
+    const after = await everything()
+    expect(Object.keys(after).filter((key) => key.endsWith(` ${house.shopId}`))).toEqual([])
+    const others = Object.entries(before).filter(
+      ([key]) => !key.endsWith(` ${house.shopId}`) && !/^(account|brand_session) /.test(key),
+    )
+    expect(others.some(([key]) => key === `staff ${house.other.shopId}`)).toBe(true)
+    for (const [key, words] of others) expect([key, after[key]]).toEqual([key, words])
+    // Who works elsewhere too keeps the account.
+    const { rows: lost } =
+      await sql`select 1 from staff f where not exists (select from account a where a.id = f.account_id)`.execute(
+        owner,
+      )
+    expect(lost).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
+
+/** Every table that holds rows of stores: each has their number. The schema says which, so that none is forgotten. */
+export async function listStoreTables(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    order by c.relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The rows of a store in a table, as JSON texts, in portions. */
+export async function* readRows(db: Kysely<DB>, table: string, shopId: number): AsyncGenerator<string[]> {
+  const portion = 5000
+  for (let after: string | undefined; ; ) {
+    const { rows } = await sql<{ place: string; row: string }>`
+      select t.ctid::text as place, to_jsonb(t)::text as row from ${sql.table(table)} t
+      where shop_id = ${shopId} and (${after ?? null}::tid is null or t.ctid > ${after ?? null}::tid)
+      order by t.ctid limit ${portion}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < portion) return
+    after = rows.at(-1)?.place
+  }
+}
+
+/** How many rows a store has in each table. */
+export async function countRows(
+  db: Kysely<DB>,
+  tables: readonly string[],
+  shopId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where shop_id = ${shopId}`.execute(db)
+    counts.set(table, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+/**
+ * Deletes a store's rows in all tables by one statement: what refers to what is looked at when it is at its end, so that
+ * no order of tables has to be kept.
+ */
+export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shopId: number): Promise<void> {
+  const parts = tables.map(
+    (table, at) =>
+      sql`${sql.raw(`gone_${at}`)} as (delete from ${sql.table(table)} where shop_id = ${shopId})`,
+  )
+  await sql`with ${sql.join(parts)} select 1`.execute(db)
+}
+
+/** The accounts of those who work in a store and nowhere else, nor for a brand. */
+export async function listAccountsOfStoreAlone(db: Kysely<DB>, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct f.account_id as id from staff f
+    where f.shop_id = ${shopId}
+      and not exists (select from staff o where o.account_id = f.account_id and o.shop_id <> f.shop_id)
+      and not exists (select from brand_user u where u.account_id = f.account_id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteAccounts(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('brand_session')
+    .where('account_id', 'in', [...ids])
+    .execute()
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', [...ids])
+    .execute()
+}
