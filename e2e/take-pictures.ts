@@ -1,0 +1,72 @@
+/**
+ * `npm run pictures -- http://localhost:8080`: takes the pictures of README from a server with the demo group, which runs.
+ * Each is less than 300 kB: a palette serves for screens.
+ */
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { createClient, listOrders, login, readInviteLink } from '../packages/contract/src/index.ts'
+import { packagedChromium } from './find-chromium.ts'
+
+const base = process.argv[2] ?? 'http://localhost:8080'
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+const most = 300_000
+
+interface Shot {
+  name: string
+  path: string
+  size: { width: number; height: number }
+  theme?: 'light' | 'dark'
+  /** Logged in, or nobody. */
+  token?: string
+}
+
+async function take(browser: Browser, { name, path, size, theme = 'light', token }: Shot): Promise<void> {
+  const items = [
+    ...(token
+      ? [{ name: 'roombook.session', value: JSON.stringify({ state: { token }, version: 0 }) }]
+      : []),
+    { name: 'roombook.theme', value: theme },
+  ]
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: size,
+    deviceScaleFactor: size.width < 600 ? 2 : 1,
+    colorScheme: theme,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage: items }] },
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForTimeout(2500)
+  const file = `${folder}${name}.png`
+  await sharp(await page.screenshot()).png({ palette: true, quality: 85, effort: 10 }).toFile(file)
+  await context.close()
+  const { size: bytes } = await stat(file)
+  if (bytes > most) throw new Error(`${name}.png has ${bytes} bytes; the most is ${most}`)
+  console.log(`${name}.png ${Math.round(bytes / 1000)} kB`)
+}
+
+const anyone = createClient({ baseUrl: base, token: () => undefined })
+const { token } = (await anyone.call(login, { account: '13800000002', password: 'Roombook2026' })).data
+const client = createClient({ baseUrl: base, token: () => token })
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+const booked = 2
+const asked = { startDate: day(0), endDate: day(30), statuses: [booked], page: 1, limit: 20 }
+const { list } = (await client.call(listOrders, asked)).data
+const [order] = list
+if (!order) throw new Error('The demo group has no booking: is this an empty server?')
+const { invitePath } = (await client.call(readInviteLink, { forOrderId: order.id })).data
+
+const desk = { width: 1440, height: 900 }
+const hand = { width: 390, height: 844 }
+const browser = await chromium.launch(await packagedChromium())
+await take(browser, { name: 'board-light', path: '/order', size: desk, token })
+await take(browser, { name: 'board-dark', path: '/order', size: desk, theme: 'dark', token })
+await take(browser, { name: 'statistics', path: '/statistics', size: desk, token })
+await take(browser, { name: 'phone', path: '/m/s/1', size: hand })
+await take(browser, { name: 'invitation', path: invitePath, size: hand })
+await browser.close()
