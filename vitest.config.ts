@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { notOnCluster } from './apps/server/test/cluster/not-on-cluster.ts'
 import { packagedChromium } from './e2e/find-chromium.ts'
 
 const results = process.env.RESULTS_DIR
@@ -33,13 +34,17 @@ const alone = globSync(['.ci/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], 
     ),
 )
 
+/** `npm run test:cluster` sets it: those of the server then have a cluster’s databases. */
+const onCluster = process.env.TESTS_ON_CLUSTER !== undefined
+const elsewhere = onCluster ? Object.keys(notOnCluster) : []
+
 const rules = ['.ci/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{console,phone}/src/**/*.test.{ts,tsx}']
 
 const onPostgres = {
   globalSetup: ['apps/server/test/start-postgres.ts'],
   ...untilItHangs,
   // Each file has a database of its own.
-  maxWorkers: hands,
+  maxWorkers: onCluster ? 1 : hands,
 }
 
 /** An app’s screens in a browser as people have it: in Chinese, at the store’s hours, on their size of screen. */
@@ -117,7 +122,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...alone],
+          exclude: ['**/node_modules/**', ...alone, ...elsewhere],
           ...onPostgres,
         },
       },
@@ -126,6 +131,7 @@ export default defineConfig({
           name: 'server-alone',
           sequence: { groupOrder: 2 },
           include: alone.filter((file) => file.startsWith('apps/server/')),
+          exclude: ['**/node_modules/**', ...elsewhere],
           ...onPostgres,
         },
       },

@@ -28,6 +28,7 @@ create table action_log (
   hash bytea not null,
   names_operator boolean not null default false,
   constraint action_log_pkey PRIMARY KEY (shop_id, seq),
+  constraint action_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text, 'waitlist'::text]))
 );
 CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, subject_id, seq);
@@ -265,7 +266,7 @@ create table booking (
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
   constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
-  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'till'::text, 'unknown'::text]))
+  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'platform'::text, 'till'::text, 'agent'::text, 'unknown'::text]))
 );
 CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book_date DESC, id DESC);
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
@@ -1092,7 +1093,6 @@ create table digest_reader (
   shop_id bigint not null,
   staff_id bigint not null,
   since timestamp with time zone not null,
-  by_sms boolean not null default false,
   constraint digest_reader_pkey PRIMARY KEY (shop_id, staff_id),
   constraint digest_reader_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint digest_reader_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
@@ -1309,13 +1309,6 @@ CREATE INDEX idempotency_key_at ON idempotency_key USING btree (at);
 alter table idempotency_key enable row level security;
 create policy one_shop on idempotency_key using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
-create table installation (
-  one boolean not null default true,
-  id uuid not null default gen_random_uuid(),
-  constraint installation_pkey PRIMARY KEY (one),
-  constraint installation_one_check CHECK (one)
-);
-
 create table installation_secret (
   name text not null,
   value text not null,
@@ -1375,6 +1368,11 @@ create table invitation_style (
 CREATE UNIQUE INDEX invitation_style_one_default ON invitation_style USING btree (shop_id) WHERE is_default AND deleted_at IS NULL;
 alter table invitation_style enable row level security;
 create policy one_shop on invitation_style using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table invoice_number (
+  number text not null,
+  constraint invoice_number_pkey PRIMARY KEY (number)
+);
 
 create table job (
   shop_id bigint not null,
@@ -1507,15 +1505,6 @@ create table login_ticket (
 );
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX login_ticket_address ON login_ticket USING btree (address, expires_at);
-
-create table login_under_way (
-  id bigint not null generated always as identity,
-  account_phone text not null,
-  address text not null,
-  at timestamp with time zone not null,
-  constraint login_under_way_pkey PRIMARY KEY (id)
-);
-CREATE INDEX login_under_way_by_address ON login_under_way USING btree (address);
 
 create table marketing_consent (
   shop_id bigint not null,
@@ -1739,6 +1728,7 @@ create table orders (
   linked boolean not null default false,
   constraint orders_pkey PRIMARY KEY (shop_id, id),
   constraint orders_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint orders_shop_id_opener_id_fkey FOREIGN KEY (shop_id, opener_id) REFERENCES staff(shop_id, id),
   constraint orders_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
   constraint orders_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
@@ -1772,7 +1762,8 @@ create table outbox_event (
   name text not null,
   data jsonb not null,
   at timestamp with time zone not null,
-  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq)
+  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq),
+  constraint outbox_event_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
 );
 CREATE INDEX outbox_event_at ON outbox_event USING btree (at);
 alter table outbox_event enable row level security;
@@ -1822,7 +1813,6 @@ CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, bookin
 CREATE INDEX payment_merchant ON payment USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
 CREATE INDEX payment_refund_failed ON payment USING btree (shop_id, id) WHERE state = 'refund_failed'::text;
-CREATE INDEX payment_refunding ON payment USING btree (state) WHERE state = ANY (ARRAY['refunding'::text, 'refund_failed'::text]);
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -2079,7 +2069,7 @@ create table platform_voucher (
 CREATE INDEX platform_voucher_check ON platform_voucher USING btree (shop_id, check_id) WHERE check_id IS NOT NULL;
 CREATE INDEX platform_voucher_code ON platform_voucher USING btree (shop_id, counts_as);
 CREATE INDEX platform_voucher_day ON platform_voucher USING btree (shop_id, business_date, id);
-CREATE UNIQUE INDEX platform_voucher_once ON platform_voucher USING btree (brand_id, platform, counts_as) WHERE undone_at IS NULL AND NOT counted_before;
+CREATE INDEX platform_voucher_in_brand ON platform_voucher USING btree (brand_id, platform, counts_as) WHERE undone_at IS NULL;
 CREATE INDEX platform_voucher_order ON platform_voucher USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
 alter table platform_voucher enable row level security;
 create policy one_shop on platform_voucher using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -2347,7 +2337,6 @@ create table print_job (
 CREATE INDEX print_job_history ON print_job USING btree (shop_id, printer_id, id DESC);
 CREATE INDEX print_job_open ON print_job USING btree (shop_id, printer_id, id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX print_job_queued_at ON print_job USING btree (queued_at);
-CREATE INDEX print_job_waiting ON print_job USING btree (queued_at) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 alter table print_job enable row level security;
 create policy one_shop on print_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -2403,7 +2392,6 @@ create table push_job (
   ended_at timestamp with time zone,
   constraint push_job_pkey PRIMARY KEY (shop_id, id),
   constraint push_job_shop_id_message_id_fkey FOREIGN KEY (shop_id, message_id) REFERENCES message(shop_id, id) ON DELETE CASCADE,
-  constraint push_job_shop_id_subscription_id_fkey FOREIGN KEY (shop_id, subscription_id) REFERENCES push_subscription(shop_id, id) ON DELETE SET NULL (subscription_id),
   constraint push_job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'gone'::text]))
 );
 CREATE UNIQUE INDEX push_job_once ON push_job USING btree (shop_id, message_id, subscription_id);
@@ -3563,6 +3551,13 @@ CREATE INDEX voucher_check_order ON voucher_check USING btree (shop_id, order_id
 alter table voucher_check enable row level security;
 create policy one_shop on voucher_check using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table voucher_code (
+  brand_id bigint not null,
+  platform text not null,
+  counts_as text not null,
+  constraint voucher_code_pkey PRIMARY KEY (brand_id, platform, counts_as)
+);
+
 create table waitlist_entry (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -3640,7 +3635,6 @@ create table wallet_invoice (
   constraint wallet_invoice_title_kind_check CHECK (title_kind = ANY (ARRAY['company'::text, 'person'::text])),
   constraint wallet_invoice_withdrawn CHECK ((state = 'withdrawn'::text) = (withdrawn_name <> ''::text))
 );
-CREATE UNIQUE INDEX wallet_invoice_number ON wallet_invoice USING btree (invoice_number) WHERE state = 'issued'::text;
 CREATE INDEX wallet_invoice_open ON wallet_invoice USING btree (created_at) WHERE state = 'requested'::text;
 alter table wallet_invoice enable row level security;
 create policy one_shop on wallet_invoice using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -4020,50 +4014,45 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.begin_login(phone_given text, address_given text, moment timestamp with time zone, since timestamp with time zone)
- RETURNS TABLE(id bigint, here bigint, address bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  own bigint;
-begin
-  perform pg_advisory_xact_lock(8201, hashtext(address_given));
-  delete from login_under_way u where u.address = address_given and u.at <= since;
-  insert into login_under_way (account_phone, address, at) values (phone_given, address_given, moment)
-  returning login_under_way.id into own;
-  return query
-    select own, count(*) filter (where u.account_phone = phone_given), count(*)
-    from login_under_way u where u.address = address_given and u.id <> own;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.bound_shops(account_given bigint, pattern text, most integer, skip integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, count bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id, s.title, s.address, shop.logo, count(*) over ()
-  from shops_of_account(account_given) s
-  join shop on shop.shop_id = s.shop_id
-  where s.title ilike pattern or s.address ilike pattern
-  order by s.last_entered desc nulls last, s.shop_id
-  limit most offset skip
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id, s.title, s.address, s.logo, count(*) over ()
+    from staff f
+    join shop s on s.shop_id = f.shop_id
+    left join (
+      select e.shop_id, e.staff_id, max(e.created_at) as last_at
+      from session e
+      where e.account_id = account_given
+      group by e.shop_id, e.staff_id
+    ) entered on entered.shop_id = f.shop_id and entered.staff_id = f.id
+    where f.account_id = account_given and f.disabled_at is null
+      and (s.title ilike pattern or s.address ilike pattern)
+    order by entered.last_at desc nulls last, s.shop_id
+    limit most offset skip;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.brands_of_account(account_given bigint)
  RETURNS TABLE(id bigint, title text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select b.id, b.title from brand_user u join brand b on b.id = u.brand_id
-  where u.account_id = account_given and u.disabled_at is null
-  order by b.id
+#variable_conflict use_column
+begin
+  return query
+    select b.id, b.title from brand_user u join brand b on b.id = u.brand_id
+    where u.account_id = account_given and u.disabled_at is null
+    order by b.id;
+end
 $function$
 ;
 
@@ -4079,17 +4068,44 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.claim_reply_pulls(moment timestamp with time zone, most integer)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update sms_account a set pull_after = moment + interval '2 minutes'
-  where a.shop_id in (
-    select shop_id from sms_account
-    where provider = 'tencent' and sign_state = 'approved' and (pull_after is null or pull_after <= moment)
-    order by pull_after nulls first limit most for update skip locked
-  )
-  returning a.shop_id
+#variable_conflict use_column
+declare
+  due record;
+begin
+  for due in
+    select a.shop_id from sms_account a
+    where a.provider = 'tencent' and a.sign_state = 'approved' and (a.pull_after is null or a.pull_after <= moment)
+    order by a.pull_after nulls first limit most
+  loop
+    -- Of two servers that look at once, the second finds it claimed.
+    return query
+      update sms_account a set pull_after = moment + interval '2 minutes'
+      where a.shop_id = due.shop_id and (a.pull_after is null or a.pull_after <= moment)
+      returning a.shop_id;
+  end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_voucher_code(platform_given text, counts_as_given text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  brand_shown bigint;
+begin
+  select brand_id into strict brand_shown from shop
+  where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
+  insert into voucher_code (brand_id, platform, counts_as) values (brand_shown, platform_given, counts_as_given)
+  on conflict do nothing;
+  return found;
+end
 $function$
 ;
 
@@ -4158,16 +4174,20 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.deposits_of_ended_orders(most integer)
  RETURNS TABLE(shop_id bigint, payment_id bigint, booking_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.shop_id, p.id, p.booking_id
-  from payment p
-  join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
-  join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
-  where p.state = 'paid' and p.kept_at is null and (o.status in (5, 6, -1, -2) or o.deleted_at is not null)
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select p.shop_id, p.id, p.booking_id
+    from payment p
+    join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
+    join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
+    where p.state = 'paid' and p.kept_at is null and (o.status in (5, 6, -1, -2) or o.deleted_at is not null)
+    limit most;
+end
 $function$
 ;
 
@@ -4264,7 +4284,7 @@ begin
     select p.lower_id, p.higher_id, (array['phone', 'near-phone', 'birthday'])[min(p.rank)]
     from pairs p
     where not exists (
-      select from customer_distinct told
+      select 1 from customer_distinct told
       where told.shop_id = shop_shown and told.lower_id = p.lower_id and told.higher_id = p.higher_id
     )
     group by p.lower_id, p.higher_id
@@ -4342,16 +4362,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.end_login(own bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  delete from login_under_way where id = own
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.end_session(hash bytea, at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -4376,6 +4386,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_shop(shop bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local app.shop_id = %L', shop);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.erase_customer_traces(customer_ids bigint[], order_ids bigint[])
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4387,11 +4407,11 @@ declare
   erased bigint;
 begin
   if exists (
-    select from unnest(customer_ids) as given (id)
+    select 1 from unnest(customer_ids) as given (id)
     left join customer c on c.shop_id = shop_shown and c.id = given.id
     where c.anonymised_at is null
   ) or exists (
-    select from unnest(order_ids) as given (id)
+    select 1 from unnest(order_ids) as given (id)
     left join order_whole o on o.shop_id = shop_shown and o.id = given.id
     where o.user_name is null or o.user_name <> '已注销客户' or o.phone <> ''
   ) then
@@ -4410,7 +4430,7 @@ begin
     where shop_id = shop_shown and name = 'message.created' and (data ->> 'orderId')::bigint = any (order_ids);
   update ledger_entry e set remark = ''
     where e.shop_id = shop_shown and e.remark <> '' and (e.order_id = any (order_ids) or exists (
-      select from ledger_posting p
+      select 1 from ledger_posting p
       join ledger_account a on a.shop_id = p.shop_id and a.id = p.account_id
       where p.shop_id = e.shop_id and p.entry_id = e.id and a.kind = 'customer' and a.owner_id = any (customer_ids)
     ));
@@ -4423,21 +4443,29 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.event_numbers(shops bigint[])
  RETURNS TABLE(shop_id bigint, event_seq bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select c.shop_id, c.event_seq from shop_counter c where c.shop_id = any (shops)
+#variable_conflict use_column
+begin
+  return query
+    select c.shop_id, c.event_seq from shop_counter c where c.shop_id = any (shops);
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_account(phone_given text)
  RETURNS TABLE(account_id bigint, password_hash text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select id, account.password_hash from account where phone = phone_given and disabled_at is null
+#variable_conflict use_column
+begin
+  return query
+    select id, account.password_hash from account where phone = phone_given and disabled_at is null;
+end
 $function$
 ;
 
@@ -4447,18 +4475,21 @@ CREATE OR REPLACE FUNCTION public.find_brand_session(hash bytea, moment timestam
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
 declare
   state text := 'fresh';
+  known bigint;
 begin
   if nonce_given is not null then
     state := use_nonce(hash, nonce_given, signed_at, moment);
   end if;
+  select s.account_id into known from brand_session s
+  where s.token_hash = hash and s.ended_at is null and s.expires_at > moment;
   return query
     select a.id, a.name, state
-    from brand_session s
-    join account a on a.id = s.account_id
-    where s.token_hash = hash and s.ended_at is null and s.expires_at > moment and a.disabled_at is null
-      and exists (select from brand_user u where u.account_id = a.id and u.disabled_at is null);
+    from account a
+    where a.id = known and a.disabled_at is null
+      and exists (select 1 from brand_user u where u.account_id = known and u.disabled_at is null);
 end
 $function$
 ;
@@ -4490,24 +4521,30 @@ CREATE OR REPLACE FUNCTION public.find_session(hash bytea, moment timestamp with
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
 declare
   state text := 'fresh';
+  known session;
 begin
   if nonce_given is not null then
     state := use_nonce(hash, nonce_given, signed_at, moment);
   end if;
+  select * into known from session s
+  where s.token_hash = hash and s.ended_at is null and s.expires_at > moment;
+  if not found then
+    return;
+  end if;
   return query
-    select s.account_id, s.shop_id, s.staff_id, f.nickname, f.admin_level, coalesce(r.nodes, '{}'),
+    select known.account_id, known.shop_id, known.staff_id, f.nickname, f.admin_level, coalesce(r.nodes, '{}'),
       coalesce((select jsonb_object_agg(p.name,
         case when p.ends_at <= moment then 'false'::jsonb else p.state end)
-        from shop_plugin p where p.shop_id = s.shop_id), '{}'),
-      shop.timezone, shop.cutover_hour, shop.settings, s.expires_at, s.left_at is not null, state
-    from session s
-    join staff f on f.shop_id = s.shop_id and f.id = s.staff_id
-    join account a on a.id = s.account_id
-    join shop on shop.shop_id = s.shop_id
+        from shop_plugin p where p.shop_id = known.shop_id), '{}'),
+      shop.timezone, shop.cutover_hour, shop.settings, known.expires_at, known.left_at is not null, state
+    from staff f
+    join account a on a.id = known.account_id
+    join shop on shop.shop_id = known.shop_id
     left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-    where s.token_hash = hash and s.ended_at is null and s.expires_at > moment
+    where f.shop_id = known.shop_id and f.id = known.staff_id
       and f.disabled_at is null and a.disabled_at is null;
 end
 $function$
@@ -4515,17 +4552,21 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.find_staff_invite(hash bytea)
  RETURNS TABLE(shop_id bigint, invite_id bigint, shop_title text, role_id bigint, role_title text, inviter_name text, uses smallint, used smallint, expires_at timestamp with time zone, withdrawn_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select i.shop_id, i.id, shop.title, i.role_id, coalesce(r.title, ''), f.nickname, i.uses, i.used, i.expires_at,
-    i.withdrawn_at
-  from staff_invite i
-  join shop on shop.shop_id = i.shop_id
-  join staff f on f.shop_id = i.shop_id and f.id = i.inviter_id
-  left join role r on r.shop_id = i.shop_id and r.id = i.role_id
-  where i.token_hash = hash
+#variable_conflict use_column
+begin
+  return query
+    select i.shop_id, i.id, shop.title, i.role_id, coalesce(r.title, ''), f.nickname, i.uses, i.used, i.expires_at,
+      i.withdrawn_at
+    from staff_invite i
+    join shop on shop.shop_id = i.shop_id
+    join staff f on f.shop_id = i.shop_id and f.id = i.inviter_id
+    left join role r on r.shop_id = i.shop_id and r.id = i.role_id
+    where i.token_hash = hash;
+end
 $function$
 ;
 
@@ -4550,42 +4591,20 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.forget_old(log_before timestamp with time zone, messages_before timestamp with time zone, calls_before timestamp with time zone, most integer)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.free_voucher_code(voucher_given bigint)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 declare
-  done integer := 0;
-  part integer;
+  undone platform_voucher;
 begin
-  update action_log l set detail = null
-  from (
-    select shop_id, seq from action_log where at < log_before and detail is not null limit most for update skip locked
-  ) as old
-  where l.shop_id = old.shop_id and l.seq = old.seq;
-  get diagnostics part = row_count;
-  done := done + part;
-
-  update sms_message m set phone = '', content = '', facts = '{}'
-  from (
-    select shop_id, id from sms_message
-    where created_at < messages_before and phone <> '' and state in ('delivered', 'failed', 'unknown', 'accepted')
-    limit most for update skip locked
-  ) as old
-  where m.shop_id = old.shop_id and m.id = old.id;
-  get diagnostics part = row_count;
-  done := done + part;
-
-  update phone_call c set phone = ''
-  from (
-    select shop_id, id from phone_call where rang_at < calls_before and phone <> '' and text_due_at is null
-    limit most for update skip locked
-  ) as old
-  where c.shop_id = old.shop_id and c.id = old.id;
-  get diagnostics part = row_count;
-  return done + part;
+  select * into undone from platform_voucher v
+  where v.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and v.id = voucher_given
+    and v.undone_at is not null and not v.counted_before;
+  delete from voucher_code c
+  where c.brand_id = undone.brand_id and c.platform = undone.platform and c.counts_as = undone.counts_as;
 end
 $function$
 ;
@@ -4644,49 +4663,67 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.guarantees_to_decide(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, guarantee_id bigint, booking_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select g.shop_id, g.id, g.booking_id
-  from deposit_guarantee g
-  join booking b on b.shop_id = g.shop_id and b.id = g.booking_id
-  join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
-  where g.state = 'held'
-    and (o.status in (3, 5, 6, -1, -2) or o.deleted_at is not null)
-    and not (o.status in (5, 6) and o.arrived_at is null and o.deleted_at is null
-      and o.cleared_by_system_at > at - interval '7 days')
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select g.shop_id, g.id, g.booking_id
+    from deposit_guarantee g
+    join booking b on b.shop_id = g.shop_id and b.id = g.booking_id
+    join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
+    where g.state = 'held'
+      and (o.status in (3, 5, 6, -1, -2) or o.deleted_at is not null)
+      and not (o.status in (5, 6) and o.arrived_at is null and o.deleted_at is null
+        and o.cleared_by_system_at > at - interval '7 days')
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guest_channels(phone_given text, kind_given text, moment timestamp with time zone)
  RETURNS TABLE(channel text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select 'push' where exists (select from guest_push_targets(phone_given, moment))
-  union all
-  select 'wechat' where exists (
-    select from guest g
-    join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
-    where g.phone = phone_given and shop_knows_phone(phone_given))
+#variable_conflict use_column
+begin
+  if not shop_knows_phone(phone_given) then
+    return;
+  end if;
+  return query
+    select 'push' where exists (select 1 from guest_push_targets(phone_given, moment))
+    union all
+    select 'wechat' where exists (
+      select 1 from guest g
+      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+      where g.phone = phone_given);
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guest_push_targets(phone_given text, moment timestamp with time zone)
  RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.id, p.endpoint, p.p256dh, p.auth
-  from guest g
-  join guest_push p on p.guest_id = g.id
-  join guest_session s on s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > moment
-  where g.phone = phone_given and shop_knows_phone(phone_given)
-  order by p.id desc
+#variable_conflict use_column
+begin
+  if not shop_knows_phone(phone_given) then
+    return;
+  end if;
+  return query
+    select p.id, p.endpoint, p.p256dh, p.auth
+    from guest g
+    join guest_push p on p.guest_id = g.id
+    join guest_session s on s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > moment
+    where g.phone = phone_given
+    order by p.id desc;
+end
 $function$
 ;
 
@@ -4734,7 +4771,7 @@ begin
   end if;
   insert into one_time_code (phone, purpose, code_hash, address, created_at, expires_at)
   values (phone_given, purpose_given, hash, address_given, moment, good_until);
-  if purpose_given in ('join', 'guest') or exists (select from find_account(phone_given)) then
+  if purpose_given in ('join', 'guest') or exists (select 1 from find_account(phone_given)) then
     insert into platform_message (kind, phone, content, secret_until, created_at)
     values ('code', phone_given, message, good_until, moment);
     -- Somebody waits for it: it leaves at once, whatever became of the one before.
@@ -4802,17 +4839,25 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.list_jobs(most integer)
  RETURNS TABLE(shop_id bigint, shop_title text, kind text, subject bigint, due_at timestamp with time zone, leased boolean, tries integer, error text, queued_at timestamp with time zone, failed_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select j.shop_id, coalesce(s.title, ''), j.kind, j.subject, j.due_at, j.leased, j.tries, j.error, j.queued_at,
-    j.failed_at
-  from job j
-  left join shop s on s.shop_id = j.shop_id
-  where j.failed_at is not null or j.error <> '' or j.kind not like 'sweep.%'
-  order by j.failed_at desc nulls last, j.error = '', j.due_at, j.kind, j.shop_id, j.subject
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    with listed as materialized (
+      select j.* from job j
+      where j.failed_at is not null or j.error <> '' or j.kind not like 'sweep.%'
+      order by j.failed_at desc nulls last, j.error = '', j.due_at, j.kind, j.shop_id, j.subject
+      limit most
+    )
+    select j.shop_id, coalesce(s.title, ''), j.kind, j.subject, j.due_at, j.leased, j.tries, j.error, j.queued_at,
+      j.failed_at
+    from listed j
+    left join shop s on s.shop_id = j.shop_id
+    order by j.failed_at desc nulls last, j.error = '', j.due_at, j.kind, j.shop_id, j.subject;
+end
 $function$
 ;
 
@@ -4871,14 +4916,19 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.looks_after(account_given bigint, shop_given bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select exists (
-    select from shop join brand_user u on u.brand_id = shop.brand_id
-    where shop.shop_id = shop_given and u.account_id = account_given and u.disabled_at is null
-  )
+#variable_conflict use_column
+begin
+  return (
+    select exists (
+      select 1 from shop join brand_user u on u.brand_id = shop.brand_id
+      where shop.shop_id = shop_given and u.account_id = account_given and u.disabled_at is null
+    )
+  );
+end
 $function$
 ;
 
@@ -5037,13 +5087,16 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.open_brand_session(hash bytea, account_given bigint, at timestamp with time zone, until timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
+begin
   insert into brand_session (token_hash, account_id, created_at, expires_at)
   select hash, account_given, at, until
-  where exists (select from brand_user u where u.account_id = account_given and u.disabled_at is null)
+  where exists (select 1 from brand_user u where u.account_id = account_given and u.disabled_at is null);
+end
 $function$
 ;
 
@@ -5091,14 +5144,17 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, account_given bigint, shop_given bigint, staff_given bigint, at timestamp with time zone, until timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
+begin
   insert into session (token_hash, account_id, shop_id, staff_id, created_at, expires_at)
   select hash, f.account_id, f.shop_id, f.id, at, until
   from staff f
-  where f.shop_id = shop_given and f.id = staff_given and f.account_id = account_given and f.disabled_at is null
+  where f.shop_id = shop_given and f.id = staff_given and f.account_id = account_given and f.disabled_at is null;
+end
 $function$
 ;
 
@@ -5112,11 +5168,11 @@ declare
   made bigint;
 begin
   if not exists (
-    select from brand_user u
+    select 1 from brand_user u
     where u.brand_id = brand_given and u.account_id = account_given and u.disabled_at is null
   ) then return; end if;
   perform pg_advisory_xact_lock(8015, hashtext(account_given || key_given));
-  if not exists (select from shop_opening o where o.account_id = account_given and o.key = key_given) then
+  if not exists (select 1 from shop_opening o where o.account_id = account_given and o.key = key_given) then
     made := make_shop(brand_given, title_given, address_given, phone_given, subscribed_until, words, plugins, opened,
       sms_parts, owner_given, owner_name, at);
     insert into shop_opening values (account_given, key_given, digest, made, at);
@@ -5131,61 +5187,77 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.open_shop_ticket(hash bytea, account_given bigint, shop_given bigint, at timestamp with time zone, until timestamp with time zone)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
+begin
   delete from shop_ticket where expires_at < at - interval '1 day';
-  with opened as (
-    insert into shop_ticket (ticket_hash, account_id, shop_id, created_at, expires_at)
-    select hash, account_given, shop_given, at, until where looks_after(account_given, shop_given)
-    returning 1
-  )
-  select exists (select from opened)
+  if not looks_after(account_given, shop_given) then
+    return false;
+  end if;
+  insert into shop_ticket (ticket_hash, account_id, shop_id, created_at, expires_at)
+  values (hash, account_given, shop_given, at, until);
+  return true;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.outbox_messages(most integer)
  RETURNS TABLE(sender text, phone text, content text, state text, error text, created_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.sender, o.phone, o.content, o.state, o.error, o.created_at
-  from (
-    (select '' as sender, m.id, m.phone, m.content, m.state, m.error, m.created_at
-     from platform_message m order by m.id desc limit most)
-    union all
-    (select s.title, m.id, m.phone, m.content, m.state, m.error, m.created_at
-     from sms_message m join shop s on s.shop_id = m.shop_id
-     where m.content <> '' order by m.created_at desc, m.id desc limit most)
-  ) o
-  order by o.created_at desc, o.id desc
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select o.sender, o.phone, o.content, o.state, o.error, o.created_at
+    from (
+      (select '' as sender, m.id, m.phone, m.content, m.state, m.error, m.created_at
+       from platform_message m order by m.id desc limit most)
+      union all
+      (select s.title, m.id, m.phone, m.content, m.state, m.error, m.created_at
+       from sms_message m join shop s on s.shop_id = m.shop_id
+       where m.content <> '' order by m.created_at desc, m.id desc limit most)
+    ) o
+    order by o.created_at desc, o.id desc
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.overdue_holds(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.booking_id
-  from orders o
-  where o.status in (1, 4) and o.held_until <= at and o.deleted_at is null
-  order by o.held_until
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select o.shop_id, o.id, o.booking_id
+    from orders o
+    where o.status in (1, 4) and o.held_until <= at and o.deleted_at is null
+    order by o.held_until
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.password_of_account(account_given bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select password_hash from account where id = account_given and disabled_at is null
+#variable_conflict use_column
+begin
+  return (
+    select password_hash from account where id = account_given and disabled_at is null
+  );
+end
 $function$
 ;
 
@@ -5213,25 +5285,35 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.phone_of_payer(payment_given bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select g.phone from payment p join guest g on g.id = p.guest_id
-  where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and p.id = payment_given
+#variable_conflict use_column
+declare
+  payer bigint;
+begin
+  select p.guest_id into payer from payment p
+  where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and p.id = payment_given;
+  return (select g.phone from guest g where g.id = payer);
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.phone_texts_due(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select c.shop_id, c.id from phone_call c
-  where c.texted = 'waiting' and c.text_due_at <= at
-  order by c.text_due_at, c.shop_id, c.id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select c.shop_id, c.id from phone_call c
+    where c.texted = 'waiting' and c.text_due_at <= at
+    order by c.text_due_at, c.shop_id, c.id
+    limit most;
+end
 $function$
 ;
 
@@ -5289,34 +5371,44 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.published_stores(words text, most integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, published_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id, s.title, s.address, s.logo, w.published_at
-  from website w join shop s using (shop_id)
-  where w.published is not null
-    and (words = '' or strpos(lower(s.title || ' ' || s.address), lower(words)) > 0)
-  order by s.title, s.shop_id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id, s.title, s.address, s.logo, w.published_at
+    from website w join shop s using (shop_id)
+    where w.published is not null
+      and (words = '' or strpos(lower(s.title || ' ' || s.address), lower(words)) > 0)
+    order by s.title, s.shop_id
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.push_targets(at timestamp with time zone)
  RETURNS TABLE(subscription_id bigint, staff_id bigint, admin_level smallint, nodes text[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.id, f.id, f.admin_level, coalesce(r.nodes, '{}')
-  from push_subscription p
-  join session s on s.token_hash = p.session_hash and s.shop_id = p.shop_id and s.staff_id = p.staff_id
-  join staff f on f.shop_id = p.shop_id and f.id = p.staff_id
-  join account a on a.id = s.account_id
-  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-  where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
-    and s.ended_at is null and s.expires_at > at and f.disabled_at is null and a.disabled_at is null
-  order by p.id
+#variable_conflict use_column
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+begin
+  return query
+    select p.id, f.id, f.admin_level, coalesce(r.nodes, '{}')
+    from push_subscription p
+    join session s on s.token_hash = p.session_hash and s.staff_id = p.staff_id
+    join staff f on f.shop_id = p.shop_id and f.id = p.staff_id
+    join account a on a.id = s.account_id
+    left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+    where p.shop_id = shop_shown and s.shop_id = shop_shown
+      and s.ended_at is null and s.expires_at > at and f.disabled_at is null and a.disabled_at is null
+    order by p.id;
+end
 $function$
 ;
 
@@ -5365,14 +5457,18 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.rebates_to_lapse(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, rebate_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select r.shop_id, r.id from rebate r join shop s on s.shop_id = r.shop_id
-  where r.left_fen > 0
-    and r.good_until < ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
-  order by r.good_until limit most
+#variable_conflict use_column
+begin
+  return query
+    select r.shop_id, r.id from rebate r join shop s on s.shop_id = r.shop_id
+    where r.left_fen > 0
+      and r.good_until < ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
+    order by r.good_until limit most;
+end
 $function$
 ;
 
@@ -5395,7 +5491,7 @@ begin
     if not found then continue; end if;
     if of_shop is not null then
       if reply.sign not in ('', of_sign) and not exists (
-        select from sms_message m where m.shop_id = of_shop and m.phone = reply.phone and m.content like '【' || reply.sign || '】%'
+        select 1 from sms_message m where m.shop_id = of_shop and m.phone = reply.phone and m.content like '【' || reply.sign || '】%'
       ) then continue; end if;
       shops := array[of_shop];
     else
@@ -5441,46 +5537,84 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.referral_counts(of_shop bigint, of_booking bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select b.referral
-    and exists (
-      select from orders o
-      where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
-        and o.status in (5, 6) and (o.arrived_at is not null or o.cleared_by_system_at is null))
-    and not exists (
-      select from orders o
-      where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null and o.status in (1, 2, 3, 4))
-    and exists (
-      select from referral_booking c
-      join referral r on r.shop_id = c.shop_id and r.id = c.referral_id
-      join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
-      where c.shop_id = b.shop_id and c.booking_id = b.id
-        and g.customer_id = b.customer_id and r.customer_id <> g.customer_id
-        and r.ended_at is null and b.book_date <= r.until)
-  from booking b
-  where b.shop_id = of_shop and b.id = of_booking
+#variable_conflict use_column
+begin
+  return (
+    select b.referral
+      and exists (
+        select 1 from orders o
+        where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+          and o.status in (5, 6) and (o.arrived_at is not null or o.cleared_by_system_at is null))
+      and not exists (
+        select 1 from orders o
+        where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null and o.status in (1, 2, 3, 4))
+      and exists (
+        select 1 from referral_booking c
+        join referral r on r.shop_id = c.shop_id and r.id = c.referral_id
+        join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
+        where c.shop_id = b.shop_id and c.booking_id = b.id
+          and g.customer_id = b.customer_id and r.customer_id <> g.customer_id
+          and r.ended_at is null and b.book_date <= r.until)
+    from booking b
+    where b.shop_id = of_shop and b.id = of_booking
+  );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.referrals_to_decide(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, booking_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  (select r.shop_id, r.booking_id
-   from referral_booking r join booking b on b.shop_id = r.shop_id and b.id = r.booking_id
-   where r.state = 'open'
-     and (referral_counts(r.shop_id, r.booking_id) or b.book_date < (at - interval '60 days')::date)
-   limit most)
-  union all
-  (select r.shop_id, r.booking_id from referral_booking r
-   where r.state = 'thanked' and r.decided_at > at - interval '60 days'
-     and not referral_counts(r.shop_id, r.booking_id)
-   limit most)
+#variable_conflict use_column
+begin
+  return query
+    (select r.shop_id, r.booking_id
+     from referral_booking r join booking b on b.shop_id = r.shop_id and b.id = r.booking_id
+     where r.state = 'open'
+       and (b.book_date < (at - interval '60 days')::date or b.referral
+         and exists (
+           select 1 from orders o
+           where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+             and o.status in (5, 6) and (o.arrived_at is not null or o.cleared_by_system_at is null))
+         and not exists (
+           select 1 from orders o
+           where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null and o.status in (1, 2, 3, 4))
+         and exists (
+           select 1 from referral_booking c
+           join referral r on r.shop_id = c.shop_id and r.id = c.referral_id
+           join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
+           where c.shop_id = b.shop_id and c.booking_id = b.id
+             and g.customer_id = b.customer_id and r.customer_id <> g.customer_id
+             and r.ended_at is null and b.book_date <= r.until))
+     limit most)
+    union all
+    (select r.shop_id, r.booking_id
+     from referral_booking r join booking b on b.shop_id = r.shop_id and b.id = r.booking_id
+     where r.state = 'thanked' and r.decided_at > at - interval '60 days'
+       and not coalesce(b.referral
+         and exists (
+           select 1 from orders o
+           where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+             and o.status in (5, 6) and (o.arrived_at is not null or o.cleared_by_system_at is null))
+         and not exists (
+           select 1 from orders o
+           where o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null and o.status in (1, 2, 3, 4))
+         and exists (
+           select 1 from referral_booking c
+           join referral r on r.shop_id = c.shop_id and r.id = c.referral_id
+           join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
+           where c.shop_id = b.shop_id and c.booking_id = b.id
+             and g.customer_id = b.customer_id and r.customer_id <> g.customer_id
+             and r.ended_at is null and b.book_date <= r.until), false)
+     limit most);
+end
 $function$
 ;
 
@@ -5582,11 +5716,14 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.set_password(account_given bigint, hash text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update account set password_hash = hash where id = account_given
+#variable_conflict use_column
+begin
+  update account set password_hash = hash where id = account_given;
+end
 $function$
 ;
 
@@ -5647,241 +5784,308 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.shop_knows_phone(phone_given text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select phone_given <> '' and exists (
-    select from booking b
-    where b.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and b.phone = phone_given)
+#variable_conflict use_column
+begin
+  return (
+    select phone_given <> '' and exists (
+      select 1 from booking b
+      where b.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and b.phone = phone_given)
+  );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shop_of_pairing(digest_given bytea, moment timestamp with time zone)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select min(shop_id) from phone_pairing
-  where digest = digest_given and used_at is null and expires_at > moment
-  having count(*) = 1
+#variable_conflict use_column
+begin
+  return (
+    select min(shop_id) from phone_pairing
+    where digest = digest_given and used_at is null and expires_at > moment
+    having count(*) = 1
+  );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_holding_phone(phone_given text)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id from shop s
-  where exists (
-    select from booking b where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
-  ) or exists (
-    select from customer c
-    where c.shop_id = s.shop_id and c.phone = phone_given and c.phone is not null and c.deleted_at is null
-  ) or exists (
-    select from customer c
-    where c.shop_id = s.shop_id and c.phone = phone_given and c.merged_into is not null
-  ) or exists (
-    select from waitlist_entry e where e.shop_id = s.shop_id and e.phone = phone_given and e.phone <> ''
-  )
-  order by s.title, s.shop_id
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id from shop s
+    where exists (
+      select 1 from booking b where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
+    ) or exists (
+      select 1 from customer c
+      where c.shop_id = s.shop_id and c.phone = phone_given and c.phone is not null and c.deleted_at is null
+    ) or exists (
+      select 1 from customer c
+      where c.shop_id = s.shop_id and c.phone = phone_given and c.merged_into is not null
+    ) or exists (
+      select 1 from waitlist_entry e where e.shop_id = s.shop_id and e.phone = phone_given and e.phone <> ''
+    )
+    order by s.title, s.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_of_account(account_given bigint)
  RETURNS TABLE(shop_id bigint, title text, address text, staff_id bigint, last_entered timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select shop.shop_id, shop.title, shop.address, f.id,
-    (select max(created_at) from session s where s.shop_id = f.shop_id and s.staff_id = f.id)
-  from staff f
-  join shop on shop.shop_id = f.shop_id
-  where f.account_id = account_given and f.disabled_at is null
-  order by 5 desc nulls last, shop.shop_id
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title, shop.address, f.id, entered.last_at
+    from staff f
+    join shop on shop.shop_id = f.shop_id
+    left join (
+      select s.shop_id, s.staff_id, max(s.created_at) as last_at
+      from session s
+      where s.account_id = account_given
+      group by s.shop_id, s.staff_id
+    ) entered on entered.shop_id = f.shop_id and entered.staff_id = f.id
+    where f.account_id = account_given and f.disabled_at is null
+    order by entered.last_at desc nulls last, shop.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_of_brands(account_given bigint, pattern text, most integer, skip integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, phone text, subscription_end date, timezone text, cutover_hour smallint, brand_id bigint, brand_title text, count bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select shop.shop_id, shop.title, shop.address, shop.logo, shop.phone, shop.subscription_end, shop.timezone,
-    shop.cutover_hour, b.id, b.title, count(*) over ()
-  from brand_user u
-  join brand b on b.id = u.brand_id
-  join shop on shop.brand_id = b.id
-  where u.account_id = account_given and u.disabled_at is null
-    and (shop.title ilike pattern or shop.address ilike pattern)
-  order by b.id, shop.shop_id
-  limit most offset skip
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title, shop.address, shop.logo, shop.phone, shop.subscription_end, shop.timezone,
+      shop.cutover_hour, b.id, b.title, count(*) over ()
+    from brand_user u
+    join brand b on b.id = u.brand_id
+    join shop on shop.brand_id = b.id
+    where u.account_id = account_given and u.disabled_at is null
+      and (shop.title ilike pattern or shop.address ilike pattern)
+    order by b.id, shop.shop_id
+    limit most offset skip;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_of_guest(phone_given text)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id from shop s
-  where exists (
-    select from booking b
-    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
-    where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
-  )
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id from shop s
+    where exists (
+      select 1 from booking b
+      join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+      where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
+    );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_of_waiting(phone_given text)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select distinct e.shop_id from waitlist_entry e where e.phone = phone_given and e.phone <> '' order by 1
+#variable_conflict use_column
+begin
+  return query
+    select distinct e.shop_id from waitlist_entry e where e.phone = phone_given and e.phone <> '' order by 1;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_to_count(most integer)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select c.shop_id from shop_counter c
-  left join statistics_state s on s.shop_id = c.shop_id
-  where s.event_seq is distinct from c.event_seq
-  order by c.shop_id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select c.shop_id from shop_counter c
+    left join statistics_state s on s.shop_id = c.shop_id
+    where s.event_seq is distinct from c.event_seq
+    order by c.shop_id
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_to_look_for_waiting(at timestamp with time zone, most integer)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select distinct e.shop_id from waitlist_entry e
-  join shop_counter c on c.shop_id = e.shop_id
-  where e.state = 'waiting' and (c.event_seq > c.waitlist_seq or e.lapses_at <= at)
-  order by e.shop_id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select distinct e.shop_id from waitlist_entry e
+    join shop_counter c on c.shop_id = e.shop_id
+    where e.state = 'waiting' and (c.event_seq > c.waitlist_seq or e.lapses_at <= at)
+    order by e.shop_id
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_with_coupons_of(phone_given text)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id from shop s
-  where exists (
-    select from customer c
-    join coupon_grant g on g.shop_id = c.shop_id and g.customer_id = c.id
-    where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
-  )
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id from shop s
+    where exists (
+      select 1 from customer c
+      join coupon_grant g on g.shop_id = c.shop_id and g.customer_id = c.id
+      where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
+    );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_with_digests(at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, timezone text, cutover_hour smallint, hour integer, made_on date)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id, s.timezone, s.cutover_hour, (s.settings ->> 'digestHour')::int,
-    (select max(m.book_date) from digest_made m where m.shop_id = s.shop_id)
-  from shop s
-  join shop_plugin p on p.shop_id = s.shop_id and p.name = 'commonuser/statistics'
-    and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
-  where exists (select from digest_reader r where r.shop_id = s.shop_id)
-  order by s.shop_id
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id, s.timezone, s.cutover_hour, (s.settings ->> 'digestHour')::int,
+      (select max(m.book_date) from digest_made m where m.shop_id = s.shop_id)
+    from shop s
+    join shop_plugin p on p.shop_id = s.shop_id and p.name = 'commonuser/statistics'
+      and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
+    where exists (select 1 from digest_reader r where r.shop_id = s.shop_id)
+    order by s.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_with_plugins_ending(moment timestamp with time zone)
  RETURNS TABLE(shop_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select distinct p.shop_id from shop_plugin p
-  where p.ends_at is not null and p.told_days is distinct from 0
-    and (p.ends_at <= moment
-      or p.ends_at <= moment + interval '1 day' and coalesce(p.told_days, 8) > 1
-      or p.ends_at <= moment + interval '7 days' and coalesce(p.told_days, 8) > 7)
+#variable_conflict use_column
+begin
+  return query
+    select distinct p.shop_id from shop_plugin p
+    where p.ends_at is not null and p.told_days is distinct from 0
+      and (p.ends_at <= moment
+        or p.ends_at <= moment + interval '1 day' and coalesce(p.told_days, 8) > 1
+        or p.ends_at <= moment + interval '7 days' and coalesce(p.told_days, 8) > 7);
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_with_rebates_of(phone_given text)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.shop_id from shop s
-  where exists (
-    select from customer c
-    join rebate_entry e on e.shop_id = c.shop_id and e.customer_id = c.id
-    where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
-  )
+#variable_conflict use_column
+begin
+  return query
+    select s.shop_id from shop s
+    where exists (
+      select 1 from customer c
+      join rebate_entry e on e.shop_id = c.shop_id and e.customer_id = c.id
+      where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
+    );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.shops_with_scenes(moment timestamp with time zone)
  RETURNS TABLE(shop_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select distinct s.shop_id
-  from ai_scene s
-  join shop h on h.shop_id = s.shop_id
-  join shop_plugin p on p.shop_id = s.shop_id and p.name = 'shopai/swithchindex' and p.state = 'true'
-    and (p.ends_at is null or p.ends_at > moment)
-  cross join lateral (select moment at time zone h.timezone as here) as local
-  cross join lateral (select extract(hour from here)::int * 60 + extract(minute from here)::int as minutes) as clock
-  where s.enabled and clock.minutes >= s.at_minutes and clock.minutes < 1320
-    and (s.kind <> 'hold-expiring' and (s.ran_on is null or s.ran_on < local.here::date)
-      or s.kind = 'hold-expiring' and exists (
-        select from orders o
-        where o.shop_id = s.shop_id and o.status = 4 and o.deleted_at is null
-          and o.held_until > moment and o.held_until <= moment + s.span * interval '1 hour'
-          and not exists (
-            select from ai_text t where t.shop_id = o.shop_id and t.booking_id = o.booking_id and t.kind = 'hold-expiring')))
-  union
-  select t.shop_id from ai_text t where t.state = 'wanted' or t.state = 'ready' and t.due_until <= moment
-  union
-  select t.shop_id from ai_text t
-  join sms_message m on m.shop_id = t.shop_id and m.id = t.sms_id and m.state = 'failed'
-  where t.state = 'passed' and t.channel = 'push' and t.due_until > moment
-  union
-  select u.shop_id from ai_use u where u.settled_at is null and u.at < moment - interval '10 minutes'
+#variable_conflict use_column
+begin
+  return query
+    select distinct s.shop_id
+    from ai_scene s
+    join shop h on h.shop_id = s.shop_id
+    join shop_plugin p on p.shop_id = s.shop_id and p.name = 'shopai/swithchindex' and p.state = 'true'
+      and (p.ends_at is null or p.ends_at > moment)
+    cross join lateral (select moment at time zone h.timezone as here) as local
+    cross join lateral (select extract(hour from here)::int * 60 + extract(minute from here)::int as minutes) as clock
+    where s.enabled and clock.minutes >= s.at_minutes and clock.minutes < 1320
+      and (s.kind <> 'hold-expiring' and (s.ran_on is null or s.ran_on < local.here::date)
+        or s.kind = 'hold-expiring' and exists (
+          select 1 from orders o
+          where o.shop_id = s.shop_id and o.status = 4 and o.deleted_at is null
+            and o.held_until > moment and o.held_until <= moment + s.span * interval '1 hour'
+            and not exists (
+              select 1 from ai_text t where t.shop_id = o.shop_id and t.booking_id = o.booking_id and t.kind = 'hold-expiring')))
+    union
+    select t.shop_id from ai_text t where t.state = 'wanted' or t.state = 'ready' and t.due_until <= moment
+    union
+    select t.shop_id from ai_text t
+    join sms_message m on m.shop_id = t.shop_id and m.id = t.sms_id and m.state = 'failed'
+    where t.state = 'passed' and t.channel = 'push' and t.due_until > moment
+    union
+    select u.shop_id from ai_use u where u.settled_at is null and u.at < moment - interval '10 minutes';
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sms_rounds_due(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, kind text, round_on date)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select w.shop_id, w.kind, (at at time zone s.timezone)::date
-  from sms_switch w join shop s on s.shop_id = w.shop_id
-  where w.is_on and w.hour is not null
-    and extract(hour from at at time zone s.timezone) between w.hour and 21
-    and (w.round_on is null or w.round_on < (at at time zone s.timezone)::date)
-  order by w.round_on nulls first, w.shop_id, w.kind
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select w.shop_id, w.kind, (at at time zone s.timezone)::date
+    from sms_switch w join shop s on s.shop_id = w.shop_id
+    where w.is_on and w.hour is not null
+      and extract(hour from at at time zone s.timezone) between w.hour and 21
+      and (w.round_on is null or w.round_on < (at at time zone s.timezone)::date)
+    order by w.round_on nulls first, w.shop_id, w.kind
+    limit most;
+end
 $function$
 ;
 
@@ -5894,7 +6098,7 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('sms_sign ' || given_gateway || ' ' || given_sign, 0));
   return exists (
-    select from sms_sign s
+    select 1 from sms_sign s
     where s.gateway = given_gateway and s.sign = given_sign and s.removed_at is null and s.shop_id <> for_shop
   );
 end
@@ -5917,89 +6121,118 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.spend_shop_ticket(hash bytea, at timestamp with time zone)
  RETURNS TABLE(account_id bigint, shop_id bigint, name text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update shop_ticket t set spent_at = at
-  from account a
-  where t.ticket_hash = hash and t.spent_at is null and t.expires_at > at
-    and a.id = t.account_id and a.disabled_at is null and looks_after(t.account_id, t.shop_id)
-  returning t.account_id, t.shop_id, a.name
+#variable_conflict use_column
+declare
+  shown shop_ticket;
+  called text;
+begin
+  select * into shown from shop_ticket t
+  where t.ticket_hash = hash and t.spent_at is null and t.expires_at > at for update;
+  if not found or not looks_after(shown.account_id, shown.shop_id) then
+    return;
+  end if;
+  select a.name into called from account a where a.id = shown.account_id and a.disabled_at is null;
+  if not found then
+    return;
+  end if;
+  update shop_ticket t set spent_at = at where t.ticket_hash = hash;
+  return query select shown.account_id, shown.shop_id, called;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.staff_phones()
  RETURNS TABLE(staff_id bigint, phone text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select f.id, a.phone
-  from staff f
-  join account a on a.id = f.account_id
-  where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+#variable_conflict use_column
+begin
+  return query
+    select f.id, a.phone
+    from staff f
+    join account a on a.id = f.account_id
+    where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.statistics_shops(account_given bigint, shops bigint[], at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, title text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title
+    from staff f
+    join shop on shop.shop_id = f.shop_id
+    join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
+    left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+    where f.account_id = account_given and f.shop_id = any (shops) and f.disabled_at is null
+      and (f.admin_level in (1, 2) or 'commonuser/statistics' = any (r.nodes))
+      and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
+    order by shop.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.statistics_shops_of_brands(account_given bigint, shops bigint[])
  RETURNS TABLE(shop_id bigint, title text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select shop.shop_id, shop.title
-  from brand_user u join shop on shop.brand_id = u.brand_id
-  where u.account_id = account_given and u.disabled_at is null
-    and (shops = '{}' or shop.shop_id = any (shops))
-  order by shop.shop_id
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.statistics_stores(account_given bigint, pattern text, shops bigint[], most integer, at timestamp with time zone)
- RETURNS TABLE(shop_id bigint, title text, may boolean, is_open boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select shop.shop_id, shop.title,
-    f.admin_level in (1, 2) or coalesce('commonuser/statistics' = any (r.nodes), false),
-    coalesce(p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at), false)
-  from staff f
-  join shop on shop.shop_id = f.shop_id
-  left join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
-  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-  where f.account_id = account_given and f.disabled_at is null
-    and shop.title ilike pattern and (shops = '{}' or f.shop_id = any (shops))
-  order by shop.shop_id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title
+    from brand_user u join shop on shop.brand_id = u.brand_id
+    where u.account_id = account_given and u.disabled_at is null
+      and (shops = '{}' or shop.shop_id = any (shops))
+    order by shop.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.store_places(account_given bigint)
  RETURNS TABLE(shop_id bigint, title text, address text, latitude double precision, longitude double precision)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select shop.shop_id, shop.title, shop.address, shop.latitude, shop.longitude
-  from staff f
-  join shop on shop.shop_id = f.shop_id
-  where f.account_id = account_given and f.disabled_at is null
-  order by shop.shop_id
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title, shop.address, shop.latitude, shop.longitude
+    from staff f
+    join shop on shop.shop_id = f.shop_id
+    where f.account_id = account_given and f.disabled_at is null
+    order by shop.shop_id;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sweep_customer_sheets(drafts_before timestamp with time zone, imports_before timestamp with time zone, exports_before timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
+begin
   delete from customer_import
   where (state in ('read', 'checked', 'undone') and coalesce(undone_at, created_at) < drafts_before)
     or (state = 'done' and created_at < imports_before);
   delete from customer_export where created_at < exports_before;
+end
 $function$
 ;
 
@@ -6025,49 +6258,64 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.sweep_messages(messages_before timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from message where created_at < messages_before
+#variable_conflict use_column
+begin
+  delete from message where created_at < messages_before;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sweep_print_jobs(jobs_before timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from print_job where queued_at < jobs_before and state not in ('queued', 'sending')
+#variable_conflict use_column
+begin
+  delete from print_job where queued_at < jobs_before and state not in ('queued', 'sending');
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sweep_push(at timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from push_subscription p
+#variable_conflict use_column
+declare
+  held bytea[];
+begin
+  select array_agg(distinct p.session_hash) into held from push_subscription p;
+  select array_agg(h.hash) into held from unnest(held) as h (hash)
   where not exists (
-    select from session s where s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > at)
+    select 1 from session s where s.token_hash = h.hash and s.ended_at is null and s.expires_at > at);
+  delete from push_subscription p where p.session_hash = any (held);
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sweep_requests(nonces_before timestamp with time zone, keys_before timestamp with time zone, events_before timestamp with time zone, attempts_before timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+#variable_conflict use_column
+begin
   delete from request_nonce where at < nonces_before;
   delete from request_nonce_ahead where at < nonces_before;
   delete from guest_request where at < keys_before;
   delete from idempotency_key where at < keys_before;
   delete from outbox_event where at < events_before;
   delete from login_attempt where at < attempts_before;
-  delete from login_under_way where at < keys_before;
+end
 $function$
 ;
 
@@ -6098,32 +6346,42 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.sweep_waitlist(ended_before timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from waitlist_entry where ended_at < ended_before
+#variable_conflict use_column
+begin
+  delete from waitlist_entry where ended_at < ended_before;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_guest_wechat(phone_given text, kind_given text, app text)
  RETURNS TABLE(guest_id bigint, openid text, template_id text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with chosen as materialized (
-    select c.guest_id, c.template_id, w.openid
-    from guest g
-    join guest_wechat w on w.guest_id = g.id and w.app_id = app
-    join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
-    where g.phone = phone_given and shop_knows_phone(phone_given)
-    order by c.agreed_at limit 1 for update of c
-  )
-  update guest_wechat_consent c set left_count = c.left_count - 1
-  from chosen
-  where c.guest_id = chosen.guest_id and c.template_id = chosen.template_id
-  returning c.guest_id, chosen.openid, c.template_id
+#variable_conflict use_column
+begin
+  if not shop_knows_phone(phone_given) then
+    return;
+  end if;
+  return query
+    with chosen as materialized (
+      select c.guest_id, c.template_id, w.openid
+      from guest g
+      join guest_wechat w on w.guest_id = g.id and w.app_id = app
+      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+      where g.phone = phone_given
+      order by c.agreed_at limit 1 for update of c
+    )
+    update guest_wechat_consent c set left_count = c.left_count - 1
+    from chosen
+    where c.guest_id = chosen.guest_id and c.template_id = chosen.template_id
+    returning c.guest_id, chosen.openid, c.template_id;
+end
 $function$
 ;
 
@@ -6180,48 +6438,56 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.unchecked_meals(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint, meal_check_mode integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.booking_id, (s.settings ->> 'mealCheckMode')::integer
-  from shop s
-  cross join lateral (
-    select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
-  ) today
-  join orders o on o.shop_id = s.shop_id
-    and o.status = 5 and o.meal_checked_at is null and o.deleted_at is null
-    and o.book_date >= today.business_date - 7 and o.book_date < today.business_date
-  where coalesce((s.settings ->> 'mealCheckMode')::integer, 0) > 0
-    and (
-      o.cleared_by_system_at is not null
-      or o.completed_at is null
-      or ((o.completed_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date < today.business_date
-    )
-  order by o.book_date, o.shop_id, o.id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select o.shop_id, o.id, o.booking_id, (s.settings ->> 'mealCheckMode')::integer
+    from shop s
+    cross join lateral (
+      select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
+    ) today
+    join orders o on o.shop_id = s.shop_id
+      and o.status = 5 and o.meal_checked_at is null and o.deleted_at is null
+      and o.book_date >= today.business_date - 7 and o.book_date < today.business_date
+    where coalesce((s.settings ->> 'mealCheckMode')::integer, 0) > 0
+      and (
+        o.cleared_by_system_at is not null
+        or o.completed_at is null
+        or ((o.completed_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date < today.business_date
+      )
+    order by o.book_date, o.shop_id, o.id
+    limit most;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.uncleared_orders(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint, business_date date)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.booking_id, today.business_date
-  from orders o
-  join shop s on s.shop_id = o.shop_id
-  cross join lateral (
-    select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
-  ) today
-  where o.status in (2, 3) and o.deleted_at is null
-    -- No place on earth is further ahead; this is what the index is asked.
-    and o.book_date < ((at at time zone 'UTC') + interval '14 hours')::date
-    and o.book_date < today.business_date
-    and coalesce((s.settings ->> 'autoClear')::boolean, true)
-  order by o.book_date, o.shop_id, o.id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select o.shop_id, o.id, o.booking_id, today.business_date
+    from orders o
+    join shop s on s.shop_id = o.shop_id
+    cross join lateral (
+      select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
+    ) today
+    where o.status in (2, 3) and o.deleted_at is null
+      -- No place on earth is further ahead; this is what the index is asked.
+      and o.book_date < ((at at time zone 'UTC') + interval '14 hours')::date
+      and o.book_date < today.business_date
+      and coalesce((s.settings ->> 'autoClear')::boolean, true)
+    order by o.book_date, o.shop_id, o.id
+    limit most;
+end
 $function$
 ;
 
@@ -6251,7 +6517,7 @@ begin
     if not found then
       return 'used';
     end if;
-  elsif exists (select from request_nonce_ahead a where a.key_digest = hash and a.nonce = nonce_given) then
+  elsif exists (select 1 from request_nonce_ahead a where a.key_digest = hash and a.nonce = nonce_given) then
     return 'used';
   end if;
   return 'fresh';
@@ -6278,23 +6544,27 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.voucher_use(platform_given text, counts_as_given text)
  RETURNS TABLE(at timestamp with time zone, staff_name text, shop_title text, order_id bigint, book_date date, period_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with shown as (
-    select shop_id, brand_id from shop where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
-  )
-  select v.at, case when is_here then v.staff_name else '' end, case when is_here then '' else s.title end,
-    o.id, o.book_date, o.period_id
-  from shown
-  join platform_voucher v on v.brand_id = shown.brand_id and v.platform = platform_given and v.counts_as = counts_as_given
-    and v.undone_at is null
-  join shop s on s.shop_id = v.shop_id
-  cross join lateral (select v.shop_id = shown.shop_id as is_here) here
-  left join orders o on is_here and o.shop_id = v.shop_id and o.id = v.order_id and o.deleted_at is null
-  order by is_here desc, v.id
-  limit 1
+#variable_conflict use_column
+begin
+  return query
+    with shown as (
+      select shop_id, brand_id from shop where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+    )
+    select v.at, case when is_here then v.staff_name else '' end, case when is_here then '' else s.title end,
+      o.id, o.book_date, o.period_id
+    from shown
+    join platform_voucher v on v.brand_id = shown.brand_id and v.platform = platform_given and v.counts_as = counts_as_given
+      and v.undone_at is null
+    join shop s on s.shop_id = v.shop_id
+    cross join lateral (select v.shop_id = shown.shop_id as is_here) here
+    left join orders o on is_here and o.shop_id = v.shop_id and o.id = v.order_id and o.deleted_at is null
+    order by is_here desc, v.id
+    limit 1;
+end
 $function$
 ;
 
@@ -6314,173 +6584,126 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.watch_figures(moment timestamp with time zone)
- RETURNS TABLE(figure text, label text, amount double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select 'messages_unsent', 'queued', count(*)::float8 from sms_message where state in ('queued', 'sending')
-  union all
-  select 'messages_unsent', 'unknown', count(*)::float8 from sms_message
-    where state = 'unknown' and created_at > moment - interval '3 days'
-  union all
-  select 'messages_oldest_seconds', '', coalesce(extract(epoch from moment - min(created_at)), 0)::float8
-    from sms_message where state in ('queued', 'sending')
-  union all
-  select 'refunds', state, count(*)::float8 from payment where state in ('refunding', 'refund_failed') group by state
-  union all
-  select 'printers', case when not switched_on then 'off' when last_error <> '' then 'failing' else 'well' end,
-    count(*)::float8 from printer where deleted_at is null group by 2
-  union all
-  select 'slips_oldest_seconds', '', coalesce(extract(epoch from moment - min(queued_at)), 0)::float8
-    from print_job where state in ('queued', 'sending')
-  union all
-  select 'stores', '', count(*)::float8 from shop
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.work_has_coming(of_shop bigint, of_customer bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select exists (
-    select from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-    where b.shop_id = of_shop and b.customer_id = of_customer and o.deleted_at is null and o.status in (1, 2, 3, 4))
+#variable_conflict use_column
+begin
+  return (
+    select exists (
+      select 1 from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+      where b.shop_id = of_shop and b.customer_id = of_customer and o.deleted_at is null and o.status in (1, 2, 3, 4))
+  );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.work_last_contact(of_shop bigint, of_customer bigint, of_staff bigint)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select greatest(cs.counted_from, c.last_visit_date,
-    (select max(r.book_date) from customer_record r
-      where r.shop_id = of_shop and r.customer_id = of_customer and r.staff_id = of_staff),
-    (select max((o.created_at at time zone s.timezone)::date)
-      from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-      where b.shop_id = of_shop and b.customer_id = of_customer and o.opener_id = of_staff),
-    (select max(a.on_date)
-      from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
-      where t.shop_id = of_shop and t.customer_id = of_customer and a.act = 'done' and a.staff_id = of_staff))
-  from customer_staff cs
-  join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id
-  join shop s on s.shop_id = cs.shop_id
-  where cs.shop_id = of_shop and cs.customer_id = of_customer and cs.staff_id = of_staff
+#variable_conflict use_column
+begin
+  return (
+    select greatest(cs.counted_from, c.last_visit_date,
+      (select max(r.book_date) from customer_record r
+        where r.shop_id = of_shop and r.customer_id = of_customer and r.staff_id = of_staff),
+      (select max((o.created_at at time zone s.timezone)::date)
+        from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+        where b.shop_id = of_shop and b.customer_id = of_customer and o.opener_id = of_staff),
+      (select max(a.on_date)
+        from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
+        where t.shop_id = of_shop and t.customer_id = of_customer and a.act = 'done' and a.staff_id = of_staff))
+    from customer_staff cs
+    join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id
+    join shop s on s.shop_id = cs.shop_id
+    where cs.shop_id = of_shop and cs.customer_id = of_customer and cs.staff_id = of_staff
+  );
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.work_rules_due(at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, kind text, timezone text, cutover_hour smallint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select r.shop_id, r.kind, s.timezone, s.cutover_hour
-  from work_rule r
-  join shop s on s.shop_id = r.shop_id
-  join shop_plugin p on p.shop_id = r.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
-    and (p.ends_at is null or p.ends_at > at)
-  where r.is_on and (r.swept_at is null or r.kind = 'application' or r.swept_at <= at - interval '1 hour'
-    or r.swept_at > at
-    or ((r.swept_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
-      <> ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date)
-  order by r.shop_id, r.kind
+#variable_conflict use_column
+begin
+  return query
+    select r.shop_id, r.kind, s.timezone, s.cutover_hour
+    from work_rule r
+    join shop s on s.shop_id = r.shop_id
+    join shop_plugin p on p.shop_id = r.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
+      and (p.ends_at is null or p.ends_at > at)
+    where r.is_on and (r.swept_at is null or r.kind = 'application' or r.swept_at <= at - interval '1 hour'
+      or r.swept_at > at
+      or ((r.swept_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date
+        <> ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date)
+    order by r.shop_id, r.kind;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.work_tasks_gone(at timestamp with time zone, most integer)
  RETURNS TABLE(shop_id bigint, task_id bigint, reason text, timezone text, cutover_hour smallint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select g.shop_id, g.id, g.reason, g.timezone, g.cutover_hour
-  from (
-    select t.shop_id, t.id, s.timezone, s.cutover_hour, case
-      when c.deleted_at is not null then 'customer-gone'
-      when t.kind = 'application' and not exists (
-        select from orders o
-        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = 1)
-        then 'answered'
-      when t.kind = 'follow-up' and not exists (
-        select from orders o
-        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status in (3, 5, 6))
-        then 'undone'
-      when t.kind = 'no-show' and not exists (
-        select from orders o
-        where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = -1
-          and split_part(o.cancel_reason, '：', 1) = 'no-show')
-        then 'corrected'
-      when t.kind = 'asleep' and (c.last_visit_date is distinct from t.about_date
-        or work_has_coming(t.shop_id, t.customer_id)) then 'booked'
-      when t.kind = 'birthday' and t.about_sign <> coalesce(
-        case c.birthday_type when 1 then 'solar:' when 2 then 'lunar:' end || c.birthday, '') then 'day-moved'
-      when t.kind = 'anniversary' and not exists (
-        select from customer_memorial m
-        where m.shop_id = t.shop_id and m.customer_id = t.customer_id and m.title = t.about_title
-          and m.calendar || ':' || m.month_day = t.about_sign)
-        then 'day-moved'
-      when t.kind = 'claim' then case
-        when not exists (
-          select from customer_staff cs
-          where cs.shop_id = t.shop_id and cs.customer_id = t.customer_id and cs.staff_id = t.claim_of)
-          then 'lapsed'
-        when work_has_coming(t.shop_id, t.customer_id) then 'booked'
-        when work_last_contact(t.shop_id, t.customer_id, t.claim_of)::text > t.about_sign then 'contacted' end
-      end as reason
-    from work_task t
-    join shop s on s.shop_id = t.shop_id
-    join shop_plugin p on p.shop_id = t.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
-      and (p.ends_at is null or p.ends_at > at)
-    left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id
-    where t.ended_at is null
-  ) g
-  where g.reason is not null
-  order by g.shop_id, g.id
-  limit most
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.write_journal(shop bigint, entries jsonb, events jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  entry jsonb;
-  numbered bigint;
-  chained bytea;
-  told bigint;
+#variable_conflict use_column
 begin
-  select c.log_seq, c.log_hash, c.event_seq into numbered, chained, told
-  from shop_counter c where c.shop_id = shop for no key update;
-  if not found then
-    raise exception 'shop % has no counter', shop;
-  end if;
-
-  for entry in select value from jsonb_array_elements(entries) loop
-    numbered := numbered + 1;
-    chained := sha256(chained || convert_to(numbered || ':' || (entry ->> 'chained'), 'UTF8'));
-    insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name, names_operator,
-      from_status, to_status, fields, detail, detail_digest, at, hash)
-    values (shop, numbered, entry ->> 'subject', (entry ->> 'subjectId')::bigint, entry ->> 'action',
-      (entry ->> 'operatorId')::bigint, entry ->> 'operatorName', true,
-      (entry ->> 'fromStatus')::smallint, (entry ->> 'toStatus')::smallint,
-      array(select jsonb_array_elements_text(entry -> 'fields')), entry -> 'detail', entry ->> 'detailDigest',
-      (entry ->> 'at')::timestamptz, chained);
-  end loop;
-
-  insert into outbox_event (shop_id, seq, name, data, at)
-  select shop, told + at_place, event ->> 'name', event -> 'data', (event ->> 'at')::timestamptz
-  from jsonb_array_elements(events) with ordinality as given (event, at_place);
-
-  update shop_counter c
-  set log_seq = numbered, log_hash = chained, event_seq = told + jsonb_array_length(events)
-  where c.shop_id = shop;
+  return query
+    select g.shop_id, g.id, g.reason, g.timezone, g.cutover_hour
+    from (
+      select t.shop_id, t.id, s.timezone, s.cutover_hour, case
+        when c.deleted_at is not null then 'customer-gone'
+        when t.kind = 'application' and not exists (
+          select 1 from orders o
+          where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = 1)
+          then 'answered'
+        when t.kind = 'follow-up' and not exists (
+          select 1 from orders o
+          where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status in (3, 5, 6))
+          then 'undone'
+        when t.kind = 'no-show' and not exists (
+          select 1 from orders o
+          where o.shop_id = t.shop_id and o.booking_id = t.booking_id and o.deleted_at is null and o.status = -1
+            and split_part(o.cancel_reason, '：', 1) = 'no-show')
+          then 'corrected'
+        when t.kind = 'asleep' and (c.last_visit_date is distinct from t.about_date
+          or work_has_coming(t.shop_id, t.customer_id)) then 'booked'
+        when t.kind = 'birthday' and t.about_sign <> coalesce(
+          case c.birthday_type when 1 then 'solar:' when 2 then 'lunar:' end || c.birthday, '') then 'day-moved'
+        when t.kind = 'anniversary' and not exists (
+          select 1 from customer_memorial m
+          where m.shop_id = t.shop_id and m.customer_id = t.customer_id and m.title = t.about_title
+            and m.calendar || ':' || m.month_day = t.about_sign)
+          then 'day-moved'
+        when t.kind = 'claim' then case
+          when not exists (
+            select 1 from customer_staff cs
+            where cs.shop_id = t.shop_id and cs.customer_id = t.customer_id and cs.staff_id = t.claim_of)
+            then 'lapsed'
+          when work_has_coming(t.shop_id, t.customer_id) then 'booked'
+          when work_last_contact(t.shop_id, t.customer_id, t.claim_of)::text > t.about_sign then 'contacted' end
+        end as reason
+      from work_task t
+      join shop s on s.shop_id = t.shop_id
+      join shop_plugin p on p.shop_id = t.shop_id and p.name = 'operation/operationsave' and p.state = 'true'
+        and (p.ends_at is null or p.ends_at > at)
+      left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id
+      where t.ended_at is null
+    ) g
+    where g.reason is not null
+    order by g.shop_id, g.id
+    limit most;
 end
 $function$
 ;

@@ -875,6 +875,10 @@ export interface InvitationStyle {
   words: Generated<string>;
 }
 
+export interface InvoiceNumber {
+  number: string;
+}
+
 export interface Job {
   asked: Generated<number>;
   due_at: Timestamp;
@@ -2283,6 +2287,12 @@ export interface VoucherCheck {
   verified: Json | null;
 }
 
+export interface VoucherCode {
+  brand_id: number;
+  counts_as: string;
+  platform: string;
+}
+
 export interface WaitlistEntry {
   added_by: number | null;
   book_date: string;
@@ -2502,6 +2512,7 @@ export interface DB {
   invitation: Invitation;
   invitation_guest: InvitationGuest;
   invitation_style: InvitationStyle;
+  invoice_number: InvoiceNumber;
   job: Job;
   label: Label;
   ledger_account: LedgerAccount;
@@ -2603,6 +2614,7 @@ export interface DB {
   vapid_key: VapidKey;
   voucher_account: VoucherAccount;
   voucher_check: VoucherCheck;
+  voucher_code: VoucherCode;
   waitlist_entry: WaitlistEntry;
   wallet_invoice: WalletInvoice;
   wallet_invoice_file: WalletInvoiceFile;

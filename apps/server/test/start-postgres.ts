@@ -5,18 +5,29 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { startCluster, type TestCluster } from './cluster/cluster-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** PostgreSQL of the test run, as the owner of the database `template`. */
     postgresUrl: string
+    /** Where the run is one on a cluster. */
+    cluster: TestCluster | undefined
   }
 }
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** Starts one PostgreSQL for the run, with a migrated database that each test file copies. */
+/** Starts one PostgreSQL for the run, with a migrated database that each test file copies; or the cluster, which lasts. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const program = process.env.TESTS_ON_CLUSTER
+  if (program) {
+    const cluster = await startCluster(program)
+    project.provide('cluster', cluster)
+    project.provide('postgresUrl', cluster.url)
+    return async () => {}
+  }
+  project.provide('cluster', undefined)
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -20,6 +20,7 @@ import { inShop } from '#platform/db/database.ts'
 import { platform } from '#platform/jobs/job.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { type App, buildApp } from '../src/app.ts'
+import { takeClusterDatabase } from './cluster/cluster-database.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
@@ -180,6 +181,8 @@ async function quietSweeps({ db }: App): Promise<void> {
 export async function createDatabase(
   template: 'template' | 'template0' = 'template',
 ): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+  const cluster = inject('cluster')
+  if (cluster) return takeClusterDatabase(cluster)
   const url = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = async (statement: string) => {

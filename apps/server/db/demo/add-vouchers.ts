@@ -27,20 +27,21 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: House, now: n
     const worth = -Number(bill.posting.amount)
     tables.change('ledger_posting', bill.row, { kind: platform })
     const isSettled = at < most / 2
+    const brandId = Number(tables.rows('shop')[shopId - 1]?.brand_id)
+    const code = String(
+      (platform === 'meituan' ? 268_401_730_519 : 104_730_268_915_377) + at * 7_919 + (shopId - 1) * 104_729,
+    )
+    tables.add('voucher_code', { brand_id: brandId, platform, counts_as: code })
     const voucherId = tables.number('platform_voucher', {
       ...{
         shop_id: shopId,
-        brand_id: Number(tables.rows('shop')[shopId - 1]?.brand_id),
+        brand_id: brandId,
+        code,
         platform,
         title: deals[at % deals.length] ?? '',
         face_fen: worth,
         paid_fen: worth,
       },
-      code: String(
-        (platform === 'meituan' ? 268_401_730_519 : 104_730_268_915_377) +
-          at * 7_919 +
-          (shopId - 1) * 104_729,
-      ),
       ...{ order_id: Number(bill.posting.order_id), kept: false, business_date: bill.order.book_date },
       ...{ room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? '') },
       // The older half was settled by a statement that kept 6 in 100.

@@ -67,6 +67,7 @@ const plantedTables = {
   company: 'id',
   ledger_posting: undefined,
   company_bill: 'id',
+  voucher_code: undefined,
   platform_voucher: 'id',
   shift: 'id',
   shift_entry: undefined,

@@ -68,22 +68,32 @@ export interface NewVoucher {
 }
 
 /**
- * Notes a voucher. The index `platform_voucher_once` alone decides whether its code is still free within the brand: whoever
- * comes second waits for the first. @returns its row; undefined where the code was taken.
+ * Notes a voucher. The key of `voucher_code` alone decides whether its code is still free within the brand: whoever comes
+ * second waits for the first. @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,
   shopId: number,
   voucher: NewVoucher,
 ): Promise<VoucherRow | undefined> {
+  const { rows: claims } = await sql<{ isFree: boolean }>`
+    select claim_voucher_code(${voucher.platform}, ${countedCode(voucher.code)}) as "isFree"`.execute(tx)
+  if (!claims[0]?.isFree) return undefined
+  const { brand_id: brandId, title: roomTitle } = await tx
+    .selectFrom('shop as s')
+    .leftJoin('room as r', (join) =>
+      join.onRef('r.shop_id', '=', 's.shop_id').on('r.id', '=', voucher.roomId ?? 0),
+    )
+    .select(['s.brand_id', 'r.title'])
+    .where('s.shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<VoucherRow>`
     insert into platform_voucher (shop_id, brand_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
       business_date, at, staff_id, staff_name, check_id, platform_ref)
-    values (${shopId}, (select brand_id from shop where shop_id = ${shopId}), ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
-      ${voucher.orderId}, coalesce((select title from room where shop_id = ${shopId} and id = ${voucher.roomId}), ''),
+    values (${shopId}, ${brandId}, ${voucher.platform}, ${voucher.code}, ${voucher.title}, ${voucher.face}, ${voucher.paid},
+      ${voucher.orderId}, ${roomTitle ?? ''},
       ${voucher.kept}, ${voucher.businessDate}, ${voucher.at}, ${voucher.staffId}, ${voucher.staffName},
       ${voucher.check?.id ?? null}, ${voucher.check ? JSON.stringify(voucher.check.ref) : null}::jsonb)
-    on conflict (brand_id, platform, counts_as) where undone_at is null and not counted_before do nothing
     returning ${columns}`.execute(tx)
   return rows[0]
 }
@@ -161,6 +171,7 @@ export async function noteUndone(
     update platform_voucher set undone_at = ${at}, undone_name = ${name}, undone_reason = ${reason}
     where shop_id = ${shopId} and id = ${voucherId}
     returning ${columns}`.execute(tx)
+  await sql`select free_voucher_code(${voucherId})`.execute(tx)
   return rows[0]
 }
 

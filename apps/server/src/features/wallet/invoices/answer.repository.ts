@@ -43,7 +43,9 @@ export async function noteAnswer(
     .where('shop_id', '=', shopId)
     .where('id', '=', invoiceId)
     .execute()
-  if (answer.as !== 'issued' || !answer.pdf) return
+  if (answer.as !== 'issued') return
+  await tx.insertInto('invoice_number').values({ number: answer.number }).execute()
+  if (!answer.pdf) return
   await tx
     .insertInto('wallet_invoice_file')
     .values({ shop_id: shopId, invoice_id: invoiceId, pdf: answer.pdf })
@@ -53,10 +55,9 @@ export async function noteAnswer(
 /** Whether an invoice of that number was issued already, to any store. As the owner of the tables alone. */
 export async function isNumberTaken(tx: ShopTransaction, number: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('wallet_invoice')
-    .select('id')
-    .where('invoice_number', '=', number)
-    .where('state', '=', 'issued')
+    .selectFrom('invoice_number')
+    .select('number')
+    .where('number', '=', number)
     .executeTakeFirst()
   return found !== undefined
 }

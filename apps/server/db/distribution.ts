@@ -1,0 +1,57 @@
+/**
+ * Where each table lives once the database is a cluster (decision 171). What is not named here belongs to a store: it is
+ * distributed by `shop_id`, so that all rows of a store lie on one worker. A plain PostgreSQL takes no notice of any of this.
+ */
+export interface Distribution {
+  /** Copied whole to every node: small, seldom written, joined with rows of stores. */
+  readonly reference: readonly string[]
+  /** At the coordinator alone: locked across stores, keyed by a token or a telephone, or for one look only. */
+  readonly local: readonly string[]
+  /** Of no store and written by every call: spread by a key of their own. */
+  readonly byOwnKey: Readonly<Record<string, string>>
+}
+
+export const distribution: Distribution = {
+  reference: ['account', 'brand', 'brand_user', 'plugin_offer', 'wallet_package'],
+  local: [
+    'brand_session',
+    'guest',
+    'guest_consent',
+    'guest_push',
+    'guest_request',
+    'guest_session',
+    'guest_text',
+    'guest_wechat',
+    'guest_wechat_consent',
+    'installation_secret',
+    'invoice_number',
+    'job',
+    'login_attempt',
+    'login_ticket',
+    'nonce_life',
+    'one_time_code',
+    'platform_message',
+    'schema_migration',
+    'session',
+    'shop_opening',
+    'shop_ticket',
+    'sms_reply_key',
+    'vapid_key',
+    'voucher_code',
+    'wrong_code',
+  ],
+  byOwnKey: { request_nonce: 'key_digest', request_nonce_ahead: 'key_digest' },
+}
+
+/** The table that all others of stores lie beside. */
+export const firstOfStores = 'shop'
+
+/** The column by which a store's rows are spread. */
+export const storeKey = 'shop_id'
+
+/** Where a table lives: with its store, or as {@link distribution} says. */
+export function placeOf(table: string): 'store' | 'own' | 'reference' | 'local' {
+  if (distribution.reference.includes(table)) return 'reference'
+  if (distribution.local.includes(table)) return 'local'
+  return table in distribution.byOwnKey ? 'own' : 'store'
+}

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { distribution, firstOfStores, placeOf, storeKey } from '#db/distribution.ts'
+import { asideKeys, type ForeignKey, inOrderOfKeys, readForeignKeys } from './keys-set-aside.ts'
+
+/** What {@link distributeDatabase} is told. */
+export interface DistributeOptions {
+  /** Into how many pieces stores are spread; a piece is what moves between workers. */
+  shards: number
+  /** Says what it would do, and does nothing. */
+  dryRun: boolean
+}
+
+/**
+ * Spreads a migrated database over the workers of its Citus cluster, with the rows that are in it. What is done is left
+ * alone, so it may be run again: after it was stopped half way, and after a release that brought tables.
+ *
+ * @param url of the coordinator, as the tables' owner.
+ * @returns what it did, or would do, a line each; none where nothing was left.
+ * @throws Error where there is no Citus, or no worker.
+ */
+export async function distributeDatabase(
+  url: string,
+  { shards, dryRun }: DistributeOptions,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const lines: string[] = []
+  const run = async (line: string, ...statements: string[]) => {
+    lines.push(line)
+    if (!dryRun) for (const statement of statements) await client.query(statement)
+  }
+  try {
+    await refuseWithoutCluster(client)
+    await client.query('set client_min_messages = warning')
+    const tables = await readTables(client)
+    const keys = await readForeignKeys(client)
+    const left = (place: string) =>
+      tables.filter(({ name, done }) => !done && placeOf(name) === place).map(({ name }) => name)
+    const isLeft = new Set(['store', 'reference'].flatMap(left))
+
+    const aside = await asideKeys(client, keys.filter(isInTheWay(isLeft)), dryRun)
+    for (const key of aside.toDrop)
+      await run(`${key.holder}: ${key.name} is set aside`, `alter table ${key.holder} drop constraint ${key.name}`)
+    for (const name of inOrderOfKeys(left('store'), keys)) {
+      const place = name === firstOfStores ? `shard_count := ${shards}` : `colocate_with := '${firstOfStores}'`
+      await run(
+        `${name}: distributed by ${storeKey}`,
+        `select create_distributed_table('${name}', '${storeKey}', ${place})`,
+      )
+    }
+    for (const [name, key] of Object.entries(distribution.byOwnKey))
+      if (left('own').includes(name))
+        await run(
+          `${name}: distributed by ${key}`,
+          `select create_distributed_table('${name}', '${key}', shard_count := ${shards})`,
+        )
+    for (const name of left('reference'))
+      await run(`${name}: copied to every node`, `select create_reference_table('${name}')`)
+    for (const key of await aside.toPutBack())
+      await run(
+        `${key.holder}: ${key.name} is put back`,
+        `alter table ${key.holder} add constraint ${key.name} ${key.definition}`,
+      )
+    if (!dryRun) await aside.forget()
+    for (const name of await readRemains(client))
+      await run(
+        `${name}: the rows that went to workers are taken away here`,
+        `select truncate_local_data_after_distributing_table('${name}')`,
+      )
+    await settle(client, run)
+    return lines
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Tells of keys that go first. One to a table that is copied would make it and its holders the coordinator’s own, which
+ * cannot be spread any more where they have identities; it comes back. One of a table that stays at the coordinator to
+ * one that does not is impossible on a cluster.
+ */
+const isInTheWay =
+  (isLeft: ReadonlySet<string>) =>
+  ({ holder, target }: ForeignKey): boolean =>
+    placeOf(holder) === 'local'
+      ? placeOf(target) !== 'local'
+      : placeOf(target) === 'reference' && (isLeft.has(holder) || isLeft.has(target))
+
+async function refuseWithoutCluster(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (!rowCount) throw new Error('This database is no cluster: create extension citus, on every node, is what it lacks.')
+  const { rows } = await client.query(
+    `select count(*)::int as workers from pg_dist_node where isactive and groupid <> 0 and shouldhaveshards`,
+  )
+  if (rows[0].workers === 0) throw new Error('The cluster has no worker: citus_add_node adds one.')
+}
+
+async function readTables(client: pg.Client): Promise<{ name: string; done: boolean }[]> {
+  const { rows } = await client.query(`
+    select c.relname as name, d.logicalrelid is not null as done
+    from pg_class c
+    left join pg_dist_partition d on d.logicalrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')
+    order by c.relname`)
+  return rows
+}
+
+/** Distributed tables whose rows of before still lie at the coordinator, where nobody reads them again. */
+async function readRemains(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    select c.relname as name
+    from pg_dist_partition d
+    join pg_class c on c.oid = d.logicalrelid
+    where d.partmethod = 'h' and pg_relation_size(c.oid) > 0
+    order by c.relname`)
+  return rows.map(({ name }) => name)
+}
+
+/** What workers need to hold the server’s role to one store: they are told which, and let that role in. */
+async function settle(
+  client: pg.Client,
+  run: (line: string, ...statements: string[]) => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query(`
+    select current_database() as database,
+      exists (select from pg_roles where rolname = 'roombook_app' and not rolcanlogin) as is_shut,
+      exists (
+        select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+        where d.datname = current_database() and s.setrole = 0
+          and 'citus.propagate_set_commands=local' = any (s.setconfig)) as tells`)
+  const [{ database, is_shut, tells }] = rows
+  if (!tells)
+    await run(
+      'workers are told which store a transaction sees',
+      `alter database ${pg.escapeIdentifier(database)} set citus.propagate_set_commands = 'local'`,
+    )
+  if (is_shut) await run('roombook_app may log in, which the coordinator does at workers', 'alter role roombook_app login')
+}

@@ -1,0 +1,31 @@
+/**
+ * Spreads the database over the workers of its Citus cluster, with what is in it: `npm run distribute`. With `-- --dry-run`
+ * it says what it would do. Run again, it does what is left, and nothing where nothing is.
+ */
+
+import { readConfig } from '#platform/config/config.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { distributeDatabase } from './distribute-database.ts'
+import { readOptions } from './read-options.ts'
+
+const usage = 'npm run distribute -- [--shards 32] [--dry-run]'
+
+try {
+  const { shards = '32', 'dry-run': dryRun } = readOptions(
+    process.argv.slice(2),
+    { shards: 'optional', 'dry-run': 'switch' },
+    usage,
+  )
+  if (!/^[1-9]\d{0,3}$/.test(shards)) throw new Error(`--shards is a number from 1 to 9999\n${usage}`)
+  const config = readConfig(process.env)
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  if (url === undefined) throw new Error('DATABASE_URL names no database: the embedded one is no cluster.')
+  if (!dryRun) await migrate(url, createLog('warn', false))
+  const lines = await distributeDatabase(url, { shards: Number(shards), dryRun })
+  const end = dryRun ? 'would be done' : 'done'
+  process.stdout.write(lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

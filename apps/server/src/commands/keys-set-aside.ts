@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { placeOf } from '#db/distribution.ts'
+
+/** A foreign key of the schema. */
+export interface ForeignKey {
+  name: string
+  holder: string
+  target: string
+  /** As PostgreSQL writes it: `FOREIGN KEY (…) REFERENCES …`. */
+  definition: string
+}
+
+/** Every foreign key between tables of the schema, each once. */
+export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query(`
+    select k.conname as name, h.relname as holder, t.relname as target, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class h on h.oid = k.conrelid
+    join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+      and not exists (select from pg_depend e where e.objid = h.oid and e.deptype = 'e')
+    order by h.relname, k.conname`)
+  return rows
+}
+
+/** Tables so that each comes after those that its keys lead to. */
+export function inOrderOfKeys(names: readonly string[], keys: readonly ForeignKey[]): string[] {
+  const wanted = new Set(names)
+  const ordered = new Set<string>()
+  const visit = (name: string) => {
+    if (!wanted.delete(name)) return
+    for (const { holder, target } of keys) if (holder === name) visit(target)
+    ordered.add(name)
+  }
+  for (const name of names) visit(name)
+  return [...ordered]
+}
+
+/**
+ * Keys that are dropped while tables are spread, and put back afterwards. They are written down in the database first, so
+ * that whoever goes on after one who was stopped puts back what that one had dropped.
+ */
+export async function asideKeys(client: pg.Client, inTheWay: readonly ForeignKey[], dryRun: boolean) {
+  if (!dryRun) {
+    await client.query(`
+      create schema if not exists distributing;
+      create table if not exists distributing.foreign_key (
+        name text, holder text, target text, definition text, primary key (holder, name))`)
+    for (const { name, holder, target, definition } of inTheWay.filter(comesBack))
+      await client.query(
+        'insert into distributing.foreign_key values ($1, $2, $3, $4) on conflict do nothing',
+        [name, holder, target, definition],
+      )
+  }
+  return {
+    toDrop: inTheWay,
+    /** What was written down and does not stand. */
+    async toPutBack(): Promise<readonly ForeignKey[]> {
+      if (dryRun) return inTheWay.filter(comesBack)
+      const { rows } = await client.query(`
+        select * from distributing.foreign_key f
+        where not exists (
+          select from pg_constraint k where k.conname = f.name and k.conrelid = format('public.%I', f.holder)::regclass)
+        order by holder, name`)
+      return rows
+    },
+    async forget(): Promise<void> {
+      await client.query('drop schema distributing cascade')
+    },
+  }
+}
+
+/** A row that stays at the coordinator cannot be tied to one that is elsewhere. */
+const comesBack = ({ holder }: ForeignKey): boolean => placeOf(holder) !== 'local'

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { migrate } from '#platform/db/migrate.ts'
+import { distributeDatabase } from '../../src/commands/distribute-database.ts'
+import { emptyCluster } from './empty-cluster.ts'
+
+const run = promisify(execFile)
+const server = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A cluster’s databases cannot be copied: those that a run made are used again while these files are as they were. */
+const madeFrom = ['db/migrations', 'db/distribution.ts', 'src/commands/distribute-database.ts']
+
+/** Under which numbers databases are taken, by an advisory lock each. */
+const taking = 8_999
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+
+/** A program that makes clusters, and the coordinator’s address: what a run of the tests on a cluster is given. */
+export interface TestCluster {
+  program: string
+  url: string
+}
+
+/** Starts the cluster. */
+export async function startCluster(program: string): Promise<TestCluster> {
+  const { stdout } = await run(program, ['up'])
+  return { program, url: stdout.trim().split('\n').at(-1) ?? '' }
+}
+
+/**
+ * A migrated database, spread over the cluster’s workers and empty but for what migrations put there. It is the taker’s
+ * until `drop`, or until their process ends.
+ */
+export async function takeClusterDatabase({
+  program,
+  url,
+}: TestCluster): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+  const holder = new pg.Client({ connectionString: url })
+  holder.on('error', () => {})
+  await holder.connect()
+  const digest = digestOfSchema()
+  for (let number = 0; ; number++) {
+    const name = `test_${digest}_${number}`
+    const { rows } = await holder.query('select pg_try_advisory_lock($1, $2) as taken', [taking, number])
+    if (!rows[0].taken) continue
+    const ownerUrl = await makeOnce(program, holder, name)
+    await emptyCluster(ownerUrl)
+    return { ownerUrl, drop: () => holder.end() }
+  }
+}
+
+async function makeOnce(program: string, holder: pg.Client, name: string): Promise<string> {
+  const { stdout } = await run(program, ['database', name])
+  const ownerUrl = stdout.trim().split('\n').at(-1) ?? ''
+  const { rows } = await holder.query(
+    `select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1`,
+    [name],
+  )
+  if (rows[0]?.state === 'distributed') return ownerUrl
+  await migrate(ownerUrl, quiet)
+  await distributeDatabase(ownerUrl, { shards: 4, dryRun: false })
+  await holder.query(`comment on database ${name} is 'distributed'`)
+  return ownerUrl
+}
+
+function digestOfSchema(): string {
+  const hash = createHash('sha256')
+  for (const path of madeFrom)
+    for (const file of path.endsWith('.ts') ? [path] : readdirSync(`${server}/${path}`).map((name) => `${path}/${name}`))
+      hash.update(readFileSync(`${server}/${file}`))
+  return hash.digest('hex').slice(0, 8)
+}
