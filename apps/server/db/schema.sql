@@ -4066,6 +4066,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.chained_hash(former bytea, seq bigint, digest text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sha256(former || convert_to(seq::text || ':' || digest, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.claim_reply_pulls(moment timestamp with time zone, most integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -4091,18 +4100,14 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.claim_voucher_code(platform_given text, counts_as_given text)
+CREATE OR REPLACE FUNCTION public.claim_voucher_code(brand_given bigint, platform_given text, counts_as_given text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-declare
-  brand_shown bigint;
 begin
-  select brand_id into strict brand_shown from shop
-  where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
-  insert into voucher_code (brand_id, platform, counts_as) values (brand_shown, platform_given, counts_as_given)
+  insert into voucher_code (brand_id, platform, counts_as) values (brand_given, platform_given, counts_as_given)
   on conflict do nothing;
   return found;
 end
@@ -4591,20 +4596,15 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.free_voucher_code(voucher_given bigint)
+CREATE OR REPLACE FUNCTION public.free_voucher_code(brand_given bigint, platform_given text, counts_as_given text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-declare
-  undone platform_voucher;
 begin
-  select * into undone from platform_voucher v
-  where v.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and v.id = voucher_given
-    and v.undone_at is not null and not v.counted_before;
   delete from voucher_code c
-  where c.brand_id = undone.brand_id and c.platform = undone.platform and c.counts_as = undone.counts_as;
+  where c.brand_id = brand_given and c.platform = platform_given and c.counts_as = counts_as_given;
 end
 $function$
 ;
@@ -5391,23 +5391,25 @@ $function$
 CREATE OR REPLACE FUNCTION public.push_targets(at timestamp with time zone)
  RETURNS TABLE(subscription_id bigint, staff_id bigint, admin_level smallint, nodes text[])
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ STABLE
 AS $function$
 #variable_conflict use_column
 declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  target record;
 begin
-  return query
-    select p.id, f.id, f.admin_level, coalesce(r.nodes, '{}')
+  for target in
+    select p.id, p.session_hash, p.staff_id, f.admin_level, coalesce(r.nodes, '{}') as nodes
     from push_subscription p
-    join session s on s.token_hash = p.session_hash and s.staff_id = p.staff_id
     join staff f on f.shop_id = p.shop_id and f.id = p.staff_id
-    join account a on a.id = s.account_id
     left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-    where p.shop_id = shop_shown and s.shop_id = shop_shown
-      and s.ended_at is null and s.expires_at > at and f.disabled_at is null and a.disabled_at is null
-    order by p.id;
+    where p.shop_id = shop_shown and f.disabled_at is null
+    order by p.id
+  loop
+    if session_is_open(target.session_hash, shop_shown, target.staff_id, at) then
+      return query select target.id, target.staff_id, target.admin_level, target.nodes;
+    end if;
+  end loop;
 end
 $function$
 ;
@@ -5538,7 +5540,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.referral_counts(of_shop bigint, of_booking bigint)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO 'public'
 AS $function$
 #variable_conflict use_column
@@ -5710,6 +5712,23 @@ begin
     where b.shop_id = shop_shown and b.customer_id is null and b.user_name <> ''
       and name_grams(b.user_name) @> grams and b.user_name ilike name_pattern
     order by o.book_date desc, o.id desc limit most;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.session_is_open(hash bytea, shop_given bigint, staff_given bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  known bigint;
+begin
+  select s.account_id into known from session s
+  where s.token_hash = hash and s.shop_id = shop_given and s.staff_id = staff_given
+    and s.ended_at is null and s.expires_at > at;
+  return exists (select 1 from account a where a.id = known and a.disabled_at is null);
 end
 $function$
 ;
@@ -6584,50 +6603,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.work_has_coming(of_shop bigint, of_customer bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-#variable_conflict use_column
-begin
-  return (
-    select exists (
-      select 1 from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-      where b.shop_id = of_shop and b.customer_id = of_customer and o.deleted_at is null and o.status in (1, 2, 3, 4))
-  );
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.work_last_contact(of_shop bigint, of_customer bigint, of_staff bigint)
- RETURNS date
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-#variable_conflict use_column
-begin
-  return (
-    select greatest(cs.counted_from, c.last_visit_date,
-      (select max(r.book_date) from customer_record r
-        where r.shop_id = of_shop and r.customer_id = of_customer and r.staff_id = of_staff),
-      (select max((o.created_at at time zone s.timezone)::date)
-        from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-        where b.shop_id = of_shop and b.customer_id = of_customer and o.opener_id = of_staff),
-      (select max(a.on_date)
-        from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
-        where t.shop_id = of_shop and t.customer_id = of_customer and a.act = 'done' and a.staff_id = of_staff))
-    from customer_staff cs
-    join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id
-    join shop s on s.shop_id = cs.shop_id
-    where cs.shop_id = of_shop and cs.customer_id = of_customer and cs.staff_id = of_staff
-  );
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.work_rules_due(at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, kind text, timezone text, cutover_hour smallint)
  LANGUAGE plpgsql
@@ -6678,7 +6653,10 @@ begin
             and split_part(o.cancel_reason, '：', 1) = 'no-show')
           then 'corrected'
         when t.kind = 'asleep' and (c.last_visit_date is distinct from t.about_date
-          or work_has_coming(t.shop_id, t.customer_id)) then 'booked'
+          or exists (
+          select 1 from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+          where b.shop_id = t.shop_id and b.customer_id = t.customer_id and o.deleted_at is null
+            and o.status in (1, 2, 3, 4))) then 'booked'
         when t.kind = 'birthday' and t.about_sign <> coalesce(
           case c.birthday_type when 1 then 'solar:' when 2 then 'lunar:' end || c.birthday, '') then 'day-moved'
         when t.kind = 'anniversary' and not exists (
@@ -6691,8 +6669,23 @@ begin
             select 1 from customer_staff cs
             where cs.shop_id = t.shop_id and cs.customer_id = t.customer_id and cs.staff_id = t.claim_of)
             then 'lapsed'
-          when work_has_coming(t.shop_id, t.customer_id) then 'booked'
-          when work_last_contact(t.shop_id, t.customer_id, t.claim_of)::text > t.about_sign then 'contacted' end
+          when exists (
+          select 1 from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+          where b.shop_id = t.shop_id and b.customer_id = t.customer_id and o.deleted_at is null
+            and o.status in (1, 2, 3, 4)) then 'booked'
+          when (
+            select greatest(cs.counted_from, c.last_visit_date,
+              (select max(r.book_date) from customer_record r
+                where r.shop_id = t.shop_id and r.customer_id = t.customer_id and r.staff_id = t.claim_of),
+              (select max((o.created_at at time zone s.timezone)::date)
+                from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+                where b.shop_id = t.shop_id and b.customer_id = t.customer_id and o.opener_id = t.claim_of),
+              (select max(a.on_date)
+                from work_task w join work_act a on a.shop_id = w.shop_id and a.task_id = w.id
+                where w.shop_id = t.shop_id and w.customer_id = t.customer_id and a.act = 'done'
+                  and a.staff_id = t.claim_of))
+            from customer_staff cs
+            where cs.shop_id = t.shop_id and cs.customer_id = t.customer_id and cs.staff_id = t.claim_of)::text > t.about_sign then 'contacted' end
         end as reason
       from work_task t
       join shop s on s.shop_id = t.shop_id

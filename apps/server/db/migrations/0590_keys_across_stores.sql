@@ -13,37 +13,28 @@ select brand_id, platform, counts_as from platform_voucher where undone_at is nu
 drop index platform_voucher_once;
 create index platform_voucher_in_brand on platform_voucher (brand_id, platform, counts_as) where undone_at is null;
 
--- Whether a code was free in the brand of the shop that the session shows: it counts from then on. Whoever comes second
--- waits for the first.
-create function claim_voucher_code(platform_given text, counts_as_given text) returns boolean
+-- Whether a code was free in a brand: it counts from then on. Whoever comes second waits for the first. It reads nothing of
+-- a store, since whoever asks has changed rows of one: a cluster then lets nobody else read on in their transaction.
+create function claim_voucher_code(brand_given bigint, platform_given text, counts_as_given text) returns boolean
 language plpgsql security definer set search_path = public as $$
-declare
-  brand_shown bigint;
 begin
-  select brand_id into strict brand_shown from shop
-  where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
-  insert into voucher_code (brand_id, platform, counts_as) values (brand_shown, platform_given, counts_as_given)
+  insert into voucher_code (brand_id, platform, counts_as) values (brand_given, platform_given, counts_as_given)
   on conflict do nothing;
   return found;
 end
 $$;
 
--- Frees the code of a voucher of the shop that the session shows, which was undone; not of one that never held it.
-create function free_voucher_code(voucher_given bigint) returns void
+-- Frees the code of a voucher that was undone.
+create function free_voucher_code(brand_given bigint, platform_given text, counts_as_given text) returns void
 language plpgsql security definer set search_path = public as $$
-declare
-  undone platform_voucher;
 begin
-  select * into undone from platform_voucher v
-  where v.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and v.id = voucher_given
-    and v.undone_at is not null and not v.counted_before;
   delete from voucher_code c
-  where c.brand_id = undone.brand_id and c.platform = undone.platform and c.counts_as = undone.counts_as;
+  where c.brand_id = brand_given and c.platform = platform_given and c.counts_as = counts_as_given;
 end
 $$;
 
-revoke all on function claim_voucher_code(text, text), free_voucher_code(bigint) from public;
-grant execute on function claim_voucher_code(text, text), free_voucher_code(bigint) to roombook_app;
+revoke all on function claim_voucher_code(bigint, text, text), free_voucher_code(bigint, text, text) from public;
+grant execute on function claim_voucher_code(bigint, text, text), free_voucher_code(bigint, text, text) to roombook_app;
 
 -- Numbers of invoices that were issued. The operator's alone, as the owner of the tables.
 create table invoice_number (number text primary key);

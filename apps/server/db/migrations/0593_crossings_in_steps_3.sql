@@ -15,25 +15,45 @@ begin
 end
 $$;
 
+-- Whether a session of somebody in a shop lasts. For push_targets, which runs as whoever calls it: in a transaction that
+-- changed rows of a store, a cluster lets nobody but who changed them read on.
+create function session_is_open(hash bytea, shop_given bigint, staff_given bigint, at timestamptz) returns boolean
+language plpgsql stable security definer set search_path = public as $$
+declare
+  known bigint;
+begin
+  select s.account_id into known from session s
+  where s.token_hash = hash and s.shop_id = shop_given and s.staff_id = staff_given
+    and s.ended_at is null and s.expires_at > at;
+  return exists (select 1 from account a where a.id = known and a.disabled_at is null);
+end
+$$;
+revoke all on function session_is_open(bytea, bigint, bigint, timestamptz) from public;
+grant execute on function session_is_open(bytea, bigint, bigint, timestamptz) to roombook_app;
+
 create or replace function push_targets(at timestamptz)
 returns table (subscription_id bigint, staff_id bigint, admin_level smallint, nodes text[])
-language plpgsql stable security definer set search_path = public as $$
+language plpgsql stable as $$
 #variable_conflict use_column
 declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  target record;
 begin
-  return query
-    select p.id, f.id, f.admin_level, coalesce(r.nodes, '{}')
+  for target in
+    select p.id, p.session_hash, p.staff_id, f.admin_level, coalesce(r.nodes, '{}') as nodes
     from push_subscription p
-    join session s on s.token_hash = p.session_hash and s.staff_id = p.staff_id
     join staff f on f.shop_id = p.shop_id and f.id = p.staff_id
-    join account a on a.id = s.account_id
     left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-    where p.shop_id = shop_shown and s.shop_id = shop_shown
-      and s.ended_at is null and s.expires_at > at and f.disabled_at is null and a.disabled_at is null
-    order by p.id;
+    where p.shop_id = shop_shown and f.disabled_at is null
+    order by p.id
+  loop
+    if session_is_open(target.session_hash, shop_shown, target.staff_id, at) then
+      return query select target.id, target.staff_id, target.admin_level, target.nodes;
+    end if;
+  end loop;
 end
 $$;
+alter function push_targets(timestamptz) security invoker reset all;
 
 create or replace function rebates_to_lapse(at timestamptz, most integer)
 returns table (shop_id bigint, rebate_id bigint)

@@ -117,6 +117,22 @@ async function readRemains(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/**
+ * Policies that compare a store with the one that is shown. Beside a statement that names its store, PostgreSQL makes of
+ * them that the two are one, which Citus refuses in an outer join (before PostgreSQL 17); of `… is true` it makes nothing.
+ */
+async function readPolicies(
+  client: pg.Client,
+): Promise<{ table: string; policy: string; condition: string }[]> {
+  const { rows } = await client.query(`
+    select p.tablename as table, p.policyname as policy, p.qual as condition
+    from pg_policies p
+    join pg_dist_partition d on d.logicalrelid = format('%I.%I', p.schemaname, p.tablename)::regclass
+    where p.schemaname = 'public' and p.policyname = 'one_shop' and p.qual !~ 'IS TRUE'
+    order by 1, 2`)
+  return rows
+}
+
 /** What workers need to hold the server’s role to one store: they are told which, and let that role in. */
 async function settle(
   client: pg.Client,
@@ -134,6 +150,11 @@ async function settle(
     await run(
       'workers are told which store a transaction sees',
       `alter database ${pg.escapeIdentifier(database)} set citus.propagate_set_commands = 'local'`,
+    )
+  for (const { table, policy, condition } of await readPolicies(client))
+    await run(
+      `${table}: ${policy} is worded for joins`,
+      `alter policy ${policy} on ${table} using ((${condition}) is true)`,
     )
   if (is_shut) await run('roombook_app may log in, which the coordinator does at workers', 'alter role roombook_app login')
 }

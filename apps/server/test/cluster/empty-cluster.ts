@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** Else a node’s list of tables leaves out the pieces of those that are spread. */
+const showPieces = 'set citus.override_table_visibility = off'
+
 /** On one node: all rows of tables that have any, except the list of migrations; no key looks on. */
 const emptyNode = `
   do $$
@@ -42,9 +45,11 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
       address.port = String(nodeport)
       const worker = new pg.Client({ connectionString: address.href })
       await worker.connect()
+      await worker.query(showPieces)
       await worker.query(emptyNode)
       await worker.end()
     }
+    await coordinator.query(showPieces)
     await coordinator.query(emptyNode)
     await coordinator.query(restartNumbers)
     for (const [table, rows] of kept)

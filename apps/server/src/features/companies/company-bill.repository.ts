@@ -18,10 +18,15 @@ export async function insertBill(
   { shopId, now, staffName }: { shopId: number; now: Date; staffName: string },
   { companyId, orderId, bookDate, roomId, signer, amount }: PutOnCompany,
 ): Promise<void> {
+  const room = await tx
+    .selectFrom('room')
+    .select('title')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roomId)
+    .executeTakeFirst()
   await sql`
     insert into company_bill (shop_id, company_id, order_id, book_date, room_title, signer, amount_fen, staff_name, at)
-    values (${shopId}, ${companyId}, ${orderId}, ${bookDate},
-      coalesce((select title from room where shop_id = ${shopId} and id = ${roomId}), ''), ${signer}, ${amount},
+    values (${shopId}, ${companyId}, ${orderId}, ${bookDate}, ${room?.title ?? ''}, ${signer}, ${amount},
       ${staffName}, ${now})`.execute(tx)
 }
 

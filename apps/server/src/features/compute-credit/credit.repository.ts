@@ -52,6 +52,7 @@ export async function reserveCredit(
       from entry cross join stock cross join lateral (values
         (1, 'credit', stock.id, -${points}::int, stock.balance),
         (2, 'credit-reserved', null, ${points}::int, null)) as line (line, kind, account_id, amount, balance)
+      returning shop_id
     )
     select id from used`.execute(tx)
   return rows[0]?.id
@@ -86,7 +87,8 @@ export async function settleUse(
       (1, 'credit-reserved', null, -held.reserved, null), (2, 'credit-spent', null, held.spent, null),
       (3, 'credit', stock.id, held.reserved - held.spent, stock.balance)
     ) as line (line, kind, account_id, amount, balance)
-    where line.amount <> 0`.execute(tx)
+    where line.amount <> 0
+    returning shop_id`.execute(tx)
 }
 
 /** Questions whose server died before the answer: nobody was told anything, and nobody pays. */

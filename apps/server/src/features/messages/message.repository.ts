@@ -67,7 +67,8 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
     where shop_id = ${shopId} and ${isTheirs(reading)}
       and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing
+    returning shop_id`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -66,13 +66,18 @@ export async function openUntil(
   shopId: number,
   { pluginId, endsAt, triedAt }: Pick<PluginRow, 'pluginId' | 'endsAt' | 'triedAt'>,
 ): Promise<void> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(sql<string | null>`settings ->> 'lineNumber'`.as('lines'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  const lines = shop?.lines ? shop.lines.split(',') : undefined
   await sql`
     update shop_plugin p set ends_at = ${endsAt}, tried_at = ${triedAt}, told_days = null,
       state = case when p.state not in ('false', '[]') then p.state
-        when p.name = 'shopconfig/savephonezj' and coalesce(s.settings ->> 'lineNumber', '') <> ''
-        then to_jsonb(string_to_array(s.settings ->> 'lineNumber', ',')) else 'true'::jsonb end
-    from shop s
-    where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
+        when p.name = 'shopconfig/savephonezj' then ${JSON.stringify(lines ?? true)}::jsonb
+        else 'true'::jsonb end
+    where p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
 }
 
 export async function noteTold(

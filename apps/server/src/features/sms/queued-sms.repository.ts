@@ -57,6 +57,7 @@ export async function insertSms(
       from entry cross join stock cross join lateral (values
         (1, 'sms-stock', stock.id, -stock.parts, stock.balance),
         (2, 'sms-reserved', null, stock.parts, null)) as line (line, kind, account_id, amount, balance)
+      returning shop_id
     )
     select exists (select from stock) as covered from sms`.execute(tx)
   return rows[0]?.covered ?? false

@@ -45,7 +45,7 @@ export interface VoucherRow {
 }
 
 const columns = sql`id, platform, code, title, face_fen as face, paid_fen as paid, order_id, room_title, kept,
-  business_date::text, at, staff_name, undone_at, undone_name, undone_reason,
+  business_date, at, staff_name, undone_at, undone_name, undone_reason,
   settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count,
   check_id, platform_ref, cancel_asked_at, cancel_staff_id, cancel_name, cancel_reason, cancel_trouble`
 
@@ -76,9 +76,6 @@ export async function insertVoucher(
   shopId: number,
   voucher: NewVoucher,
 ): Promise<VoucherRow | undefined> {
-  const { rows: claims } = await sql<{ isFree: boolean }>`
-    select claim_voucher_code(${voucher.platform}, ${countedCode(voucher.code)}) as "isFree"`.execute(tx)
-  if (!claims[0]?.isFree) return undefined
   const { brand_id: brandId, title: roomTitle } = await tx
     .selectFrom('shop as s')
     .leftJoin('room as r', (join) =>
@@ -87,6 +84,11 @@ export async function insertVoucher(
     .select(['s.brand_id', 'r.title'])
     .where('s.shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
+  const { rows: claims } = await sql<{ isFree: boolean }>`
+    select claim_voucher_code(${brandId}, ${voucher.platform}, ${countedCode(voucher.code)}) as "isFree"`.execute(
+    tx,
+  )
+  if (!claims[0]?.isFree) return undefined
   const { rows } = await sql<VoucherRow>`
     insert into platform_voucher (shop_id, brand_id, platform, code, title, face_fen, paid_fen, order_id, room_title, kept,
       business_date, at, staff_id, staff_name, check_id, platform_ref)
@@ -167,12 +169,17 @@ export async function noteUndone(
   voucherId: number,
   { at, name, reason }: { at: Date; name: string; reason: string },
 ): Promise<VoucherRow | undefined> {
-  const { rows } = await sql<VoucherRow>`
+  const { rows } = await sql<VoucherRow & { brand_id: number; counts_as: string; counted_before: boolean }>`
     update platform_voucher set undone_at = ${at}, undone_name = ${name}, undone_reason = ${reason}
     where shop_id = ${shopId} and id = ${voucherId}
-    returning ${columns}`.execute(tx)
-  await sql`select free_voucher_code(${voucherId})`.execute(tx)
-  return rows[0]
+    returning ${columns}, brand_id, counts_as, counted_before`.execute(tx)
+  const undone = rows[0]
+  // One that was counted beside another does not hold its code.
+  if (undone && !undone.counted_before)
+    await sql`select free_voucher_code(${undone.brand_id}, ${undone.platform}, ${undone.counts_as})`.execute(
+      tx,
+    )
+  return undone
 }
 
 /** Notes that a voucher's platform is asked to give it back, by whom and why; with `trouble`, why it did not. */

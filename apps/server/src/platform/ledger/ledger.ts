@@ -144,6 +144,7 @@ async function insertEntry(
         ${sql.val(lines.map(({ bookingId }) => bookingId ?? null))}::bigint[],
         ${sql.val(lines.map(({ companyId }) => companyId ?? null))}::bigint[]
       ) as line (line, kind, amount, order_id, booking_id, company_id)
+      returning shop_id
     )
     select id from entry`.execute(tx)
   return rows[0]?.id

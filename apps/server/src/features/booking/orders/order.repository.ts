@@ -20,10 +20,15 @@ export async function insertOrder(
   tx: ShopTransaction,
   order: Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>,
 ): Promise<number> {
-  const service_fee_fen = feeOf(order.shop_id, order.room_id)
+  const room = await tx
+    .selectFrom('room')
+    .select('service_fee_fen')
+    .where('shop_id', '=', order.shop_id)
+    .where('id', '=', order.room_id)
+    .executeTakeFirst()
   const { id } = await tx
     .insertInto('orders')
-    .values({ ...order, service_fee_fen })
+    .values({ ...order, service_fee_fen: room?.service_fee_fen ?? 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

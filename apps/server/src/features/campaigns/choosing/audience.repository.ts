@@ -95,7 +95,8 @@ export async function insertRecipients(
     select ${shopId}, ${campaignId}::bigint, a.customer_id, a.phone,
       case when row_number() over (order by md5(${lot}::text || a.customer_id), a.customer_id) <= ${held}
         then 'held' else 'waiting' end
-    from ${audienceOf(shopId, found)} a where a.refusal is null order by a.customer_id`.execute(tx)
+    from ${audienceOf(shopId, found)} a where a.refusal is null order by a.customer_id
+    returning shop_id`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -156,7 +156,8 @@ export async function insertGiving(
   await sql`
     insert into coupon_giving_person (shop_id, giving_id, customer_id, state)
     select ${shopId}, ${id}::bigint, customer_id, 'waiting'
-    from unnest(${sql.val([...customerIds])}::bigint[]) as customer_id order by customer_id`.execute(tx)
+    from unnest(${sql.val([...customerIds])}::bigint[]) as customer_id order by customer_id
+    returning shop_id`.execute(tx)
   return id
 }
 

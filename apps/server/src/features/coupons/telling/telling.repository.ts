@@ -13,9 +13,13 @@ export async function listPushReached(
     select c.id, c.phone from customer c
     join customer_push_marketing pk on pk.shop_id = c.shop_id and pk.customer_id = c.id and pk.refusal is null
     where c.shop_id = ${shopId} and c.id = any (${sql.val([...customerIds])}::bigint[]) and c.phone is not null
-      and exists (select from guest_channels(c.phone, 'coupon', ${at}) as reached where reached.channel = 'push')
     order by c.id`.execute(tx)
-  return rows.map(({ id, phone }) => ({ id: Number(id), phone }))
+  const { rows: reached } = await sql<{ phone: string }>`
+    select given.phone from unnest(${sql.val(rows.map(({ phone }) => phone))}::text[]) as given (phone)
+    where exists (
+      select from guest_channels(given.phone, 'coupon', ${at}) as reached where reached.channel = 'push')`.execute(tx)
+  const phones = new Set(reached.map(({ phone }) => phone))
+  return rows.filter(({ phone }) => phones.has(phone)).map(({ id, phone }) => ({ id: Number(id), phone }))
 }
 
 /** Notes of some coupons how their customer was told of them. */

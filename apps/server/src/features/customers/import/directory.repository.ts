@@ -256,7 +256,8 @@ export async function insertLabels(
     select ${shopId}, 'customer', 1, named.title, last.position + named.at
     from unnest(${sql.val([...titles])}::text[]) with ordinality as named (title, at),
       (select coalesce(max(position), -1) as position from label
-        where shop_id = ${shopId} and kind = 'customer' and group_number = 1 and deleted_at is null) as last`.execute(
+        where shop_id = ${shopId} and kind = 'customer' and group_number = 1 and deleted_at is null) as last
+    returning shop_id`.execute(
     tx,
   )
 }

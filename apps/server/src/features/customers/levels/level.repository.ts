@@ -127,6 +127,7 @@ export async function recomputeLevels(
       from moved
       left join customer_level old on old.shop_id = ${shopId} and old.id = moved.was
       left join customer_level new on new.shop_id = ${shopId} and new.id = moved.now_id
+      returning shop_id
     )
     select count(*) as changed from moved`.execute(tx)
   return only(rows).changed
@@ -183,7 +184,7 @@ export async function untitleLevels(
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    update customer_level set title = 'level ' || id
+    update customer_level set title = 'level ' || id::text
     where shop_id = ${shopId} and id = any (${sql.val([...ids])}::bigint[])`.execute(tx)
 }
 

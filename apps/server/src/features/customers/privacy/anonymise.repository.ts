@@ -152,7 +152,7 @@ export async function blankRows(
       select id from work_task
       where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds}))`.execute(tx)
   await sql`
-    update work_task set occasion = 'task:' || id, about_title = '', about_sign = '',
+    update work_task set occasion = 'task:' || id::text, about_title = '', about_sign = '',
       ended_note = case when ended_at is null then '客户已删除' else '' end, ended = coalesce(ended, 'withdrawn'),
       ended_at = coalesce(ended_at, ${at}::timestamptz), version = version + 1
     where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds})`.execute(tx)

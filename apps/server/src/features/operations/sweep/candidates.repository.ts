@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, noShowReason, OrderStatus, type WorkRule } from '@roombook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Something that a rule asks somebody to do. */
@@ -15,6 +15,11 @@ export interface Work {
   /** Whoever took the booking, where it is of one. */
   openerId?: number | null
 }
+
+/** Whether a customer has a booking that is to come, or is at the table. */
+const hasComing = (shop: RawBuilder<unknown>, customer: RawBuilder<unknown>) => sql`exists (
+  select from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+  where b.shop_id = ${shop} and b.customer_id = ${customer} and o.deleted_at is null and o.status in (1, 2, 3, 4))`
 
 /** For how many days past its own a rule still sees what it missed, as while the server was away. */
 const catchUpDays = 3
@@ -114,7 +119,7 @@ export async function findAsleep(
     select c.id, c.last_visit_date as last from customer c
     where c.shop_id = ${shopId} and c.deleted_at is null
       and c.last_visit_date between ${addDays(last, -catchUpDays)} and ${last}
-      and not work_has_coming(c.shop_id, c.id)
+      and not ${hasComing(sql`c.shop_id`, sql`c.id`)}
       and not exists (
         select from work_task t
         where t.shop_id = c.shop_id and t.kind = 'asleep'
@@ -143,12 +148,23 @@ export async function findQuietClaims(
     where shop_id = ${shopId} and counted_from is null`.execute(tx)
   const { rows } = await sql<QuietClaim>`
     select q.* from (
-      select cs.customer_id, cs.staff_id, work_last_contact(cs.shop_id, cs.customer_id, cs.staff_id) as contact
+      select cs.customer_id, cs.staff_id, greatest(cs.counted_from, c.last_visit_date,
+        (select max(r.book_date) from customer_record r
+          where r.shop_id = cs.shop_id and r.customer_id = cs.customer_id and r.staff_id = cs.staff_id),
+        (select max((o.created_at at time zone s.timezone)::date)
+          from booking b
+          join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
+          join shop s on s.shop_id = b.shop_id
+          where b.shop_id = cs.shop_id and b.customer_id = cs.customer_id and o.opener_id = cs.staff_id),
+        (select max(a.on_date)
+          from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
+          where t.shop_id = cs.shop_id and t.customer_id = cs.customer_id and a.act = 'done'
+            and a.staff_id = cs.staff_id)) as contact
       from customer_staff cs
       join customer c on c.shop_id = cs.shop_id and c.id = cs.customer_id and c.deleted_at is null
       where cs.shop_id = ${shopId} and cs.counted_from <= ${since}
         and (c.last_visit_date is null or c.last_visit_date <= ${since})
-        and not work_has_coming(cs.shop_id, cs.customer_id)
+        and not ${hasComing(sql`cs.shop_id`, sql`cs.customer_id`)}
     ) q
     where q.contact <= ${since}
     order by q.customer_id, q.staff_id limit ${mostAtOnce}`.execute(tx)

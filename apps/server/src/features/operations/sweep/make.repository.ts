@@ -120,6 +120,7 @@ export async function insertTasks(
     ), told as (
       insert into work_act (shop_id, task_id, act, staff_id, at, on_date)
       select ${shopId}, id, 'made', staff_id, ${at}, ${on}::date from made
+      returning shop_id
     )
     select id from made order by id`.execute(tx)
   return rows.map(({ id }) => id)

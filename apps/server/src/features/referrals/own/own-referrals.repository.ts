@@ -7,19 +7,25 @@ export async function listBrought(
   shopId: number,
   customerId: number,
 ): Promise<{ name: string; shown: boolean; made_at: Date; came: boolean }[]> {
-  const { rows } = await sql<{ name: string; shown: boolean; made_at: Date; came: boolean }>`
+  const { rows } = await sql<{ name: string; shown: boolean; made_at: Date; bookings: number[] }>`
     select c.name, g.shown_at is not null and c.deleted_at is null as shown, r.made_at,
-      exists (
-        select from referral_booking m
-        where m.shop_id = r.shop_id and m.referral_id = r.id and m.state in ('thanked', 'passed')
-          and referral_counts(m.shop_id, m.booking_id)) as came
+      array(
+        select m.booking_id from referral_booking m
+        where m.shop_id = r.shop_id and m.referral_id = r.id and m.state in ('thanked', 'passed')) as bookings
     from referral r
     join referral_guest g on g.shop_id = r.shop_id and g.referral_id = r.id
     join customer c on c.shop_id = g.shop_id and c.id = g.customer_id
     where r.shop_id = ${shopId} and r.customer_id = ${customerId} and r.ended_at is null
       and g.customer_id <> r.customer_id
     order by r.id desc`.execute(tx)
-  return rows
+  const { rows: counted } = await sql<{ id: number }>`
+    select given.id from unnest(${sql.val(rows.flatMap(({ bookings }) => bookings))}::bigint[]) as given (id)
+    where referral_counts(${shopId}, given.id)`.execute(tx)
+  const counts = new Set(counted.map(({ id }) => id))
+  return rows.map(({ bookings, ...brought }) => ({
+    ...brought,
+    came: bookings.some((id) => counts.has(Number(id))),
+  }))
 }
 
 /** Who brought a customer, first and still; undefined where nobody did. */

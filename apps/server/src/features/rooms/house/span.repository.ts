@@ -12,13 +12,15 @@ export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<v
     select r.shop_id, r.id, ${ever}, ${closed(sql`coalesce(r.deleted_at, r.closed_at)`)}
     from room r join shop s on s.shop_id = r.shop_id
     where r.shop_id = ${shopId}
-      and not exists (select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id)`.execute(tx)
+      and not exists (select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id)
+    returning shop_id`.execute(tx)
   await sql`
     insert into period_span (shop_id, period_id, from_date, until_date, weekdays)
     select m.shop_id, m.id, ${ever}, ${closed(sql`m.deleted_at`)}, m.weekdays
     from meal_period m join shop s on s.shop_id = m.shop_id
     where m.shop_id = ${shopId}
-      and not exists (select from period_span p where p.shop_id = m.shop_id and p.period_id = m.id)`.execute(
+      and not exists (select from period_span p where p.shop_id = m.shop_id and p.period_id = m.id)
+    returning shop_id`.execute(
     tx,
   )
 }
@@ -42,7 +44,8 @@ export async function moveSpans(tx: ShopTransaction, shopId: number, today: Loca
     select r.shop_id, r.id, ${today}::date from room r
     where r.shop_id = ${shopId} and ${open}
       and not exists (
-        select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id and p.until_date is null)`.execute(
+        select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id and p.until_date is null)
+    returning shop_id`.execute(
     tx,
   )
   await sql`

@@ -79,6 +79,7 @@ export async function insertBulkSms(
       from moved cross join lateral (values
         (1, 'sms-stock', moved.account_id, -moved.parts, moved.balance::bigint),
         (2, 'sms-reserved', null, moved.parts, null)) as line (line, kind, account_id, amount, balance)
+      returning shop_id
     )
     select id from sms order by id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -64,7 +64,7 @@ export async function takeForChannel(
   shopId: number,
   at: Date,
 ): Promise<QueuedForChannel | undefined> {
-  const { rows } = await sql<QueuedForChannel>`
+  const { rows } = await sql<Omit<QueuedForChannel, "bookDate"> & { bookDate: string | null }>`
     with next as materialized (
       select m.id, m.booking_id from sms_message m
       where m.shop_id = ${shopId} and m.state = 'queued' and m.channel <> 'sms'
@@ -75,9 +75,10 @@ export async function takeForChannel(
     left join order_whole o on o.shop_id = ${shopId} and o.booking_id = next.booking_id and o.id = o.first_order_id
     where m.shop_id = ${shopId} and m.id = next.id
     returning m.id, m.kind, m.phone, m.content, m.facts as "values", m.channel, m.customer_id as "customerId",
-      o.id as "orderId", coalesce(o.book_date::text, '') as "bookDate", coalesce(o.arrival_time, '') as "arrivalTime",
+      o.id as "orderId", o.book_date as "bookDate", coalesce(o.arrival_time, '') as "arrivalTime",
       m.created_at as "createdAt"`.execute(tx)
-  return rows[0]
+  const taken = rows[0]
+  return taken && { ...taken, bookDate: taken.bookDate ?? '' }
 }
 
 /** What a server that died was sending by a channel beside SMS. */

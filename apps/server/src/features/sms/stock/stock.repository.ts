@@ -48,6 +48,7 @@ export async function correctReservation(
       from entry cross join stock cross join lateral (values
         (1, 'sms-stock', stock.id, -stock.more, stock.balance),
         (2, 'sms-reserved', null, stock.more, null)) as line (line, kind, account_id, amount, balance)
+      returning shop_id
     )
     select not exists (select from held) or exists (select from stock) as covered`.execute(tx)
   return rows[0]?.covered ?? false
@@ -77,7 +78,8 @@ export async function spendReservedOf(
     insert into ledger_posting (shop_id, entry_id, line, kind, amount)
     select ${shopId}, entry.id, line.line, line.kind, line.amount
     from entry join held on entry.key = 'sms-spend:' || held.id cross join lateral (values
-      (1, 'sms-reserved', -held.reserved), (2, 'sms-spent', held.reserved)) as line (line, kind, amount)`.execute(
+      (1, 'sms-reserved', -held.reserved), (2, 'sms-spent', held.reserved)) as line (line, kind, amount)
+    returning shop_id`.execute(
     tx,
   )
 }
@@ -109,7 +111,8 @@ export async function returnParts(
       (1, 'sms-reserved', null, -held.reserved, null), (2, 'sms-spent', null, -held.spent, null),
       (3, 'sms-stock', stock.id, held.reserved + held.spent, stock.balance)
     ) as line (line, kind, account_id, amount, balance)
-    where line.amount <> 0`.execute(tx)
+    where line.amount <> 0
+    returning shop_id`.execute(tx)
 }
 
 /** Which of some messages hold parts, and how each stands. */

@@ -65,7 +65,8 @@ export async function findAllFirstVisits(db: Kysely<DB>, shopId: number): Promis
   await sql`
     insert into statistics_first_visit (shop_id, customer_id, first_date)
     select ${shopId}, customer_id, min(book_date) from order_whole
-    where shop_id = ${shopId} and settled and customer_id is not null group by customer_id`.execute(db)
+    where shop_id = ${shopId} and settled and customer_id is not null group by customer_id
+    returning shop_id`.execute(db)
 }
 
 /** The months in which some customers came, as first days. */

@@ -112,7 +112,8 @@ export async function countInShift(
     where e.shop_id = ${shopId} and e.at >= ${from} and ${isOfGuests}
       and exists (select from ledger_posting p where p.shop_id = e.shop_id and p.entry_id = e.id
         and (p.kind = any (${means}::text[]) or ${isAboveBill}))
-      and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)`.execute(
+      and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)
+    returning shop_id`.execute(
     tx,
   )
   const { rows } = await sql<LineRow>`
