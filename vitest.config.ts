@@ -36,7 +36,7 @@ const alone = globSync(['.ci/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], 
 
 /** `npm run test:cluster` sets it: those of the server then have a cluster’s databases. */
 const onCluster = process.env.TESTS_ON_CLUSTER !== undefined
-const elsewhere = onCluster ? Object.keys(notOnCluster) : []
+const elsewhere = onCluster ? Object.keys(notOnCluster) : ['apps/server/test/cluster/**']
 
 const rules = ['.ci/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{console,phone}/src/**/*.test.{ts,tsx}']
 

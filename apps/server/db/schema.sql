@@ -5677,7 +5677,7 @@ begin
     return;
   end if;
   select count(*) into found from (
-    select from customer c
+    select 1 from customer c
     where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
     limit count_to
   ) as counted;

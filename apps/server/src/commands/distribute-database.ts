@@ -40,9 +40,13 @@ export async function distributeDatabase(
 
     const aside = await asideKeys(client, keys.filter(isInTheWay(isLeft)), dryRun)
     for (const key of aside.toDrop)
-      await run(`${key.holder}: ${key.name} is set aside`, `alter table ${key.holder} drop constraint ${key.name}`)
+      await run(
+        `${key.holder}: ${key.name} is set aside`,
+        `alter table ${key.holder} drop constraint ${key.name}`,
+      )
     for (const name of inOrderOfKeys(left('store'), keys)) {
-      const place = name === firstOfStores ? `shard_count := ${shards}` : `colocate_with := '${firstOfStores}'`
+      const place =
+        name === firstOfStores ? `shard_count := ${shards}` : `colocate_with := '${firstOfStores}'`
       await run(
         `${name}: distributed by ${storeKey}`,
         `select create_distributed_table('${name}', '${storeKey}', ${place})`,
@@ -88,7 +92,8 @@ const isInTheWay =
 
 async function refuseWithoutCluster(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
-  if (!rowCount) throw new Error('This database is no cluster: create extension citus, on every node, is what it lacks.')
+  if (!rowCount)
+    throw new Error('This database is no cluster: create extension citus, on every node, is what it lacks.')
   const { rows } = await client.query(
     `select count(*)::int as workers from pg_dist_node where isactive and groupid <> 0 and shouldhaveshards`,
   )
@@ -156,5 +161,9 @@ async function settle(
       `${table}: ${policy} is worded for joins`,
       `alter policy ${policy} on ${table} using ((${condition}) is true)`,
     )
-  if (is_shut) await run('roombook_app may log in, which the coordinator does at workers', 'alter role roombook_app login')
+  if (is_shut)
+    await run(
+      'roombook_app may log in, which the coordinator does at workers',
+      'alter role roombook_app login',
+    )
 }

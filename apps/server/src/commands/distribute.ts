@@ -24,7 +24,9 @@ try {
   if (!dryRun) await migrate(url, createLog('warn', false))
   const lines = await distributeDatabase(url, { shards: Number(shards), dryRun })
   const end = dryRun ? 'would be done' : 'done'
-  process.stdout.write(lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`)
+  process.stdout.write(
+    lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`,
+  )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

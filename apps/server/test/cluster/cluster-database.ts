@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
 import { distributeDatabase } from '../../src/commands/distribute-database.ts'
-import { emptyCluster } from './empty-cluster.ts'
+import { emptyCluster, isAsMade } from './empty-cluster.ts'
 
 const run = promisify(execFile)
 const server = fileURLToPath(new URL('../..', import.meta.url))
@@ -48,6 +48,7 @@ export async function takeClusterDatabase({
     const { rows } = await holder.query('select pg_try_advisory_lock($1, $2) as taken', [taking, number])
     if (!rows[0].taken) continue
     const ownerUrl = await makeOnce(program, holder, name)
+    if (!(await isAsMade(ownerUrl))) continue
     await emptyCluster(ownerUrl)
     return { ownerUrl, drop: () => holder.end() }
   }
@@ -70,7 +71,9 @@ async function makeOnce(program: string, holder: pg.Client, name: string): Promi
 function digestOfSchema(): string {
   const hash = createHash('sha256')
   for (const path of madeFrom)
-    for (const file of path.endsWith('.ts') ? [path] : readdirSync(`${server}/${path}`).map((name) => `${path}/${name}`))
+    for (const file of path.endsWith('.ts')
+      ? [path]
+      : readdirSync(`${server}/${path}`).map((name) => `${path}/${name}`))
       hash.update(readFileSync(`${server}/${file}`))
   return hash.digest('hex').slice(0, 8)
 }

@@ -8,7 +8,9 @@ import { notOnCluster } from './not-on-cluster.ts'
 
 const program = process.env.CITUS_CLUSTER
 if (!program) {
-  process.stdout.write('SKIPPED: no test ran on a cluster, since CITUS_CLUSTER names no program that makes one.\n')
+  process.stdout.write(
+    'SKIPPED: no test ran on a cluster, since CITUS_CLUSTER names no program that makes one.\n',
+  )
 } else {
   for (const [file, why] of Object.entries(notOnCluster)) process.stdout.write(`Left out: ${file} (${why})\n`)
   const { status } = spawnSync(

@@ -4,21 +4,26 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 export const changeToTell = 'booking.tell-change'
 
 /** When the guest of an order's booking is to be told of its change; nothing where nobody asked for that. */
-export const findChangeToTell = (
+export async function findChangeToTell(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
-): Promise<{ bookingId: number; at: Date } | undefined> =>
-  tx
-    .selectFrom('order_whole as o')
-    .innerJoin('job', (join) =>
-      join
-        .onRef('job.shop_id', '=', 'o.shop_id')
-        .onRef('job.subject', '=', 'o.booking_id')
-        .on('job.kind', '=', changeToTell)
-        .on('job.failed_at', 'is', null),
-    )
-    .select(['o.booking_id as bookingId', 'job.due_at as at'])
-    .where('o.shop_id', '=', shopId)
-    .where('o.id', '=', orderId)
+): Promise<{ bookingId: number; at: Date } | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('booking_id as bookingId')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
     .executeTakeFirst()
+  if (!order) return undefined
+  // On a cluster work lies elsewhere than orders.
+  const job = await tx
+    .selectFrom('job')
+    .select('due_at as at')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', changeToTell)
+    .where('subject', '=', order.bookingId)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return job && { ...order, ...job }
+}

@@ -42,6 +42,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
         count(*) filter (where settled), coalesce(sum(people) filter (where shows and visited), 0),
         sum(revenue), sum(total_fen), sum(drinks_fen), sum(discount_fen)
       from fact where stands group by book_date, period_id, room_id
+      returning shop_id
     ),
     by_day as (
       insert into statistics_day
@@ -50,6 +51,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
         count(*) filter (where settled), coalesce(sum(people) filter (where shows and visited), 0),
         sum(revenue), sum(total_fen), sum(drinks_fen), sum(discount_fen), count(distinct room_id)
       from fact where stands group by book_date, period_id
+      returning shop_id
     ),
     by_ending as (
       insert into statistics_ending
@@ -57,6 +59,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
         count(*) filter (where stands or ending <> 'standing'),
         coalesce(sum(people) filter (where shows), 0), sum(revenue)
       from fact group by book_date, way, lead, ending, reason
+      returning shop_id
     ),
     by_staff as (
       insert into statistics_staff
@@ -65,6 +68,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
         coalesce(sum(people) filter (where shows and visited), 0), sum(revenue),
         count(*) filter (where shows and ending = 'cancelled'), count(*) filter (where shows and ending = 'no-show')
       from fact where stands or ending in ('cancelled', 'no-show') group by book_date, staff_id
+      returning shop_id
     ),
     visit as (
       select f.*, v.first_date = f.book_date
@@ -78,6 +82,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
       select ${shopId}, book_date, count(*) filter (where is_new),
         count(*) filter (where customer_id is not null and not is_new), count(*) filter (where customer_id is null)
       from visit group by book_date
+      returning shop_id
     ),
     on_books as (
       select book_date, greatest(0, book_date - made_on) as days_before, 1 as sign, shows, people
@@ -91,6 +96,7 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
       select ${shopId}, book_date, days_before, coalesce(sum(sign) filter (where shows), 0), sum(sign),
         coalesce(sum(sign * people) filter (where shows), 0)
       from on_books group by book_date, days_before
+      returning shop_id
     ),
     line as (
       select f.book_date, f.booking_id, l.dish_id, l.number, l.number * coalesce(l.unit_price_fen, 0) as amount
@@ -101,7 +107,8 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
     )
     insert into statistics_dish
     select ${shopId}, book_date, coalesce(dish_id, 0), sum(number), sum(amount), count(distinct booking_id)
-    from line group by grouping sets ((book_date, dish_id), (book_date))`.execute(db)
+    from line group by grouping sets ((book_date, dish_id), (book_date))
+    returning shop_id`.execute(db)
 }
 
 /** Counts cohorts and rooms of some months anew, whole, once their days are. Months are their first days. */
@@ -122,7 +129,8 @@ export async function countMonths(
       sum(visit_people), sum(revenue_fen), sum(total_fen), sum(drinks_fen), sum(discount_fen), count(*)
     from unnest(${those}) m (month)
     join statistics_room r on r.shop_id = ${shopId} and r.book_date >= m.month and r.book_date < m.month + interval '1 month'
-    group by m.month, r.period_id, r.room_id`.execute(db)
+    group by m.month, r.period_id, r.room_id
+    returning shop_id`.execute(db)
   await sql`
     insert into statistics_cohort
     select ${shopId}, m.month, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),
@@ -131,5 +139,6 @@ export async function countMonths(
     join order_whole o on o.shop_id = ${shopId} and o.book_date >= m.month and o.book_date < m.month + interval '1 month'
     join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = o.customer_id
     where o.settled
-    group by m.month, date_trunc('month', v.first_date)`.execute(db)
+    group by m.month, date_trunc('month', v.first_date)
+    returning shop_id`.execute(db)
 }

@@ -1,0 +1,66 @@
+import { createOrder, listRooms } from '@roombook/contract'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { distribution, placeOf } from '#db/distribution.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { distributeDatabase } from '../../src/commands/distribute-database.ts'
+
+const { as, house, ownerUrl } = await startTestApp()
+const booker = await as(house.staff.booker.phone)
+const coordinator = new pg.Client({ connectionString: ownerUrl })
+await coordinator.connect()
+afterAll(() => coordinator.end())
+
+/** How many orders the server’s role sees, in a transaction that shows a store or none. */
+async function seen(shopId: number | undefined): Promise<number> {
+  await coordinator.query('begin')
+  try {
+    await coordinator.query('set local role roombook_app')
+    if (shopId !== undefined) await coordinator.query('select enter_shop($1)', [shopId])
+    const { rows } = await coordinator.query('select count(*)::int as count from orders')
+    return rows[0].count
+  } finally {
+    await coordinator.query('rollback')
+  }
+}
+
+test('what is distributed stays so: another run does nothing', async () => {
+  expect(await distributeDatabase(ownerUrl, { shards: 4, dryRun: true })).toEqual([])
+  expect(await distributeDatabase(ownerUrl, { shards: 4, dryRun: false })).toEqual([])
+})
+
+test('each table lies where it is said to', async () => {
+  const { rows } = await coordinator.query<{ name: string; method: string | null; column: string | null }>(`
+    select c.relname as name, d.partmethod as method, column_to_column_name(d.logicalrelid, d.partkey) as column
+    from pg_class c left join pg_dist_partition d on d.logicalrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')`)
+  const expected = { store: 'shop_id', reference: null, local: null } as const
+  for (const { name, method, column } of rows) {
+    const place = placeOf(name)
+    expect([name, method]).toEqual([name, place === 'local' ? null : place === 'reference' ? 'n' : 'h'])
+    expect([name, column]).toEqual([name, place === 'own' ? distribution.byOwnKey[name] : expected[place]])
+  }
+})
+
+test('row-level security holds the server on the workers: one store is seen, or none', async () => {
+  const bookDate = '2026-11-27'
+  await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [roomOf(house, '牡丹厅')] }))
+  expect(await seen(house.shopId)).toBe(1)
+  expect(await seen(house.other.shopId)).toBe(0)
+  expect(await seen(undefined)).toBe(0)
+  const { list } = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+  expect(
+    list.flatMap(({ children }) => children).filter(({ roomOrders }) => roomOrders.length > 0),
+  ).toHaveLength(1)
+})
+
+test('without the policy another store is seen', async () => {
+  await coordinator.query('alter table orders disable row level security')
+  try {
+    expect(await seen(house.other.shopId)).toBe(1)
+  } finally {
+    await coordinator.query('alter table orders enable row level security')
+  }
+})
