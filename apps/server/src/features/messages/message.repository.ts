@@ -65,8 +65,7 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
     select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
     from message
     where shop_id = ${shopId} and ${isTheirs(reading)}
-      and ${messageId === undefined ? sql
-    returning shop_id`true` : sql`id = ${messageId}`}
+      and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
     on conflict do nothing
     returning shop_id`.execute(tx)

@@ -17,7 +17,9 @@ export async function listPushReached(
   const { rows: reached } = await sql<{ phone: string }>`
     select given.phone from unnest(${sql.val(rows.map(({ phone }) => phone))}::text[]) as given (phone)
     where exists (
-      select from guest_channels(given.phone, 'coupon', ${at}) as reached where reached.channel = 'push')`.execute(tx)
+      select from guest_channels(given.phone, 'coupon', ${at}) as reached where reached.channel = 'push')`.execute(
+    tx,
+  )
   const phones = new Set(reached.map(({ phone }) => phone))
   return rows.filter(({ phone }) => phones.has(phone)).map(({ id, phone }) => ({ id: Number(id), phone }))
 }

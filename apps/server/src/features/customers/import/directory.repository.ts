@@ -257,9 +257,7 @@ export async function insertLabels(
     from unnest(${sql.val([...titles])}::text[]) with ordinality as named (title, at),
       (select coalesce(max(position), -1) as position from label
         where shop_id = ${shopId} and kind = 'customer' and group_number = 1 and deleted_at is null) as last
-    returning shop_id`.execute(
-    tx,
-  )
+    returning shop_id`.execute(tx)
 }
 
 /** Locks the shop's list of labels for this transaction, as the settings do. */

@@ -87,9 +87,7 @@ export async function insertRows(
     insert into customer_import_row (shop_id, import_id, position, sheet_row, cells)
     select ${shopId}, ${id}, r.position, r.sheet_row, r.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, sheet_row integer, cells jsonb)
-    returning shop_id`.execute(
-    tx,
-  )
+    returning shop_id`.execute(tx)
 }
 
 /** An import of the shop; `locked` keeps it from others until the transaction ends. */

@@ -33,7 +33,5 @@ export async function levelEntries(
       select sum(amount_fen) as sum_left, sum(owed_fen) as sum_owed from rebate_entry
       where shop_id = ${shopId} and customer_id = of.id) e on true
     where coalesce(r.sum_left, 0) <> coalesce(e.sum_left, 0) or coalesce(r.sum_owed, 0) <> coalesce(e.sum_owed, 0)
-    returning shop_id`.execute(
-    tx,
-  )
+    returning shop_id`.execute(tx)
 }

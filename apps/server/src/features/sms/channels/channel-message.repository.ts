@@ -64,7 +64,7 @@ export async function takeForChannel(
   shopId: number,
   at: Date,
 ): Promise<QueuedForChannel | undefined> {
-  const { rows } = await sql<Omit<QueuedForChannel, "bookDate"> & { bookDate: string | null }>`
+  const { rows } = await sql<Omit<QueuedForChannel, 'bookDate'> & { bookDate: string | null }>`
     with next as materialized (
       select m.id, m.booking_id from sms_message m
       where m.shop_id = ${shopId} and m.state = 'queued' and m.channel <> 'sms'

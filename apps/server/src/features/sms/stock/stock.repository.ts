@@ -79,9 +79,7 @@ export async function spendReservedOf(
     select ${shopId}, entry.id, line.line, line.kind, line.amount
     from entry join held on entry.key = 'sms-spend:' || held.id cross join lateral (values
       (1, 'sms-reserved', -held.reserved), (2, 'sms-spent', held.reserved)) as line (line, kind, amount)
-    returning shop_id`.execute(
-    tx,
-  )
+    returning shop_id`.execute(tx)
 }
 
 /** Gives back to the stock what a message holds, for it did not leave; what it had spent too where that was `supposed`. */

@@ -113,9 +113,7 @@ export async function countInShift(
       and exists (select from ledger_posting p where p.shop_id = e.shop_id and p.entry_id = e.id
         and (p.kind = any (${means}::text[]) or ${isAboveBill}))
       and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)
-    returning shop_id`.execute(
-    tx,
-  )
+    returning shop_id`.execute(tx)
   const { rows } = await sql<LineRow>`
     select p.kind as means, e.staff_id, coalesce(s.nickname, '') as staff_name, -sum(p.amount)::bigint as amount
     from shift_entry c
