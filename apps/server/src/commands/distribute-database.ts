@@ -138,24 +138,32 @@ async function readPolicies(
   return rows
 }
 
+/** What the database is told, and why. */
+const settings = [
+  ['citus.propagate_set_commands', 'local', 'workers are told which store a transaction sees'],
+  [
+    'citus.enable_local_reference_table_foreign_keys',
+    'off',
+    'tables that a release brings may name what is spread and what is copied',
+  ],
+] as const
+
 /** What workers need to hold the server’s role to one store: they are told which, and let that role in. */
 async function settle(
   client: pg.Client,
   run: (line: string, ...statements: string[]) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await client.query(`
-    select current_database() as database,
-      exists (select from pg_roles where rolname = 'roombook_app' and not rolcanlogin) as is_shut,
-      exists (
-        select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
-        where d.datname = current_database() and s.setrole = 0
-          and 'citus.propagate_set_commands=local' = any (s.setconfig)) as tells`)
-  const [{ database, is_shut, tells }] = rows
-  if (!tells)
-    await run(
-      'workers are told which store a transaction sees',
-      `alter database ${pg.escapeIdentifier(database)} set citus.propagate_set_commands = 'local'`,
-    )
+  const { rows } = await client.query(
+    `select current_database() as database,
+       exists (select from pg_roles where rolname = 'roombook_app' and not rolcanlogin) as is_shut,
+       coalesce((
+         select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+         where d.datname = current_database() and s.setrole = 0), '{}') as set`,
+  )
+  const [{ database, is_shut, set }] = rows
+  for (const [setting, value, why] of settings)
+    if (!set.includes(`${setting}=${value}`))
+      await run(why, `alter database ${pg.escapeIdentifier(database)} set ${setting} = '${value}'`)
   for (const { table, policy, condition } of await readPolicies(client))
     await run(
       `${table}: ${policy} is worded for joins`,

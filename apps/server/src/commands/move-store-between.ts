@@ -36,7 +36,7 @@ export async function moveStoreBetween(
     const lines: string[] = []
     if (!before.isAlone) {
       await client.query(
-        `select isolate_tenant_to_new_shard('${firstOfStores}', $1, 'CASCADE', shard_transfer_mode := 'auto')`,
+        `select isolate_tenant_to_new_shard('${firstOfStores}', $1::bigint, 'CASCADE', shard_transfer_mode := 'auto')`,
         [shopId],
       )
       lines.push(`Store ${shopId} has a piece of its own`)
