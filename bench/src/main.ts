@@ -8,6 +8,7 @@ import { type Figure, tableOf } from './figures.ts'
 import { say } from './say.ts'
 import { board } from './sections/board.ts'
 import { calendar } from './sections/calendar.ts'
+import { cluster as clusterOfWorkers } from './sections/cluster.ts'
 import { consoleLoad } from './sections/console.ts'
 import { create } from './sections/create.ts'
 import { live } from './sections/live.ts'
@@ -28,6 +29,7 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   phone: phonePages,
   seen,
   messages,
+  cluster: clusterOfWorkers,
 }
 
 const asked = process.argv.slice(2)

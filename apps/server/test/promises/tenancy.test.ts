@@ -31,7 +31,7 @@ const examples = createCallExamples(app, admin, {
 
 // What the other shop makes from here on has numbers that nothing of this shop has.
 for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
-  await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(7_000_000 + at * 1_000_000)}`.execute(
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${7_000_000 + at * 1_000_000}, false)`.execute(
     owner,
   )
 }
@@ -53,7 +53,7 @@ const foreignOrder = dataOf<{ row: { id: number; uid: number; version: number } 
   await postCall(baseUrl, clock, createOrder, otherForm, { token: otherToken }),
 ).row
 for (const table of ['orders', 'customer', 'booking']) {
-  await sql`alter table ${sql.table(table)} alter column id restart with 1000`.execute(owner)
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`.execute(owner)
 }
 
 const { role_id: foreignRoleId } = await owner

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createOrder } from '@roombook/contract'
+import { addDays, type LocalDate } from '@roombook/domain'
+import { distributeDatabase } from '../../../apps/server/src/commands/distribute-database.ts'
+import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
+import { type Figure, median } from '../figures.ts'
+import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import { say } from '../say.ts'
+import { quiet, withClient } from '../stage/cluster.ts'
+import { type PlantedStore, plantStores } from '../stage/plant-stores.ts'
+import type { Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+
+const stores = 8
+const rooms = 40
+const clients = 8
+const seconds = 5
+const rounds = 3
+
+/**
+ * Bookings a second over HTTP on a Citus cluster whose stores lie on two workers, against the same with all of them on
+ * one. Where the nodes share one machine’s processors, as here, that tells what the second worker costs, not what it brings.
+ */
+export async function cluster(stage: Stage): Promise<Figure[]> {
+  const program = process.env.CITUS_CLUSTER
+  if (!program) {
+    say('SKIPPED: CITUS_CLUSTER names no program that makes a cluster')
+    return []
+  }
+  const run = promisify(execFile)
+  await run(program, ['up'])
+  const { stdout } = await run(program, ['database', `bench_${Date.now()}`])
+  const url = stdout.trim().split('\n').at(-1) ?? ''
+  await migrate(url, quiet)
+  await distributeDatabase(url, { shards: stores, dryRun: false })
+  const planted = await plantStores(url, { stores, rooms })
+  const server = await startServer(stage, { url, superuserUrl: url })
+  const agent = keptAlive(clients)
+  stage.later(() => agent.destroy())
+  const take = ordersIn(planted)
+
+  /** Books for some seconds. @returns bookings a second. */
+  async function bookFor(ms: number): Promise<number> {
+    const started = performance.now()
+    let made = 0
+    const oneClient = async () => {
+      for (; performance.now() - started < ms; made++) await post(server.baseUrl, take(), agent)
+    }
+    await Promise.all(Array.from({ length: clients }, oneClient))
+    return (made / (performance.now() - started)) * 1000
+  }
+
+  await bookFor(seconds * 1000)
+  const rates = { one: [] as number[], two: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    await lieOn(url, 1)
+    rates.one.push(await bookFor(seconds * 1000))
+    await lieOn(url, 2)
+    rates.two.push(await bookFor(seconds * 1000))
+    say(`${rates.one.at(-1)?.toFixed(0)} a second on one worker, ${rates.two.at(-1)?.toFixed(0)} on two`)
+  }
+  const ratio = median(rates.two.map((rate, round) => rate / (rates.one[round] ?? Number.NaN)))
+  return [
+    {
+      what: `create an order over HTTP, ${stores} stores on two workers, ${clients} at a time`,
+      figure: `${median(rates.two).toFixed(0)}/s`,
+      reference: `all on one worker of the same machine: ${median(rates.one).toFixed(0)}/s`,
+      ratio,
+      aim: 'none where the nodes share processors',
+    },
+  ]
+}
+
+/** Moves the pieces of stores so that they lie on so many workers, evenly. Nobody books meanwhile. */
+const lieOn = (url: string, workers: 1 | 2): Promise<void> =>
+  withClient(url, async (client) => {
+    const { rows: pieces } = await client.query(`
+      select s.shardid as id, p.nodename as host, p.nodeport as port
+      from pg_dist_shard s join pg_dist_shard_placement p on p.shardid = s.shardid
+      where s.logicalrelid = 'shop'::regclass order by s.shardid`)
+    const { rows: nodes } = await client.query(
+      'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by nodeport',
+    )
+    for (const [at, piece] of pieces.entries()) {
+      const there = nodes[at % workers]
+      if (there.port !== piece.port)
+        await client.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
+          ...[piece.id, piece.host, piece.port],
+          ...[there.host, there.port],
+        ])
+    }
+  })
+
+/** Bookings in each store in turn, each for a place and a guest of its own. */
+function ordersIn(planted: readonly PlantedStore[]): () => SignedPost {
+  const today = new Date().toISOString().slice(0, 10) as LocalDate
+  let made = 0
+  return () => {
+    const at = made++
+    const store = planted[at % planted.length]
+    if (!store) throw new Error('no store to book in')
+    const place = Math.floor(at / planted.length)
+    return signedPost(
+      createOrder,
+      {
+        bookDate: addDays(today, 10 + Math.floor(place / store.roomIds.length)),
+        periodId: store.periodId,
+        roomIds: [store.roomIds[place % store.roomIds.length] ?? 0],
+        ...{ peopleNum: 6, deposit: null, userName: `宾客${at}`, phone: String(15_000_000_000 + at) },
+        ...{ sex: 1, birthdayKind: 0, birthdayOfOther: false, otherName: '', arrivalTime: '18:00' },
+        ...{ inviteStyleId: store.styleId, openerId: store.staffId, dishMode: 0, sendSms: false },
+        ...{ adminRemark: '', memorialTitles: [], orderLabels: [], customerLabelIds: [] },
+      },
+      store.token,
+    )
+  }
+}
