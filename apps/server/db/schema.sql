@@ -28,7 +28,6 @@ create table action_log (
   hash bytea not null,
   names_operator boolean not null default false,
   constraint action_log_pkey PRIMARY KEY (shop_id, seq),
-  constraint action_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text, 'waitlist'::text]))
 );
 CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, subject_id, seq);
@@ -266,7 +265,7 @@ create table booking (
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
   constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
-  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'platform'::text, 'till'::text, 'agent'::text, 'unknown'::text]))
+  constraint booking_way_check CHECK (way = ANY (ARRAY['telephone'::text, 'walk-in'::text, 'page'::text, 'desk'::text, 'workbench'::text, 'till'::text, 'unknown'::text]))
 );
 CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book_date DESC, id DESC);
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
@@ -1093,6 +1092,7 @@ create table digest_reader (
   shop_id bigint not null,
   staff_id bigint not null,
   since timestamp with time zone not null,
+  by_sms boolean not null default false,
   constraint digest_reader_pkey PRIMARY KEY (shop_id, staff_id),
   constraint digest_reader_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint digest_reader_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
@@ -1309,6 +1309,13 @@ CREATE INDEX idempotency_key_at ON idempotency_key USING btree (at);
 alter table idempotency_key enable row level security;
 create policy one_shop on idempotency_key using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table installation (
+  one boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_one_check CHECK (one)
+);
+
 create table installation_secret (
   name text not null,
   value text not null,
@@ -1505,6 +1512,15 @@ create table login_ticket (
 );
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX login_ticket_address ON login_ticket USING btree (address, expires_at);
+
+create table login_under_way (
+  id bigint not null generated always as identity,
+  account_phone text not null,
+  address text not null,
+  at timestamp with time zone not null,
+  constraint login_under_way_pkey PRIMARY KEY (id)
+);
+CREATE INDEX login_under_way_by_address ON login_under_way USING btree (address);
 
 create table marketing_consent (
   shop_id bigint not null,
@@ -1728,7 +1744,6 @@ create table orders (
   linked boolean not null default false,
   constraint orders_pkey PRIMARY KEY (shop_id, id),
   constraint orders_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
-  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint orders_shop_id_opener_id_fkey FOREIGN KEY (shop_id, opener_id) REFERENCES staff(shop_id, id),
   constraint orders_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
   constraint orders_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
@@ -1762,8 +1777,7 @@ create table outbox_event (
   name text not null,
   data jsonb not null,
   at timestamp with time zone not null,
-  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq),
-  constraint outbox_event_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq)
 );
 CREATE INDEX outbox_event_at ON outbox_event USING btree (at);
 alter table outbox_event enable row level security;
@@ -1813,6 +1827,7 @@ CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, bookin
 CREATE INDEX payment_merchant ON payment USING btree (shop_id, merchant_id) WHERE merchant_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
 CREATE INDEX payment_refund_failed ON payment USING btree (shop_id, id) WHERE state = 'refund_failed'::text;
+CREATE INDEX payment_refunding ON payment USING btree (state) WHERE state = ANY (ARRAY['refunding'::text, 'refund_failed'::text]);
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -2337,6 +2352,7 @@ create table print_job (
 CREATE INDEX print_job_history ON print_job USING btree (shop_id, printer_id, id DESC);
 CREATE INDEX print_job_open ON print_job USING btree (shop_id, printer_id, id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX print_job_queued_at ON print_job USING btree (queued_at);
+CREATE INDEX print_job_waiting ON print_job USING btree (queued_at) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 alter table print_job enable row level security;
 create policy one_shop on print_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -4014,6 +4030,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_login(phone_given text, address_given text, moment timestamp with time zone, since timestamp with time zone)
+ RETURNS TABLE(id bigint, here bigint, address bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  own bigint;
+begin
+  perform pg_advisory_xact_lock(8201, hashtext(address_given));
+  delete from login_under_way u where u.address = address_given and u.at <= since;
+  insert into login_under_way (account_phone, address, at) values (phone_given, address_given, moment)
+  returning login_under_way.id into own;
+  return query
+    select own, count(*) filter (where u.account_phone = phone_given), count(*)
+    from login_under_way u where u.address = address_given and u.id <> own;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.bound_shops(account_given bigint, pattern text, most integer, skip integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, count bigint)
  LANGUAGE plpgsql
@@ -4367,6 +4403,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_login(own bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from login_under_way where id = own
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.end_session(hash bytea, at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -4592,6 +4638,46 @@ begin
   delete from guest_session where guest_id = guest_given;
   delete from guest where id = guest_given;
   return true;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_old(log_before timestamp with time zone, messages_before timestamp with time zone, calls_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  done integer := 0;
+  part integer;
+begin
+  update action_log l set detail = null
+  from (
+    select shop_id, seq from action_log where at < log_before and detail is not null limit most for update skip locked
+  ) as old
+  where l.shop_id = old.shop_id and l.seq = old.seq;
+  get diagnostics part = row_count;
+  done := done + part;
+
+  update sms_message m set phone = '', content = '', facts = '{}'
+  from (
+    select shop_id, id from sms_message
+    where created_at < messages_before and phone <> '' and state in ('delivered', 'failed', 'unknown', 'accepted')
+    limit most for update skip locked
+  ) as old
+  where m.shop_id = old.shop_id and m.id = old.id;
+  get diagnostics part = row_count;
+  done := done + part;
+
+  update phone_call c set phone = ''
+  from (
+    select shop_id, id from phone_call where rang_at < calls_before and phone <> '' and text_due_at is null
+    limit most for update skip locked
+  ) as old
+  where c.shop_id = old.shop_id and c.id = old.id;
+  get diagnostics part = row_count;
+  return done + part;
 end
 $function$
 ;
@@ -5818,6 +5904,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.shop_number(shop bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.event_seq || '.' || c.log_seq || '.' || left(encode(c.log_hash, 'hex'), 16)
+  from shop_counter c where c.shop_id = shop
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.shop_of_pairing(digest_given bytea, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6181,28 +6278,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.statistics_shops(account_given bigint, shops bigint[], at timestamp with time zone)
- RETURNS TABLE(shop_id bigint, title text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-    select shop.shop_id, shop.title
-    from staff f
-    join shop on shop.shop_id = f.shop_id
-    join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
-    left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-    where f.account_id = account_given and f.shop_id = any (shops) and f.disabled_at is null
-      and (f.admin_level in (1, 2) or 'commonuser/statistics' = any (r.nodes))
-      and p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at)
-    order by shop.shop_id;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.statistics_shops_of_brands(account_given bigint, shops bigint[])
  RETURNS TABLE(shop_id bigint, title text)
  LANGUAGE plpgsql
@@ -6218,6 +6293,26 @@ begin
       and (shops = '{}' or shop.shop_id = any (shops))
     order by shop.shop_id;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.statistics_stores(account_given bigint, pattern text, shops bigint[], most integer, at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, title text, may boolean, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title,
+    f.admin_level in (1, 2) or coalesce('commonuser/statistics' = any (r.nodes), false),
+    coalesce(p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at), false)
+  from staff f
+  join shop on shop.shop_id = f.shop_id
+  left join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
+  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+  where f.account_id = account_given and f.disabled_at is null
+    and shop.title ilike pattern and (shops = '{}' or f.shop_id = any (shops))
+  order by shop.shop_id
+  limit most
 $function$
 ;
 
@@ -6334,6 +6429,7 @@ begin
   delete from idempotency_key where at < keys_before;
   delete from outbox_event where at < events_before;
   delete from login_attempt where at < attempts_before;
+  delete from login_under_way where at < keys_before;
 end
 $function$
 ;
@@ -6603,6 +6699,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.watch_figures(moment timestamp with time zone)
+ RETURNS TABLE(figure text, label text, amount double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select 'messages_unsent', 'queued', count(*)::float8 from sms_message where state in ('queued', 'sending')
+  union all
+  select 'messages_unsent', 'unknown', count(*)::float8 from sms_message
+    where state = 'unknown' and created_at > moment - interval '3 days'
+  union all
+  select 'messages_oldest_seconds', '', coalesce(extract(epoch from moment - min(created_at)), 0)::float8
+    from sms_message where state in ('queued', 'sending')
+  union all
+  select 'refunds', state, count(*)::float8 from payment where state in ('refunding', 'refund_failed') group by state
+  union all
+  select 'printers', case when not switched_on then 'off' when last_error <> '' then 'failing' else 'well' end,
+    count(*)::float8 from printer where deleted_at is null group by 2
+  union all
+  select 'slips_oldest_seconds', '', coalesce(extract(epoch from moment - min(queued_at)), 0)::float8
+    from print_job where state in ('queued', 'sending')
+  union all
+  select 'stores', '', count(*)::float8 from shop
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.work_rules_due(at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, kind text, timezone text, cutover_hour smallint)
  LANGUAGE plpgsql
@@ -6697,6 +6819,45 @@ begin
     where g.reason is not null
     order by g.shop_id, g.id
     limit most;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_journal(shop bigint, entries jsonb, events jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry jsonb;
+  numbered bigint;
+  chained bytea;
+  told bigint;
+begin
+  select c.log_seq, c.log_hash, c.event_seq into numbered, chained, told
+  from shop_counter c where c.shop_id = shop for no key update;
+  if not found then
+    raise exception 'shop % has no counter', shop;
+  end if;
+
+  for entry in select value from jsonb_array_elements(entries) loop
+    numbered := numbered + 1;
+    chained := sha256(chained || convert_to(numbered || ':' || (entry ->> 'chained'), 'UTF8'));
+    insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name, names_operator,
+      from_status, to_status, fields, detail, detail_digest, at, hash)
+    values (shop, numbered, entry ->> 'subject', (entry ->> 'subjectId')::bigint, entry ->> 'action',
+      (entry ->> 'operatorId')::bigint, entry ->> 'operatorName', true,
+      (entry ->> 'fromStatus')::smallint, (entry ->> 'toStatus')::smallint,
+      array(select jsonb_array_elements_text(entry -> 'fields')), entry -> 'detail', entry ->> 'detailDigest',
+      (entry ->> 'at')::timestamptz, chained);
+  end loop;
+
+  insert into outbox_event (shop_id, seq, name, data, at)
+  select shop, told + at_place, event ->> 'name', event -> 'data', (event ->> 'at')::timestamptz
+  from jsonb_array_elements(events) with ordinality as given (event, at_place);
+
+  update shop_counter c
+  set log_seq = numbered, log_hash = chained, event_seq = told + jsonb_array_length(events)
+  where c.shop_id = shop;
 end
 $function$
 ;
