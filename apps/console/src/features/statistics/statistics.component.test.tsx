@@ -233,7 +233,7 @@ describe('sections', () => {
     answering(readBrought, () => ({
       ...{ startDate: '2026-10-22', endDate: '2026-11-20', campaigns: [] },
       coupons: [{ couponId: 5, title: '满减', given: 3, used: 1, off: fen(500), bills: fen(9_000) }],
-      messages: [{ kind: 'market', messages: 9, delivered: 9, failed: 0, spent: 9, bookings: 0 }],
+      messages: [{ kind: 'campaign', messages: 9, delivered: 9, failed: 0, spent: 9, bookings: 0 }],
       calls: { calls: 9, answered: 5, missed: 4, calledBack: 2, booked: 3 },
     }))
     answering(readCohorts, () => ({
@@ -259,7 +259,7 @@ describe('sections', () => {
     await expect.element(drawer.getByText(/日期是用券的那天/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await behind('短信', '营销群发')
-    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ messageKind: 'market' })
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ messageKind: 'campaign' })
     await expect.element(drawer.getByText(/这些短信不说某个预订/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('tab', { name: '来电' }).click()
