@@ -9,6 +9,7 @@ import {
 } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 /** A rule as it is kept. */
 export interface KeptRule extends WorkRule {
@@ -42,28 +43,21 @@ export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRu
 }
 
 /** Keeps a rule, where nobody has since the version that was seen. @returns whether it was kept. */
-export async function keepRule(
+export const keepRule = (
   tx: ShopTransaction,
   shopId: number,
   rule: WorkRule,
   seen: number,
-): Promise<boolean> {
-  const row = {
-    ...{ is_on: rule.isOn, amount: rule.amount, guests: rule.guests, spent_over_fen: rule.spentOver },
-    ...{ to_own: rule.toOwn, taker: rule.taker, role_id: rule.roleId, taker_id: rule.takerId },
-    ...{ within: rule.within, version: seen + 1, swept_at: null },
-  }
-  const [kept] = await tx
-    .insertInto('work_rule')
-    .values({ shop_id: shopId, kind: rule.kind, ...row, version: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'kind']).doUpdateSet(row).where('work_rule.version', '=', seen),
-    )
-    .returning('version')
-    .execute()
-  // Where there was none, only whoever saw none keeps theirs.
-  return kept !== undefined && kept.version === seen + 1
-}
+): Promise<boolean> =>
+  saveByVersion(
+    tx,
+    { table: 'work_rule', key: { shop_id: shopId, kind: rule.kind }, seen },
+    {
+      ...{ is_on: rule.isOn, amount: rule.amount, guests: rule.guests, spent_over_fen: rule.spentOver },
+      ...{ to_own: rule.toOwn, taker: rule.taker, role_id: rule.roleId, taker_id: rule.takerId },
+      ...{ within: rule.within, swept_at: null },
+    },
+  )
 
 /** A rule has looked for work. */
 export async function markSwept(

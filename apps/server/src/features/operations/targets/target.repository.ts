@@ -1,6 +1,7 @@
 import { addDays, type Fen, type LocalDate, nextMonth, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 /** What somebody is to reach in a month. */
 export interface KeptTarget {
@@ -45,18 +46,8 @@ export async function keepTargets(
   { month, seen }: { month: string; seen: number },
   targets: readonly KeptTarget[],
 ): Promise<boolean> {
-  const [kept] = await tx
-    .insertInto('work_target_month')
-    .values({ shop_id: shopId, month: firstOf(month), version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'month'])
-        .doUpdateSet({ version: seen + 1 })
-        .where('work_target_month.version', '=', seen),
-    )
-    .returning('version')
-    .execute()
-  if (kept?.version !== seen + 1) return false
+  const key = { shop_id: shopId, month: firstOf(month) }
+  if (!(await saveByVersion(tx, { table: 'work_target_month', key, seen }, {}))) return false
   await tx
     .deleteFrom('work_target')
     .where('shop_id', '=', shopId)

@@ -1,5 +1,6 @@
 import { type RebateTerms, usualRebateTerms } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 interface KeptRebateTerms extends RebateTerms {
   /** How often they were saved. */
@@ -27,25 +28,18 @@ export async function readRebateTerms(tx: ShopTransaction, shopId: number): Prom
 }
 
 /** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
-export async function keepRebateTerms(
+export const keepRebateTerms = (
   tx: ShopTransaction,
   shopId: number,
   terms: RebateTerms,
   seen: number,
-): Promise<boolean> {
-  const row = {
-    ...{ way: terms.way, fixed_fen: terms.fixed, percent: terms.percent, ceiling_fen: terms.ceiling },
-    ...{ good_days: terms.goodDays, to_balance: terms.toBalance, coupon_id: terms.couponId },
-    ...{ coupon_price_fen: terms.couponPrice, version: seen + 1 },
-  }
-  const [kept] = await tx
-    .insertInto('rebate_settings')
-    .values({ shop_id: shopId, ...row, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('shop_id').doUpdateSet(row).where('rebate_settings.version', '=', seen),
-    )
-    .returning('version')
-    .execute()
-  // Where there were none, only whoever saw none keeps theirs.
-  return kept !== undefined && kept.version === seen + 1
-}
+): Promise<boolean> =>
+  saveByVersion(
+    tx,
+    { table: 'rebate_settings', key: { shop_id: shopId }, seen },
+    {
+      ...{ way: terms.way, fixed_fen: terms.fixed, percent: terms.percent, ceiling_fen: terms.ceiling },
+      ...{ good_days: terms.goodDays, to_balance: terms.toBalance, coupon_id: terms.couponId },
+      coupon_price_fen: terms.couponPrice,
+    },
+  )

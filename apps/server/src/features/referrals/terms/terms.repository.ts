@@ -1,6 +1,7 @@
 import { type ReferralTerms, type ThankedMeals, usualReferralTerms } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 interface KeptTerms extends ReferralTerms {
   /** How often they were saved. */
@@ -21,24 +22,17 @@ export async function readTerms(tx: ShopTransaction, shopId: number): Promise<Ke
 }
 
 /** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
-export async function keepTerms(
+export const keepTerms = (
   tx: ShopTransaction,
   shopId: number,
   { windowDays, meals, couponId }: ReferralTerms,
   seen: number,
-): Promise<boolean> {
-  const row = { window_days: windowDays, meals, coupon_id: couponId, version: seen + 1 }
-  const [kept] = await tx
-    .insertInto('referral_settings')
-    .values({ shop_id: shopId, ...row, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('shop_id').doUpdateSet(row).where('referral_settings.version', '=', seen),
-    )
-    .returning('version')
-    .execute()
-  // Where there were none, only whoever saw none keeps theirs.
-  return kept !== undefined && kept.version === seen + 1
-}
+): Promise<boolean> =>
+  saveByVersion(
+    tx,
+    { table: 'referral_settings', key: { shop_id: shopId }, seen },
+    { window_days: windowDays, meals, coupon_id: couponId },
+  )
 
 /** Whether the shop still has what recommendations and activities are bought as. */
 export async function referralPluginOpen(tx: ShopTransaction, shopId: number, at: Date): Promise<boolean> {
