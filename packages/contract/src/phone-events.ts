@@ -8,7 +8,6 @@ const printed = (most: number, said: string) =>
     .string(said)
     .max(most, said)
     .regex(/^\P{Cc}*$/u, said)
-    .refine((text) => text.isWellFormed(), said)
 
 /** How long a number may be that a line sends: what is longer is none, and is refused. */
 const longestNumber = 64

@@ -150,3 +150,17 @@ test('a call over midnight is one, in the store’s day of each event', async ()
     ...{ count: 1, list: [{ callState: 'missed', createdAt: '2026-11-20T15:59:50.000Z', callsOfDay: 1 }] },
   })
 })
+
+test('a box that errs reads in Chinese what is wrong, also of what no database keeps, and no call is made of it', async () => {
+  const moment = '须为带时区的时间，如2026-11-23T18:00:00+08:00'
+  for (const [change, fields] of [
+    [{ at: 'gestern' }, { at: moment }],
+    [{ at: undefined }, { at: '缺少该项' }],
+    [{ at: '\0' }, { at: '须为文本' }],
+    [{ call_id: 'a\ud800' }, { call_id: '来电编号最多64个字符' }],
+    [{ phone: '139\x001' }, { phone: '来电号码过长' }],
+    [{ event: 'sang' }, { event: '须为以下之一：ring、answered、missed、ended' }],
+  ] as const)
+    expect(await tell(change)).toMatchObject({ http: 400, data: { data: { fields } } })
+  expect(await waiting()).toBe(0)
+})

@@ -13,9 +13,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
+import { parseTold, readTold } from '#platform/told/read-told.ts'
 import { pairBox } from '../boxes/pair-box.ts'
+import { fieldsOf } from './fields-of.ts'
 import { type BoxName, proveBox, proveByMd5 } from './prove-box.ts'
-import { fieldsOf, parsed, readTold } from './read-told.ts'
 import { takeEvent, takeRing } from './take-event.ts'
 import { takeStatus } from './take-status.ts'
 
@@ -57,7 +58,7 @@ export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: Box
         return takeRing(parts, name, told)
       }
       const name = await prove(request, now)
-      const told = readTold(boxEvent, parsed(bodyOf(request)))
+      const told = readTold(boxEvent, parseTold(bodyOf(request)))
       const answer = await takeEvent(parts, name, told)
       log.info({ ...name, event: told.event, reminds: answer.reminds }, 'a telephone box told')
       return answer
@@ -65,10 +66,10 @@ export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: Box
     scope.post(tellPhoneBox.path, optionsOf(tellPhoneBox), async (request) => {
       const now = clock.now()
       const name = await prove(request, now)
-      return takeStatus({ ...shared, now }, name, readTold(boxStatus, parsed(bodyOf(request))))
+      return takeStatus({ ...shared, now }, name, readTold(boxStatus, parseTold(bodyOf(request))))
     })
     scope.post(pairPhoneBox.path, optionsOf(pairPhoneBox), async (request) => {
-      const told = readTold(boxPairing, parsed(bodyOf(request)))
+      const told = readTold(boxPairing, parseTold(bodyOf(request)))
       const answer = await pairBox({ ...shared, now: clock.now(), address: request.callerAddress }, told)
       log.info({ mid: answer.mid }, 'a telephone box was bound')
       return answer
