@@ -1,9 +1,7 @@
 import { listNoShows, readStatistics, readTargets, saveTargets } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countAll } from '#features/statistics/counting/count-shop.ts'
-import { lockCounting } from '#features/statistics/counting/progress.repository.ts'
-import { inShop } from '#platform/db/database.ts'
+import { countStatistics } from '#test/count-statistics.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk } from '#test/work-desk.ts'
@@ -65,11 +63,7 @@ describe('targets of a month', () => {
     const { list } = await admin.call(readTargets, { month: '2026-09' })
     const reached = list.find(({ ofStaffId }) => ofStaffId === staff.supervisor.id)?.reached
     expect(reached).toMatchObject({ bookings: 2, people: 16, revenue: 72_000 })
-    // These rows were written without their events, which say what is to be counted.
-    await inShop(site.app.db, house.shopId, async (tx) => {
-      await lockCounting(tx, house.shopId)
-      await countAll(tx, house.shopId)
-    })
+    await countStatistics(site.app.db, house.shopId)
     const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
     const { sums } = await admin.call(readStatistics, september)
     expect(sums.revenue).toBe(reached?.revenue)
