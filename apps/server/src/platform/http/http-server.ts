@@ -94,7 +94,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     hsts: false,
   })
   await app.register(fastifyCompress, {
-    threshold: 1024,
+    // What travels in two or three packets anyway is not worth an encoder of its own.
+    threshold: 4096,
     encodings: ['br', 'gzip'],
     // What is made for one answer is not worth the best that can be done; files are compressed beforehand.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -124,7 +124,7 @@ export async function insertClaims(
   claims: readonly OrderPlace[],
 ): Promise<number[]> {
   const later = claims.filter((claim) => claim.turn > 1)
-  const windows = await readTurnWindows(tx, shopId, later)
+  const windows = later.length === 0 ? undefined : await readTurnWindows(tx, shopId, later)
   const taken = await tx
     .insertInto('room_claim')
     .values(
@@ -135,7 +135,7 @@ export async function insertClaims(
         period_id: claim.periodId,
         turn: claim.turn,
         order_id: claim.orderId,
-        from_minutes: claim.turn > 1 ? (windows.get(claim.roomId)?.from ?? null) : null,
+        from_minutes: claim.turn > 1 ? (windows?.get(claim.roomId)?.from ?? null) : null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

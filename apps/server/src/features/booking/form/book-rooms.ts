@@ -23,10 +23,11 @@ import { claimPlaces, placesOf, preparePlaces, readStanding } from '../claims/ta
 import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { type AskedInForm, depositOfNew, type SaidInForm } from '../deposits/change-deposit.ts'
+import { byStaff } from '../journal/log-move.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
 import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
-import { endWaiting, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
+import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { finishBooking } from './finish-booking.ts'
 import { refuseFaults } from './form-refusals.ts'
@@ -98,14 +99,16 @@ export async function bookRooms(
       const orders = places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? Number.NaN }))
       const { orderId } = firstOf(orders)
       const written = { bookingId, form: timed, orders, taking, guest, asked, referralId }
-      const [waited, rang] = await Promise.all([
-        taking.kind === 'booking' ? endWaitingFor(tx, call, { ...taking, checked, orderId }) : [],
-        bookedFrom(tx, call, taking, orderId),
+      // In the order in which rows point to each other; none waits for the one before it.
+      const [, , waited] = await Promise.all([
         insertOrders(tx, call, written),
         claimPlaces(tx, call.shopId, orders, rooms),
+        taking.kind === 'booking' ? endWaitingFor(tx, call, { ...taking, checked, orderId }) : [],
+        bookedFrom(tx, call, taking, orderId).then((rang) =>
+          finishBooking(tx, call, { form: timed, orders, taking, rooms, words: (asked?.words ?? '') + rang }),
+        ),
       ])
-      const words = (asked?.words ?? '') + rang
-      await finishBooking(tx, call, { waited, form: timed, orders, taking, rooms, words })
+      await logBooked(tx, byStaff(call), waited)
       const row = await readNewOrder(tx, call, written, rooms)
       return { row, orderIds }
     }),

@@ -8,15 +8,11 @@ import { firstOf } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
-import { logBooked } from '../waitlist/end-waiting.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 
 interface Finish {
-  /** What the guest waited for until now. */
-  waited: readonly EndedEntry[]
   form: CheckedForm
   orders: readonly OrderPlace[]
   taking: Taking
@@ -29,7 +25,7 @@ interface Finish {
 export async function finishBooking(
   tx: ShopTransaction,
   call: StaffCall,
-  { waited, form, orders, taking, rooms, words }: Finish,
+  { form, orders, taking, rooms, words }: Finish,
 ) {
   const first = firstOf(orders).orderId
   const orderIds = orders.map(({ orderId }) => orderId)
@@ -64,7 +60,6 @@ export async function finishBooking(
         ]
       : []
   await Promise.all([...logged, ...told])
-  await logBooked(tx, byStaff(call), waited)
 }
 
 const slipFrame = ({ shopId, now, actor }: StaffCall) => ({ shopId, at: now, operatorName: actor.nickname })
