@@ -21,11 +21,11 @@ const options = '-c role=roombook_app -c timezone=UTC'
 
 /**
  * The smallest booking that is one (`smallest-booking.sql`) by pgbench, statements prepared by name.
- * @returns bookings a second, by each call.
+ * @returns by each call, how many were made, and how many a second.
  */
 export function smallestBookings(program: string, { database, clients, seconds, tokenHash }: PgbenchRun) {
   let i = 0
-  return async (): Promise<number> => {
+  return async (): Promise<{ made: number; rate: number }> => {
     const variables = { i, clients, rooms: roomCount, first_room: firstRoomId, token_hash: tokenHash }
     const { stdout } = await promisify(execFile)(
       program,
@@ -40,6 +40,6 @@ export function smallestBookings(program: string, { database, clients, seconds, 
     if (!(rate > 0)) throw new Error(`pgbench said ${stdout}`)
     // One client may be far ahead of the others; no place is taken twice all the same.
     i += done
-    return rate
+    return { made: done, rate }
   }
 }

@@ -18,6 +18,12 @@ const rounds = 6
 const seconds = 4
 const warmUpOrders = 800
 
+/** What the smallest booking managed, and what each cost PostgreSQL, in milliseconds of processor time. */
+interface Smallest {
+  rate: number
+  postgres: number
+}
+
 /** What one server managed when it was last asked for bookings of some seconds' worth, and what each cost. */
 interface Booked {
   rate: number
@@ -42,7 +48,7 @@ export async function create(stage: Stage): Promise<Figure[]> {
   const bookAll = (orders: SignedPost[]) => measureBookings(stage, server, orders, agent)
 
   const tokenHash = createHash('sha256').update(token).digest('hex')
-  const smallest = await smallestOf(database, tokenHash)
+  const smallest = await smallestOf(stage, database, tokenHash)
   const directus = await directusOf(stage, agent)
 
   let pace = (await bookAll(take(warmUpOrders).map((order) => order.post))).rate
@@ -50,7 +56,7 @@ export async function create(stage: Stage): Promise<Figure[]> {
   await directus?.(seconds)
   const statements = await countStatements(server, take(1)[0]?.post, agent)
   const ours: Booked[] = []
-  const alone: number[] = []
+  const alone: Smallest[] = []
   const rows: number[] = []
   for (let round = 0; round < rounds; round++) {
     const booked = await bookAll(take(Math.ceil(pace * seconds)).map((order) => order.post))
@@ -58,18 +64,34 @@ export async function create(stage: Stage): Promise<Figure[]> {
     ours.push(booked)
     if (smallest) alone.push(await smallest())
     if (directus) rows.push(await directus(seconds))
-    say(`${pace.toFixed(0)} a second over HTTP, ${inWords(alone)} the smallest, ${inWords(rows)} by Directus`)
+    say(
+      `${pace.toFixed(0)} a second over HTTP, ${inWords(alone.map(({ rate }) => rate))} the smallest, ${inWords(rows)} by Directus`,
+    )
   }
-  return [...figuresOf(ours, alone, rows), costOf(ours, statements)]
+  return [
+    ...figuresOf(
+      ours,
+      alone.map(({ rate }) => rate),
+      rows,
+    ),
+    costOf(ours, alone, statements),
+  ]
 }
 
 const inWords = (rates: readonly number[]): string => rates.at(-1)?.toFixed(0) ?? 'not measured'
 
-async function smallestOf(database: BenchDatabase, tokenHash: string) {
+async function smallestOf(stage: Stage, database: BenchDatabase, tokenHash: string) {
   const program = await findPgbench()
-  if (program) return smallestBookings(program, { database, clients, seconds, tokenHash })
-  say('pgbench is not on this machine: the smallest booking is not measured')
-  return undefined
+  if (!program) {
+    say('pgbench is not on this machine: the smallest booking is not measured')
+    return undefined
+  }
+  const run = smallestBookings(program, { database, clients, seconds, tokenHash })
+  return async (): Promise<Smallest> => {
+    const before = await stage.processorTime()
+    const { made, rate } = await run()
+    return { rate, postgres: ((await stage.processorTime()) - before) / made }
+  }
 }
 
 async function directusOf(stage: Stage, agent: Agent) {
@@ -142,9 +164,12 @@ function figuresOf(ours: readonly Booked[], alone: readonly number[], rows: read
   ]
 }
 
-const costOf = (ours: readonly Booked[], statements: number): Figure => ({
-  what: 'what an order costs',
-  figure: `${median(ours.map(({ server }) => server)).toFixed(1)} ms of the server, ${median(ours.map(({ postgres }) => postgres)).toFixed(1)} ms of PostgreSQL`,
-  reference: `${statements} statements`,
+const ms = (times: readonly number[]): string => `${median(times).toFixed(1)} ms`
+
+const costOf = (ours: readonly Booked[], alone: readonly Smallest[], statements: number): Figure => ({
+  what: `what an order costs, in ${statements} statements`,
+  figure: `${ms(ours.map(({ server }) => server))} of the server, ${ms(ours.map(({ postgres }) => postgres))} of PostgreSQL`,
+  reference:
+    alone.length === 0 ? '' : `the smallest: ${ms(alone.map(({ postgres }) => postgres))} of PostgreSQL`,
   aim: '',
 })
