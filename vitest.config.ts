@@ -38,7 +38,12 @@ const alone = globSync(['.ci/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], 
 const onCluster = process.env.TESTS_ON_CLUSTER !== undefined
 const elsewhere = onCluster ? Object.keys(notOnCluster) : ['apps/server/test/cluster/**']
 
-const rules = ['.ci/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{console,phone}/src/**/*.test.{ts,tsx}']
+const rules = [
+  '.ci/*.test.ts',
+  'bench/src/**/*.test.ts',
+  'packages/**/*.test.{ts,tsx}',
+  'apps/{console,phone}/src/**/*.test.{ts,tsx}',
+]
 
 const onPostgres = {
   globalSetup: ['apps/server/test/start-postgres.ts'],

@@ -1,21 +1,32 @@
 /**
  * `npm run bench`: every figure beside its reference, taken in the same run on the same machine. Names on the command
- * line choose sections: `npm run bench -- board calendar`. `ORDERS` and `CUSTOMERS` set how much is behind the large
- * shop, `BENCH_DATA` names a folder in which the planted databases are kept for the next run.
+ * line choose sections: `npm run bench -- board calendar`; those that take long run only where they are named. `--write`
+ * keeps what was measured and writes it into docs/performance.md. `--short` counts work in place of measuring time, and
+ * fails where a count has grown by a quarter over those in kept-counts.json, which `--short --write` writes anew.
+ *
+ * By the environment: `ORDERS` and `CUSTOMERS` behind the large shop, `CONSOLES` that listen, `STORES`, and `BENCH_DATA`, a
+ * folder in which the planted databases are kept for the next run.
  */
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { type Figure, tableOf } from './figures.ts'
+import { machineOf, type Results, writeResults } from './results.ts'
 import { say } from './say.ts'
 import { board } from './sections/board.ts'
 import { calendar } from './sections/calendar.ts'
 import { cluster as clusterOfWorkers } from './sections/cluster.ts'
 import { consoleLoad } from './sections/console.ts'
 import { create } from './sections/create.ts'
+import { idle } from './sections/idle.ts'
 import { live } from './sections/live.ts'
 import { messages } from './sections/messages.ts'
 import { phonePages } from './sections/phone-pages.ts'
 import { search } from './sections/search.ts'
 import { seen } from './sections/seen.ts'
+import { statistics } from './sections/statistics.ts'
+import { stores } from './sections/stores.ts'
+import { countWork } from './short/count-work.ts'
+import { type Counts, worseThanKept } from './short/worse-than-kept.ts'
 import { startCluster } from './stage/cluster.ts'
 import { makeStage, type Stage } from './stage/stage.ts'
 
@@ -23,49 +34,83 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   create,
   board,
   calendar,
+  statistics,
   search,
   live,
+  idle,
   console: consoleLoad,
   phone: phonePages,
   seen,
   messages,
   cluster: clusterOfWorkers,
+  stores,
 }
+/** Minutes each, so only by name. */
+const long: ReadonlySet<string> = new Set(['statistics', 'stores'])
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in sections))
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = [
+  ...asked.filter((name) => !(name in sections)),
+  ...flags.filter((flag) => flag !== '--write' && flag !== '--short'),
+]
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}`)
+  console.error(
+    `There is no ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}; --write, --short`,
+  )
   process.exit(2)
 }
+const writes = flags.includes('--write')
+process.exit(flags.includes('--short') ? await runShort() : await runSections())
 
-const cluster = await startCluster()
-const figures: Figure[] = []
-const failed: string[] = []
-try {
-  const stage = makeStage(cluster)
-  for (const [name, measure] of Object.entries(sections)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    say(`${name} …`)
-    try {
-      figures.push(...(await measure(stage)))
-    } catch (error) {
-      // The others are worth their time still.
-      console.error(error)
-      failed.push(name)
-    } finally {
-      await stage.clear()
+/** @returns how the process ends. */
+async function runSections(): Promise<number> {
+  const cluster = await startCluster()
+  const measured: Record<string, Results[string]> = {}
+  const failed: string[] = []
+  try {
+    const stage = makeStage(cluster)
+    for (const [name, measure] of Object.entries(sections)) {
+      if (asked.length > 0 ? !asked.includes(name) : long.has(name)) continue
+      say(`${name} …`)
+      try {
+        const figures = await measure(stage)
+        const date = new Date().toISOString().slice(0, 10)
+        measured[name] = { date, machine: machineOf(loadavg()[0] ?? 0), figures }
+      } catch (error) {
+        // The others are worth their time still.
+        console.error(error)
+        failed.push(name)
+      } finally {
+        await stage.clear()
+      }
     }
+  } finally {
+    await cluster.stop()
   }
-} finally {
-  await cluster.stop()
+  console.log(`\n${machineOf(loadavg()[0] ?? 0)}\n`)
+  console.log(tableOf(Object.values(measured).flatMap(({ figures }) => figures)))
+  if (writes) await writeResults(measured, Object.keys(sections))
+  if (failed.length > 0) console.error(`\nNot measured: ${failed.join(', ')}`)
+  return failed.length > 0 ? 1 : 0
 }
 
-const load = loadavg()[0]?.toFixed(1)
-console.log(
-  `\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`,
-)
-console.log(`Node ${process.version}, load average at the end ${load}\n`)
-console.log(tableOf(figures))
-if (failed.length > 0) console.error(`\nNot measured: ${failed.join(', ')}`)
-process.exit(failed.length > 0 ? 1 : 0)
+/** @returns how the process ends. */
+async function runShort(): Promise<number> {
+  const file = new URL('../kept-counts.json', import.meta.url)
+  const cluster = await startCluster()
+  const stage = makeStage(cluster)
+  let counted: Counts
+  try {
+    counted = await countWork(stage)
+  } finally {
+    await stage.clear()
+    await cluster.stop()
+  }
+  for (const [name, count] of Object.entries(counted)) console.log(`${name}: ${count}`)
+  if (writes) await writeFile(file, `${JSON.stringify(counted, undefined, 2)}\n`)
+  const kept = JSON.parse(await readFile(file, 'utf8')) as Counts
+  const worse = worseThanKept(kept, counted)
+  for (const line of worse) console.error(`grown by more than a quarter: ${line}`)
+  return worse.length > 0 ? 1 : 0
+}

@@ -3440,6 +3440,19 @@ create table statistics_state (
 alter table statistics_state enable row level security;
 create policy one_shop on statistics_state using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table statistics_whole_count (
+  shop_id bigint not null,
+  event_seq bigint not null,
+  stage text not null,
+  customer_id bigint not null default 0,
+  day date,
+  constraint statistics_whole_count_pkey PRIMARY KEY (shop_id),
+  constraint statistics_whole_count_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint statistics_whole_count_stage_check CHECK (stage = ANY (ARRAY['visits'::text, 'days'::text, 'months'::text]))
+);
+alter table statistics_whole_count enable row level security;
+create policy one_shop on statistics_whole_count using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table turn_rule (
   shop_id bigint not null,
   room_id bigint not null,
@@ -5901,6 +5914,17 @@ begin
       where b.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and b.phone = phone_given)
   );
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shop_number(shop bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.event_seq || '.' || c.log_seq || '.' || left(encode(c.log_hash, 'hex'), 16)
+  from shop_counter c where c.shop_id = shop
 $function$
 ;
 

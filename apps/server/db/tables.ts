@@ -2209,6 +2209,14 @@ export interface StatisticsState {
   shop_id: number;
 }
 
+export interface StatisticsWholeCount {
+  customer_id: Generated<number>;
+  day: string | null;
+  event_seq: number;
+  shop_id: number;
+  stage: string;
+}
+
 export interface TurnedAway {
   at: Timestamp;
   book_date: string;
@@ -2608,6 +2616,7 @@ export interface DB {
   statistics_room_month: StatisticsRoomMonth;
   statistics_staff: StatisticsStaff;
   statistics_state: StatisticsState;
+  statistics_whole_count: StatisticsWholeCount;
   turn_rule: TurnRule;
   turned_away: TurnedAway;
   upload: Upload;

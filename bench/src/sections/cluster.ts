@@ -8,7 +8,7 @@ import { type Figure, median } from '../figures.ts'
 import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
 import { say } from '../say.ts'
 import { quiet, withClient } from '../stage/cluster.ts'
-import { type PlantedStore, plantStores } from '../stage/plant-stores.ts'
+import { type PlantedStore, plantClusterStores } from '../stage/plant-cluster-stores.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
@@ -34,7 +34,7 @@ export async function cluster(stage: Stage): Promise<Figure[]> {
   const url = stdout.trim().split('\n').at(-1) ?? ''
   await migrate(url, quiet)
   await distributeDatabase(url, { shards: stores, dryRun: false })
-  const planted = await plantStores(url, { stores, rooms })
+  const planted = await plantClusterStores(url, { stores, rooms })
   const server = await startServer(stage, { url, superuserUrl: url })
   const agent = keptAlive(clients)
   stage.later(() => agent.destroy())

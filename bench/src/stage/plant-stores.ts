@@ -1,71 +1,45 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { pluginNames } from '@roombook/domain'
-import { withClient } from './cluster.ts'
+import { type BenchDatabase, withClient } from './cluster.ts'
 
-/** A store to book in, and somebody of it who is logged in. */
-export interface PlantedStore {
-  token: string
-  roomIds: number[]
-  periodId: number
-  staffId: number
-  styleId: number
-}
+/** Rooms of each of the other stores. */
+const roomsEach = 20
 
-/** Plants small stores of one brand: rooms, a period, one person who is logged in. One after the other, as a cluster likes it. */
-export const plantStores = (
-  ownerUrl: string,
-  { stores, rooms }: { stores: number; rooms: number },
-): Promise<PlantedStore[]> =>
-  withClient(ownerUrl, async (client) => {
-    const id = async (statement: string, values: unknown[]): Promise<number> =>
-      Number((await client.query(statement, values)).rows[0].id)
-    const brandId = await id('insert into brand (title) values ($1) returning id', ['和宴'])
-    const planted: PlantedStore[] = []
-    for (let number = 1; number <= stores; number++) {
-      const shop = await id(
-        `insert into shop (brand_id, title, subscription_end) values ($1, $2, '2099-12-31') returning shop_id as id`,
-        [brandId, `和宴·${number}店`],
+/** Plants other stores beside the first, each with rooms, periods, an owner and a booking tonight; all of them counted. */
+export const plantStores = ({ superuserUrl }: BenchDatabase, stores: number): Promise<void> =>
+  withClient(superuserUrl, async (client) => {
+    if (stores <= 1) return
+    await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    await client.query(`
+      insert into shop (shop_id, brand_id, title, subscription_end) overriding system value
+        select n, 1, '分店' || n, '2099-12-31' from generate_series(2, ${stores}) n;
+      insert into shop_counter (shop_id) select n from generate_series(2, ${stores}) n;
+      insert into shop_plugin (shop_id, name, state)
+        select n, p.name, p.state from generate_series(2, ${stores}) n, shop_plugin p where p.shop_id = 1;
+      insert into floor (shop_id, title, position) select n, '一楼', 1 from generate_series(2, ${stores}) n;
+      insert into room (shop_id, floor_id, title, capacity_min, capacity_max, position)
+        select f.shop_id, f.id, '包厢' || r, 2, 10, r
+        from floor f, generate_series(1, ${roomsEach}) r where f.shop_id > 1;
+      insert into meal_period (shop_id, title, start_minutes, end_minutes, position)
+        select n, '晚餐', 1020, 1260, 1 from generate_series(2, ${stores}) n;
+      insert into staff (shop_id, account_id, nickname, admin_level, role_id)
+        select n, 1, '陈老板', 1, null from generate_series(2, ${stores}) n;
+      insert into statistics_state (shop_id, event_seq, counted_at)
+        select n, 0, now() from generate_series(2, ${stores}) n`)
+    await client.query(`
+      with placed as (
+        select r.shop_id, r.id as room_id, p.id as period_id, nextval(pg_get_serial_sequence('booking', 'id')) as booking_id,
+          nextval(pg_get_serial_sequence('orders', 'id')) as order_id
+        from room r join meal_period p on p.shop_id = r.shop_id
+        where r.shop_id > 1 and r.position = 1
+      ), named as (
+        insert into booking (shop_id, id, book_date, first_order_id, deposit_order_id, user_name, phone, people_num)
+        overriding system value
+        select shop_id, booking_id, current_date + 1, order_id, order_id, '客人', '13900000000', 6 from placed
+      ), booked as (
+        insert into orders (shop_id, id, booking_id, status, book_date, period_id, room_id, created_at)
+        overriding system value
+        select shop_id, order_id, booking_id, 2, current_date + 1, period_id, room_id, now() from placed
       )
-      await client.query('insert into shop_counter (shop_id) values ($1)', [shop])
-      for (const name of pluginNames)
-        await client.query(`insert into shop_plugin (shop_id, name, state) values ($1, $2, 'true')`, [
-          shop,
-          name,
-        ])
-      const floor = await id(`insert into floor (shop_id, title) values ($1, '一楼') returning id`, [shop])
-      const roomIds: number[] = []
-      for (let room = 1; room <= rooms; room++)
-        roomIds.push(
-          await id(
-            `insert into room (shop_id, floor_id, title, capacity_min, capacity_max, position)
-             values ($1, $2, $3, 2, 12, $4) returning id`,
-            [shop, floor, `包厢${room}`, room],
-          ),
-        )
-      const periodId = await id(
-        `insert into meal_period (shop_id, title, start_minutes, end_minutes, position)
-         values ($1, '晚餐', 1020, 1260, 1) returning id`,
-        [shop],
-      )
-      const account = await id(
-        `insert into account (phone, name, password_hash) values ($1, '陈老板', '') returning id`,
-        [String(13_800_000_000 + number)],
-      )
-      const staffId = await id(
-        `insert into staff (shop_id, account_id, nickname, admin_level) values ($1, $2, '陈老板', 1) returning id`,
-        [shop, account],
-      )
-      const styleId = await id(
-        `insert into invitation_style (shop_id, title, is_default) values ($1, '国色', true) returning id`,
-        [shop],
-      )
-      const token = randomBytes(32).toString('base64url')
-      await client.query(
-        `insert into session (token_hash, account_id, shop_id, staff_id, created_at, expires_at)
-         values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
-        [createHash('sha256').update(token).digest(), account, shop, staffId],
-      )
-      planted.push({ token, roomIds, periodId, staffId, styleId })
-    }
-    return planted
+      insert into room_claim (shop_id, room_id, book_date, period_id, turn, order_id)
+      select shop_id, room_id, current_date + 1, period_id, 1, order_id from placed`)
+    await client.query('vacuum (analyze)')
   })

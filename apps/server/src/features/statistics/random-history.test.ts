@@ -9,6 +9,7 @@ import {
 import { addDays, figureNames, figureOf, type StatisticsParts } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inShop } from '#platform/db/database.ts'
 import { chooseAction, doAction } from '#test/promises/history-actions.ts'
 import { seededRandom } from '#test/promises/seeded-random.ts'
 import {
@@ -21,7 +22,8 @@ import {
   type SlowBooking,
 } from '#test/slow-statistics.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { countAll, countShop } from './counting/count-shop.ts'
+import { countAll, countShop, countSome } from './counting/count-shop.ts'
+import { countOn } from './counting/count-whole.ts'
 
 const app = await startTestApp({ DATABASE_POOL: '8' })
 const { as, clock, house, owner } = app
@@ -112,7 +114,7 @@ beforeAll(async () => {
   for (const { id } of told) await tell(id)
   await count()
   bookings = await readSlowly(owner, shopId)
-}, 120_000)
+}, 500_000)
 
 async function tell(orderId: number): Promise<void> {
   await sql`
@@ -129,6 +131,36 @@ describe('after a history of random bookings', () => {
     await owner.transaction().execute((tx) => countAll(tx, shopId))
     expect(await counted()).toEqual(bitByBit)
     expect(bitByBit.statistics_room?.length).toBeGreaterThan(20)
+  })
+
+  test('and so says a count of everything that goes step by step and is killed in each, while bookings move', async () => {
+    const bitByBit = await counted()
+    await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()
+    // What an earlier count left, of a day that has no booking any more and of a guest who never came.
+    await owner
+      .updateTable('statistics_ending')
+      .set({ book_date: '2025-01-01' })
+      .where('shop_id', '=', shopId)
+      .where('book_date', '=', (of) =>
+        of
+          .selectFrom('statistics_day')
+          .select((day) => day.fn.min('book_date').as('first'))
+          .where('shop_id', '=', shopId),
+      )
+      .execute()
+    const [someOrder] = await owner.selectFrom('orders').select('id').where('shop_id', '=', shopId).execute()
+    let steps = 0
+    for (let isDone = false; !isDone; steps++) {
+      await inShop(app.app.db, shopId, async (tx) => {
+        await countOn(tx, shopId, { last: 0, most: 2 })
+        throw new Error('killed')
+      }).catch(() => undefined)
+      if (steps === 5) await tell(someOrder?.id ?? 0)
+      ;({ isDone } = await countSome(app.app.db, shopId, clock.now(), 2))
+    }
+    expect(steps).toBeGreaterThan(15)
+    expect(await counted()).toEqual(bitByBit)
+    expect(await owner.selectFrom('statistics_whole_count').selectAll().execute()).toEqual([])
   })
 
   test('each part is what all bookings, read one by one, come to: together, day by day, by week and by month [2.16] [7.12]', async () => {

@@ -69,6 +69,29 @@ export async function findAllFirstVisits(db: Kysely<DB>, shopId: number): Promis
     returning shop_id`.execute(db)
 }
 
+/**
+ * Finds out of the customers of a stretch of ids when they first came.
+ * @returns how many of them ever did.
+ */
+export async function findFirstVisitsOf(
+  db: Kysely<DB>,
+  shopId: number,
+  { after, until }: { after: number; until: number },
+): Promise<number> {
+  await db
+    .deleteFrom('statistics_first_visit')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '>', after)
+    .where('customer_id', '<=', until)
+    .execute()
+  const { numAffectedRows } = await sql`
+    insert into statistics_first_visit (shop_id, customer_id, first_date)
+    select ${shopId}, customer_id, min(book_date) from order_whole
+    where shop_id = ${shopId} and settled and customer_id > ${after} and customer_id <= ${until}
+    group by customer_id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** The months in which some customers came, as first days. */
 export async function monthsOfVisits(
   db: Kysely<DB>,

@@ -1,0 +1,89 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { countDays, countMonths } from './count-days.repository.ts'
+import { findFirstVisitsOf } from './first-visits.repository.ts'
+import {
+  type Counted,
+  customersUntil,
+  endWholeCount,
+  nextDays,
+  nextMonths,
+  noteWholeCount,
+  readWholeCount,
+  type WholeCount,
+} from './whole-count.repository.ts'
+
+/** Orders that a customer is taken to have, on the whole. */
+const ordersACustomer = 5
+
+/** What came of some steps. */
+export interface Steps {
+  /** About how many orders they counted. */
+  orders: number
+  /** The event up to which the shop is counted, once all of it is. */
+  doneUntil?: number
+}
+
+/**
+ * Goes on counting all of a shop from where the last one stopped, about so many orders: first visits, then its days,
+ * then its months. What changed of what is counted already, the events from the beginning on tell afterwards.
+ */
+export async function countOn(
+  tx: ShopTransaction,
+  shopId: number,
+  { last, most }: { last: number; most: number },
+): Promise<Steps> {
+  let count = await readWholeCount(tx, shopId, last)
+  let orders = 0
+  while (orders < most) {
+    const step = await steps[count.stage as keyof typeof steps](tx, shopId, { count, most: most - orders })
+    orders += step.orders
+    if (step.next === undefined) {
+      await endWholeCount(tx, shopId)
+      return { orders, doneUntil: count.event_seq }
+    }
+    count = { ...count, ...step.next }
+  }
+  await noteWholeCount(tx, shopId, count)
+  return { orders }
+}
+
+type Step = (
+  tx: ShopTransaction,
+  shopId: number,
+  at: { count: WholeCount; most: number },
+) => Promise<{ orders: number; next?: Partial<WholeCount> }>
+
+const steps = {
+  async visits(tx, shopId, { count: { customer_id: after }, most }) {
+    const until = await customersUntil(tx, shopId, { after, most: Math.ceil(most / ordersACustomer) })
+    if (until === undefined) return { orders: 0, next: { stage: 'days', day: null } }
+    const found = await findFirstVisitsOf(tx, shopId, { after, until })
+    return { orders: found * ordersACustomer, next: { customer_id: until } }
+  },
+  async days(tx, shopId, { count: { day }, most }) {
+    const next = await nextDays(tx, shopId, day)
+    if (next.length === 0) return { orders: 0, next: { stage: 'months', day: null } }
+    const { taken, orders } = takeOf(next, most)
+    await countDays(tx, shopId, taken)
+    return { orders, next: { day: taken.at(-1) ?? null } }
+  },
+  async months(tx, shopId, { count: { day }, most }) {
+    const next = await nextMonths(tx, shopId, day)
+    if (next.length === 0) return { orders: 0 }
+    const { taken, orders } = takeOf(next, most)
+    await countMonths(tx, shopId, taken)
+    return { orders, next: { day: taken.at(-1) ?? null } }
+  },
+} satisfies Record<string, Step>
+
+/** The first of some days or months, so many that they have no more orders than that; one at the least. */
+function takeOf([first, ...others]: readonly Counted[], most: number): { taken: string[]; orders: number } {
+  const taken = first ? [first.from] : []
+  let orders = first?.orders ?? 0
+  for (const { from, orders: more } of others) {
+    if (orders + more > most) break
+    taken.push(from)
+    orders += more
+  }
+  return { taken, orders }
+}

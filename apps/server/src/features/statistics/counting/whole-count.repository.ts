@@ -1,0 +1,82 @@
+import type { LocalDate } from '@roombook/domain'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, StatisticsWholeCount } from '#db/tables.ts'
+
+/** How far the count of a whole shop is. */
+export type WholeCount = Pick<Selectable<StatisticsWholeCount>, 'event_seq' | 'stage' | 'customer_id' | 'day'>
+
+/** The count of a whole shop that was begun, or the beginning of one that starts at an event. */
+export async function readWholeCount(db: Kysely<DB>, shopId: number, last: number): Promise<WholeCount> {
+  const begun = await db
+    .selectFrom('statistics_whole_count')
+    .select(['event_seq', 'stage', 'customer_id', 'day'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return begun ?? { event_seq: last, stage: 'visits', customer_id: 0, day: null }
+}
+
+export async function noteWholeCount(db: Kysely<DB>, shopId: number, count: WholeCount): Promise<void> {
+  await db
+    .insertInto('statistics_whole_count')
+    .values({ ...count, shop_id: shopId })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(count))
+    .execute()
+}
+
+export async function endWholeCount(db: Kysely<DB>, shopId: number): Promise<void> {
+  await db.deleteFrom('statistics_whole_count').where('shop_id', '=', shopId).execute()
+}
+
+/** The last of the next customers, so many at most; undefined after the last of the shop. */
+export async function customersUntil(
+  db: Kysely<DB>,
+  shopId: number,
+  { after, most }: { after: number; most: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from (
+      select id from customer where shop_id = ${shopId} and id > ${after} order by id limit ${most}
+    ) next`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** Days or months, with how many orders there are to be counted of each. */
+export interface Counted {
+  from: LocalDate
+  orders: number
+}
+
+/** The next days that have an order, or are counted as if they had; a few weeks of them. */
+export async function nextDays(db: Kysely<DB>, shopId: number, after: LocalDate | null): Promise<Counted[]> {
+  const later = after === null ? sql`true` : sql`book_date > ${after}`
+  const { rows } = await sql<Counted>`
+    select book_date::text as "from", sum(orders)::integer as orders from (
+      (select book_date, count(*) as orders from orders
+        where shop_id = ${shopId} and ${later} group by book_date order by book_date limit 31)
+      union all
+      (select distinct book_date, 0 from statistics_ending
+        where shop_id = ${shopId} and ${later} order by book_date limit 31)
+    ) day
+    group by book_date order by book_date limit 31`.execute(db)
+  return rows
+}
+
+/** The next months of which days are counted, or that are as if they were; a year of them. */
+export async function nextMonths(
+  db: Kysely<DB>,
+  shopId: number,
+  after: LocalDate | null,
+): Promise<Counted[]> {
+  const later = after === null ? sql`true` : sql`month > ${after}`
+  const { rows } = await sql<Counted>`
+    select month::text as "from", sum(orders)::integer as orders from (
+      select date_trunc('month', book_date)::date as month, rooms as orders from statistics_day where shop_id = ${shopId}
+      union all
+      select month, 0 from statistics_cohort where shop_id = ${shopId}
+      union all
+      select month, 0 from statistics_room_month where shop_id = ${shopId}
+    ) counted
+    where ${later}
+    group by month order by month limit 12`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import { readStatistics } from '@roombook/contract'
+import { countSome } from '../../../apps/server/src/features/statistics/counting/count-shop.ts'
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
+import { type Figure, inMs, percentile, timeFigure } from '../figures.ts'
+import { interleave, timed } from '../interleave.ts'
+import { keptAlive, post, signedPost } from '../load/signed-post.ts'
+import { say } from '../say.ts'
+import { type BenchDatabase, withClient } from '../stage/cluster.ts'
+import { findTonight, openSession, type Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+
+const rounds = { rounds: 30, warmUp: 10 }
+
+/** The longest that one transaction of the first count may take, so that it holds nobody up. */
+const longestMs = 5000
+
+/** A year's statistics over millions of orders and over thousands, and how a store comes to be counted for the first time. */
+export async function statistics(stage: Stage): Promise<Figure[]> {
+  const [small, large] = [await stage.small(), await stage.large()]
+  await countWhole(small)
+  const whole = await countWhole(large)
+  const agent = keptAlive(1)
+  stage.later(() => agent.destroy())
+  async function yearOf(database: BenchDatabase) {
+    const { baseUrl } = await startServer(stage, database)
+    const token = await openSession(database)
+    const { bookDate: endDate } = await findTonight(database)
+    const startDate = `${Number(endDate.slice(0, 4)) - 1}${endDate.slice(4)}`
+    const year = { startDate, endDate, compare: 'last-year' as const }
+    return () => {
+      const signed = signedPost(readStatistics, year, token)
+      return timed(() => post(baseUrl, signed, agent))
+    }
+  }
+  const taken = await interleave({ small: await yearOf(small), large: await yearOf(large) }, rounds)
+  const over = `over ${stage.oldOrders.toLocaleString()} orders`
+  return [
+    timeFigure(
+      `a year's statistics, with the year before, ${over}`,
+      taken.large,
+      { name: 'over 5,000', taken: taken.small },
+      2,
+    ),
+    ...(whole.length === 0 ? [] : [firstCount(whole, over)]),
+  ]
+}
+
+function firstCount(steps: readonly number[], over: string): Figure {
+  const longest = Math.max(...steps)
+  return {
+    what: `the first count of a store ${over}: its longest transaction`,
+    figure: inMs(longest),
+    reference: `${steps.length} transactions, p95 ${inMs(percentile(steps, 0.95))}, all of it ${Math.round(
+      steps.reduce((sum, ms) => sum + ms, 0) / 1000,
+    )} s`,
+    aim: `≤ ${longestMs / 1000} s`,
+    met: longest <= longestMs,
+  }
+}
+
+/** Counts a store that never was, as the server's sweep does. @returns what each transaction took; none where it is counted. */
+async function countWhole({ url, superuserUrl }: BenchDatabase): Promise<number[]> {
+  const { rowCount } = await withClient(superuserUrl, (client) =>
+    client.query('select from statistics_state where shop_id = 1'),
+  )
+  if (rowCount !== 0) return []
+  const db = openDatabase({ url, pool: 1 })
+  const steps: number[] = []
+  try {
+    for (let isDone = false; !isDone; ) {
+      steps.push(
+        await timed(async () => {
+          ;({ isDone } = await countSome(db, 1, new Date()))
+        }),
+      )
+      if (steps.length % 100 === 0) say(`${steps.length} transactions of the first count`)
+    }
+  } finally {
+    await db.destroy()
+  }
+  return steps
+}

@@ -1,0 +1,85 @@
+import { knownRevisionHeader, listDays, listRooms, revisionHeader } from '@roombook/contract'
+import { newOrders } from '../load/new-orders.ts'
+import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import { type BenchDatabase, withClient } from '../stage/cluster.ts'
+import type { RecordedStatement } from '../stage/record-statements.ts'
+import { findTonight, openSession, type Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+import type { Counts } from './worse-than-kept.ts'
+
+const consoles = 50
+
+/**
+ * Counts what a few things cost: statements, bytes and blocks, never time, so that a machine that others keep busy counts
+ * the same.
+ */
+export async function countWork(stage: Stage): Promise<Counts> {
+  await stage.small()
+  const database = await stage.copy('bench_small', 'bench_short')
+  const server = await startServer(stage, database, '--recording')
+  const { baseUrl } = server
+  const [tonight, token] = [await findTonight(database), await openSession(database)]
+  const agent = keptAlive(8)
+  stage.later(() => agent.destroy())
+  const take = newOrders(token, tonight.bookDate)
+  const send = (signed: SignedPost) => post(baseUrl, signed, agent)
+  const board = () => signedPost(listRooms, tonight, token)
+  /** Something happens, so that it is read and not remembered. */
+  async function anew(signed: SignedPost) {
+    await withClient(database.superuserUrl, (client) =>
+      client.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1'),
+    )
+    await send(signed)
+  }
+  const statementsOf = async (work: () => Promise<unknown>) => (await server.recording(work)).length
+
+  // What a server says once in its life, and what it names after some runs, is no part of it.
+  for (const order of take(10)) await send(order.post)
+  for (let at = 0; at < 6; at++) await send(board())
+  const [order] = take(1)
+  if (!order) throw new Error('no order to count')
+  const booking = await statementsOf(() => send(order.post))
+  const afterEvent = await statementsOf(() =>
+    Promise.all(Array.from({ length: consoles }, () => send(board()))),
+  )
+  const held = board()
+  const { 'content-length': _, ...headers } = held.headers
+  const revision = (
+    await fetch(baseUrl + held.path, { method: 'POST', headers, body: held.body })
+  ).headers.get(revisionHeader)
+  const again = board()
+  again.headers[knownRevisionHeader] = revision ?? ''
+  const noNews = (await send(again)).length
+  const wholeBoard = (await send(board())).length
+  const month = { startDate: `${tonight.bookDate.slice(0, 7)}-01`, days: 62 }
+  return {
+    'statements a booking': booking,
+    [`statements of ${consoles} boards after one event`]: afterEvent,
+    'bytes of a board that has not changed': noNews,
+    'bytes of a board of 500 rooms': wholeBoard,
+    'blocks that a board touches': await blocksOf(database, await server.recording(() => anew(board()))),
+    'blocks that 62 days touch': await blocksOf(
+      database,
+      await server.recording(() => anew(signedPost(listDays, month, token))),
+    ),
+  }
+}
+
+/** How many blocks of the database some statements touch, in memory or not, as PostgreSQL counts them for each. */
+const blocksOf = (
+  { superuserUrl }: BenchDatabase,
+  statements: readonly RecordedStatement[],
+): Promise<number> =>
+  withClient(superuserUrl, async (client) => {
+    let blocks = 0
+    for (const { text, values } of statements) {
+      if (!/^\s*(select|with)\b/i.test(text) || text.includes('find_session')) continue
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+    }
+    return blocks
+  })
