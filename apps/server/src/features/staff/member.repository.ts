@@ -13,8 +13,18 @@ export interface MemberFilter {
   roleId?: number | undefined
 }
 
-/** The phones of the shop's people; accounts themselves are closed to the server. */
-const phones = sql<{ staff_id: number; phone: string }>`staff_phones()`.as<'account'>('account')
+/**
+ * The phones of the shop's people; accounts themselves are closed to the server. They are asked for first: on a cluster
+ * nothing that lies with a store is read together with what crosses.
+ */
+async function readPhones(tx: ShopTransaction) {
+  const { rows } = await sql<{ staff_id: number; phone: string }>`select * from staff_phones()`.execute(tx)
+  const [ids, phones] = [rows.map((row) => row.staff_id), rows.map((row) => row.phone)]
+  return sql<{ staff_id: number; phone: string }>`(
+    select * from unnest(${sql.val(ids)}::bigint[], ${sql.val(phones)}::text[]) as known (staff_id, phone))`.as<'account'>(
+    'account',
+  )
+}
 
 /** A page of a shop's people: those at work first, the highest level first, then by how long they are here. */
 export async function listMembers(
@@ -23,6 +33,7 @@ export async function listMembers(
   filter: MemberFilter,
   { page, limit }: { page: number; limit: number },
 ) {
+  const phones = await readPhones(tx)
   const found = tx
     .selectFrom('staff')
     .innerJoin(phones, (join) => join.onRef('account.staff_id', '=', 'staff.id'))
@@ -76,6 +87,7 @@ export async function findPhone(
   shopId: number,
   staffId: number,
 ): Promise<{ nickname: string; phone: string } | undefined> {
+  const phones = await readPhones(tx)
   return tx
     .selectFrom('staff')
     .innerJoin(phones, (join) => join.onRef('account.staff_id', '=', 'staff.id'))

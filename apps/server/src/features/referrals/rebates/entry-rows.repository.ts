@@ -74,9 +74,9 @@ export async function listEntryRows(
       c.id as customer_id, c.name, c.phone, r.amount_fen as sum, r.left_fen as "left", r.used_fen as used, r.state,
       r.lapsed_fen as lapsed, r.good_until, r.bill_fen as bill, o.id as order_id, o.book_date, o.user_name as guest_name
     from ${entries(shopId, filter)} e
-    join customer c on c.shop_id = e.shop_id and c.id = e.customer_id
-    left join rebate r on r.shop_id = e.shop_id and r.id = e.rebate_id
-    left join order_whole o on o.shop_id = r.shop_id and o.booking_id = r.booking_id and o.id = o.first_order_id
+    join customer c on c.shop_id = ${shopId} and c.id = e.customer_id
+    left join rebate r on r.shop_id = ${shopId} and r.id = e.rebate_id
+    left join order_whole o on o.shop_id = ${shopId} and o.booking_id = r.booking_id and o.id = o.first_order_id
     where ${matches(filter)}
     order by e.id desc limit ${limit} offset ${offset}`.execute(tx)
   return rows
@@ -90,7 +90,7 @@ export async function sumEntries(tx: ShopTransaction, shopId: number, filter: En
     select count(*)::int as count, ${of('earned', sql`e.amount_fen - e.owed_fen`)} as earned,
       ${of('taken-back', sql`e.owed_fen - e.amount_fen`)} as "takenBack",
       ${of('exchanged', sql`-e.amount_fen`)} as exchanged, ${of('lapsed', sql`-e.amount_fen`)} as lapsed
-    from rebate_entry e join customer c on c.shop_id = e.shop_id and c.id = e.customer_id
+    from rebate_entry e join customer c on c.shop_id = ${shopId} and c.id = e.customer_id
     where e.shop_id = ${shopId} and ${matches(filter)}`.execute(tx)
   return only(rows)
 }

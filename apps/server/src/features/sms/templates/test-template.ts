@@ -42,7 +42,7 @@ export function testTemplate(
     if (state !== 'approved' || !(gateway.sendsOwnWords || approvedThere(gateway, template)))
       throw new Refusal('sms.template_state', {}, '模板通过当前短信服务商审核后才能试发')
     await requireSmsTestPace(tx, { shopId, staffId: actor.staffId }, now)
-    const phone = await readOwnPhone(tx, shopId, actor.staffId)
+    const phone = await readOwnPhone(tx, actor.staffId)
     const values = samplesOn(smsSampleDate(kind, businessDate(now.getTime(), actor.timezone)))
     const worded = await wordSms(tx, shopId, { words: template.words, values, template })
     const content = sentContent(gateway, template.words, worded)
