@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { rememberLastGood } from './backup/backup-place.ts'
 import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Listening, MakeFeature, Parts } from './feature.ts'
 import { aiSmsFeature } from './features/ai-sms/ai-sms.feature.ts'
@@ -157,7 +158,10 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
-  const metrics = createMetrics({ db, reads, hub, clock, waitingBytes: () => live.waitingBytes() })
+  const metrics = createMetrics({
+    ...{ db, reads, hub, clock, waitingBytes: () => live.waitingBytes() },
+    lastBackup: rememberLastGood(config.backups, clock),
+  })
   const callers = createCallerAddresses(config.trustProxy)
   const isReady = () => db.ask()
   let leaving = false

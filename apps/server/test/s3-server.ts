@@ -21,9 +21,13 @@ export interface S3Server {
 const signature =
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/
 
-/** A store that speaks as much S3 as the server does: PUT and GET of whole objects, the bucket in the path. */
+/**
+ * A store that speaks as much S3 as the server does, the bucket in the path: PUT, GET and DELETE of whole objects, lists, and
+ * PUT in parts.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
+  const parts = new Map<string, Buffer>()
   let unsigned = 0
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -34,7 +38,43 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
       return
     }
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname.slice(1))
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
+    const key = decodeURIComponent(pathname.slice(1))
+    const upload = searchParams.get('uploadId')
+    const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(text)
+    if (searchParams.get('list-type') === '2') {
+      const prefix = `${key.replace(/\/$/, '')}/`
+      const found = [...objects].filter(([name]) =>
+        name.startsWith(prefix + (searchParams.get('prefix') ?? '')),
+      )
+      const contents = found.map(
+        ([name, { bytes }]) =>
+          `<Contents><Key>${name.slice(prefix.length)}</Key><Size>${bytes.length}</Size></Contents>`,
+      )
+      xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`)
+      return
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+      return
+    }
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      xml('<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>')
+      return
+    }
+    if (request.method === 'PUT' && upload) {
+      parts.set(`${key} ${searchParams.get('partNumber')}`, body)
+      response.writeHead(200, { etag: '"part"' }).end()
+      return
+    }
+    if (request.method === 'POST' && upload) {
+      const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => number)
+      const whole = Buffer.concat(numbers.map((number) => parts.get(`${key} ${number}`) ?? Buffer.alloc(0)))
+      objects.set(key, { bytes: whole, type: '', cacheControl: '' })
+      xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
+      return
+    }
     if (request.method === 'PUT') {
       objects.set(key, {
         bytes: body,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { BackupSettings } from '#platform/config/backup-settings.ts'
 
 /** A backup that is kept. */
@@ -54,6 +55,20 @@ export async function lastGoodBackup(settings: BackupSettings): Promise<KeptBack
     return (await place.list()).find(({ isGood }) => isGood)
   } finally {
     place.close()
+  }
+}
+
+/** For how long it is taken for the newest: a bucket is not asked each time that somebody looks. */
+const rememberedMs = 60_000
+
+/** Says when the newest good backup was made, by what was found a minute ago at most. */
+export function rememberLastGood(settings: BackupSettings, clock: Clock): () => Promise<Date | undefined> {
+  let found: { at: number; madeAt: Date | undefined } | undefined
+  return async () => {
+    const now = clock.now().getTime()
+    if (!found || Math.abs(now - found.at) > rememberedMs)
+      found = { at: now, madeAt: (await lastGoodBackup(settings))?.madeAt }
+    return found.madeAt
   }
 }
 

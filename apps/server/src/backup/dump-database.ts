@@ -13,7 +13,6 @@ import type { Piece } from './records.ts'
 
 /** A picture of a database, as it was at one moment. */
 export interface DatabaseDump {
-  madeAt: Date
   installation: string | null
   migrations: readonly string[]
   /** The rows of every table, then the sequences, each to be read once. */
@@ -37,12 +36,10 @@ export async function dumpDatabase(ownerUrl: string): Promise<DatabaseDump> {
     await client.query('set local row_security = off')
     for (const setting of ["datestyle = 'ISO, MDY'", "intervalstyle = 'postgres'", "timezone = 'UTC'"])
       await client.query(`set local ${setting}`)
-    const { rows } = await client.query<{ at: Date }>('select now() as at')
     const migrations = await readMigrations(client)
     if (migrations.length === 0)
       throw new BackupFault('The database has no tables yet: there is nothing to keep.')
     return {
-      madeAt: rows[0]?.at ?? new Date(0),
       installation: await readInstallation(client),
       migrations,
       pieces: () => piecesOf(client),

@@ -47,16 +47,16 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
   const unfinished = join(backups.folder, `backup-${process.pid}-${now.getTime()}.unfinished`)
   const place = await openBackupPlace(backups)
   try {
-    const madeAt = await writeFile({ config, ownerUrl, unfinished })
+    await writeFile({ config, ownerUrl, now, unfinished })
     const verdict = await verifyBackup(createReadStream(unfinished), { ownerUrl, key: backups.key, log })
     const isGood = verdict.findings.length === 0
-    const name = nameOf(madeAt, isGood)
+    const name = nameOf(now, isGood)
     const { size: bytes } = await stat(unfinished)
     if (backups.bucket) await place.put(unfinished, name)
     else await rename(unfinished, join(backups.folder, name))
     const removed = noLongerKept(await place.list(), now, backups)
     for (const old of removed) await place.remove(old.name)
-    return { name, madeAt, bytes, isGood, place: place.words, removed, ...verdict }
+    return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
   } catch (error) {
     throw inWords(error, backups)
   } finally {
@@ -68,8 +68,9 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
 async function writeFile({
   config,
   ownerUrl,
+  now,
   unfinished,
-}: Pick<MakingParts, 'config' | 'ownerUrl'> & { unfinished: string }): Promise<Date> {
+}: Pick<MakingParts, 'config' | 'ownerUrl' | 'now'> & { unfinished: string }): Promise<void> {
   const { backups, databaseUrl, secretsKey, dataDir } = config
   const files = await openFileStore(config)
   // With a key in the settings, whoever restores has it there too.
@@ -80,13 +81,13 @@ async function writeFile({
     key: backups.key,
     secretsKey: isKeptHere ? await keptKey(dataDir) : undefined,
     version,
+    now,
   })
   try {
     await pipeline(
       Readable.from(written.bytes, { objectMode: false }),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
-    return written.madeAt
   } finally {
     await written.close()
     files.close()

@@ -47,18 +47,18 @@ export async function restoreBackup(
   { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreParts,
 ): Promise<Restored> {
   const opened = await openBackup(stream, key)
-  const former = await lookAt(ownerUrl)
-  const isThere = former.people > 0
-  if (isThere && !replace)
-    throw new BackupFault(
-      `The database is not empty (${former.stores} stores): --replace puts the backup in its place, and keeps what is there beside it.`,
-    )
-  if (isThere && former.installation !== opened.header.installation && !another)
-    throw new BackupFault(
-      'The backup is of another installation than the database that stands here: --another-installation puts it in its place all the same.',
-    )
-  await refuseWhileUsed(ownerUrl)
   return withScratch(ownerUrl, 'restoring', async (scratch) => {
+    const former = await lookAt(ownerUrl)
+    const isThere = former.people > 0
+    if (isThere && !replace)
+      throw new BackupFault(
+        `The database is not empty (${former.stores} stores): --replace puts the backup in its place, and keeps what is there beside it.`,
+      )
+    if (isThere && former.installation !== opened.header.installation && !another)
+      throw new BackupFault(
+        'The backup is of another installation than the database that stands here: --another-installation puts it in its place all the same.',
+      )
+    await refuseWhileUsed(ownerUrl)
     const contents = await fillDatabase(opened, {
       ownerUrl: scratch.ownerUrl,
       log,

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { BackupFault } from './backup-fault.ts'
 import { quoted, readInstallation, readMigrations } from './describe-tables.ts'
 
+const ourName = 'roombook restore'
+
 /** What stands in a database. */
 export interface Standing {
   /** Brands, stores and accounts. */
@@ -30,12 +32,13 @@ export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boo
   })
 }
 
-/** How many others are connected to a database. */
+/** How many others are connected to a database, than those who restore: of them one has the lock. */
 export async function countOthers(ownerUrl: string): Promise<number> {
   const { rows } = await withClient(ownerUrl, (client) =>
     client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+       where datname = current_database() and application_name <> $1 and backend_type = 'client backend'`,
+      [ourName],
     ),
   )
   return rows[0]?.count ?? 0
@@ -113,7 +116,7 @@ export async function withScratch<T>(
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'roombook restore' })
+  const client = new pg.Client({ connectionString: url, application_name: ourName })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -18,11 +18,11 @@ export interface BackupParts {
   secretsKey: Buffer | undefined
   /** Of this program. */
   version: string
+  now: Date
 }
 
 /** A backup on its way. */
 export interface WrittenBackup {
-  madeAt: Date
   bytes: AsyncGenerator<Buffer>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function writeBackup(parts: BackupParts): Promise<WrittenBackup> {
   const header = encodeHeader({
     form: 1,
     version: parts.version,
-    madeAt: dump.madeAt.toISOString(),
+    madeAt: parts.now.toISOString(),
     installation: dump.installation,
     migrations: [...dump.migrations],
     sealing,
@@ -46,7 +46,7 @@ export async function writeBackup(parts: BackupParts): Promise<WrittenBackup> {
     body.on('error', (error) => packed.destroy(error))
     yield* seal(packed as AsyncIterable<Buffer>, sealing, parts.key, header)
   }
-  return { madeAt: dump.madeAt, bytes: bytes(), close: dump.close }
+  return { bytes: bytes(), close: dump.close }
 }
 
 async function* piecesOf(dump: DatabaseDump, parts: BackupParts): AsyncGenerator<Piece> {

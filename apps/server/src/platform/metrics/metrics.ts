@@ -21,10 +21,12 @@ export interface MetricsParts {
   clock: Clock
   /** Bytes that wait for the reader of the live channel for whom most do. */
   waitingBytes(): number
+  /** When the newest good backup was made; undefined where there is none. */
+  lastBackup(): Promise<Date | undefined>
 }
 
 /** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
-export function createMetrics({ db, reads, hub, clock, waitingBytes }: MetricsParts): Metrics {
+export function createMetrics({ db, reads, hub, clock, waitingBytes, lastBackup }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -115,6 +117,15 @@ export function createMetrics({ db, reads, hub, clock, waitingBytes }: MetricsPa
     registers,
     async collect() {
       this.set(await hub.behind().catch(() => 0))
+    },
+  })
+  new Gauge({
+    name: 'roombook_backup_last_good_timestamp_seconds',
+    help: 'When the newest backup was made that was restored and found sound; 0 where there is none',
+    registers,
+    async collect() {
+      const at = await lastBackup().catch(() => undefined)
+      this.set(at ? at.getTime() / 1000 : 0)
     },
   })
   for (const watched of watchedOf(db, clock)) register(watched, registers)
