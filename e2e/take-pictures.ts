@@ -1,13 +1,13 @@
 /**
  * `npm run pictures -- http://localhost:8080`: takes the pictures of README from a server with the demo group, which runs.
- * Each is less than 300 kB: a palette serves for screens.
+ * Each is less than 300 kB: a palette serves for screens. The machine needs a Chinese font.
  */
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { createClient, listOrders, login, readInviteLink } from '../packages/contract/src/index.ts'
-import { packagedChromium } from './find-chromium.ts'
+import { packagedChromium, systemsChromium } from './find-chromium.ts'
 
 const base = process.argv[2] ?? 'http://localhost:8080'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -18,21 +18,25 @@ interface Shot {
   path: string
   size: { width: number; height: number }
   theme?: 'light' | 'dark'
+  /** What is there once the page is. */
+  shows: string
   /** Logged in, or nobody. */
   token?: string
 }
 
-async function take(browser: Browser, { name, path, size, theme = 'light', token }: Shot): Promise<void> {
+async function take(
+  browser: Browser,
+  { name, path, size, shows, theme = 'light', token }: Shot,
+): Promise<void> {
   const items = [
-    ...(token
-      ? [{ name: 'roombook.session', value: JSON.stringify({ state: { token }, version: 0 }) }]
-      : []),
+    ...(token ? [{ name: 'roombook.session', value: JSON.stringify({ state: { token }, version: 0 }) }] : []),
     { name: 'roombook.theme', value: theme },
   ]
   const context = await browser.newContext({
     baseURL: base,
     viewport: size,
     deviceScaleFactor: size.width < 600 ? 2 : 1,
+    reducedMotion: 'reduce',
     colorScheme: theme,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -40,14 +44,18 @@ async function take(browser: Browser, { name, path, size, theme = 'light', token
   })
   const page = await context.newPage()
   await page.goto(path)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForTimeout(2500)
+  await page.locator(shows).first().waitFor({ timeout: 120_000 })
+  await page.evaluate(() => document.fonts.ready)
+  // What moves or fades in has come to rest.
+  await page.waitForTimeout(3000)
   const file = `${folder}${name}.png`
-  await sharp(await page.screenshot()).png({ palette: true, quality: 85, effort: 10 }).toFile(file)
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 85, effort: 10 })
+    .toFile(file)
   await context.close()
   const { size: bytes } = await stat(file)
   if (bytes > most) throw new Error(`${name}.png has ${bytes} bytes; the most is ${most}`)
-  console.log(`${name}.png ${Math.round(bytes / 1000)} kB`)
+  process.stdout.write(`${name}.png ${Math.round(bytes / 1000)} kB\n`)
 }
 
 const anyone = createClient({ baseUrl: base, token: () => undefined })
@@ -63,10 +71,17 @@ const { invitePath } = (await client.call(readInviteLink, { forOrderId: order.id
 
 const desk = { width: 1440, height: 900 }
 const hand = { width: 390, height: 844 }
-const browser = await chromium.launch(await packagedChromium())
-await take(browser, { name: 'board-light', path: '/order', size: desk, token })
-await take(browser, { name: 'board-dark', path: '/order', size: desk, theme: 'dark', token })
-await take(browser, { name: 'statistics', path: '/statistics', size: desk, token })
-await take(browser, { name: 'phone', path: '/m/s/1', size: hand })
-await take(browser, { name: 'invitation', path: invitePath, size: hand })
+const browser = await chromium.launch(systemsChromium() ?? (await packagedChromium()))
+await take(browser, { name: 'board-light', path: '/order?period=2', size: desk, shows: '[data-order]', token })
+await take(browser, {
+  name: 'board-dark',
+  path: '/order',
+  size: desk,
+  shows: '[data-order]',
+  theme: 'dark',
+  token,
+})
+await take(browser, { name: 'statistics', path: '/statistics', size: desk, shows: 'canvas', token })
+await take(browser, { name: 'phone', path: '/m/s/1', size: hand, shows: 'h1' })
+await take(browser, { name: 'invitation', path: invitePath, size: hand, shows: 'a[href$="calendar.ics"]' })
 await browser.close()

@@ -45,7 +45,7 @@ export function encodingOf(input: z.ZodObject): Json {
     ([name, field]) => [wireName(name), fieldForm(field)] as const,
   )
   return Object.fromEntries(
-    fields.flatMap(([name, form]) => {
+    fields.flatMap(([name, form]): [string, Json][] => {
       if (form === 'list') return [[name, { style: 'form', explode: false }]]
       return form === 'json' ? [[name, { contentType: 'application/json' }]] : []
     }),

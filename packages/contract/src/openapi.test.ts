@@ -91,7 +91,7 @@ function operations(): Operation[] {
 describe('a client made from the document', () => {
   test('is told the headers of a call, of which the key is that of calls that change something', () => {
     const named = (path: string) =>
-      (document.paths[path]?.post.parameters ?? []).map(({ $ref }) =>
+      (document.paths[path]?.post?.parameters ?? []).map(({ $ref }) =>
         $ref.replace('#/components/parameters/', ''),
       )
     const parameters = document.components.parameters
@@ -140,7 +140,7 @@ interface Shown {
 
 /** An example as a form, by what the document alone says of it. */
 function written(example: Record<string, unknown>, encoding: NonNullable<Shown['encoding']>): string {
-  const fields = Object.entries(example).map(([name, value]) => {
+  const fields = Object.entries(example).map(([name, value]): [string, string] => {
     const { contentType, explode } = encoding[name] ?? {}
     if (contentType === 'application/json') return [name, JSON.stringify(value)]
     if (explode === false) return [name, (value as unknown[]).join(',')]

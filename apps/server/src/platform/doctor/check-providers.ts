@@ -14,13 +14,13 @@ function providersOf({ payments, ai, s3, sms }: Config): { name: string; url: st
 }
 
 /** Where each SMS provider answers, unless SMS_URL says otherwise. */
-const smsUrls: Readonly<Record<string, string>> = {
+const smsUrls = {
   aliyun: 'https://dysmsapi.aliyuncs.com',
   tencent: 'https://sms.tencentcloudapi.com',
-}
+} as const
 
-const smsUrlOf = ({ provider, account }: Config['sms']): string | undefined =>
-  account?.url ?? smsUrls[provider]
+const smsUrlOf = (sms: Config['sms']): string | undefined =>
+  sms.gateway === 'local' ? undefined : (sms.url ?? smsUrls[sms.gateway])
 
 /** Whether those who are asked can be reached, and whether anything is left to a stand-in where guests are real. */
 export async function checkProviders({ config, env, connect }: Patient): Promise<Finding[]> {

@@ -57,6 +57,13 @@ test('where all is well it says so, and a script is told 0', async () => {
   expect(exitCodeOf(examined, { strict: true })).toBe(0)
 })
 
+const sms = {
+  SMS_GATEWAY: 'aliyun',
+  SMS_KEY_ID: 'k',
+  SMS_KEY_SECRET: 's',
+  SMS_SIGN_NAME: '和宴',
+  SMS_TEMPLATES_FILE: 'templates.json',
+}
 const ai = { AI_BASE_URL: 'https://model.example.com/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
 
@@ -157,6 +164,11 @@ describe('what is wrong is said in plain words', () => {
       'a provider that is not reached',
       { env: ai, connect: async () => Promise.reject(new Error('ENOTFOUND')) },
       /BAD .*model cannot be reached at model\.example\.com: ENOTFOUND/,
+    ],
+    [
+      'an SMS provider that is not reached',
+      { env: sms, connect: async () => Promise.reject(new Error('ETIMEDOUT')) },
+      /BAD .*SMS provider cannot be reached at dysmsapi\.aliyuncs\.com: ETIMEDOUT/,
     ],
     ['a site without https', { env: { PUBLIC_URL: 'http://10.0.0.5' } }, /WARN .*is not https/],
     ['an old Node', { nodeVersion: 'v20.1.0' }, /BAD .*v20\.1\.0 is too old/],

@@ -28,7 +28,7 @@ export async function openTracing(app: FastifyInstance, endpoint: string | undef
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'roombook', 'service.version': version }),
-    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
   const propagator = new W3CTraceContextPropagator()
   const tracer = provider.getTracer('roombook')
