@@ -19,11 +19,16 @@ const offset = new Date(opening).getTime() - Date.now()
 /** Goes on by itself: after a crash no call is taken that was signed before it. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
+const endings: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of endings) await end()
+})
+
 /** A house on an embedded PostgreSQL of its own, with two servers. */
 async function openHouse(keptAlive: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
-  afterAll(async () => {
+  endings.push(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -7,7 +7,7 @@ import { addDays } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
-import { openSessionFor, plantHouse } from '../house.ts'
+import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
 import { type Answered, dataOf, postCall } from '../post.ts'
@@ -39,17 +39,26 @@ function mount(at: string): boolean {
   }
 }
 
+const settings = { max_wal_size: '48MB', min_wal_size: '32MB', shared_buffers: '16MB' }
+const postgres = isMounted
+  ? await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: quiet, settings })
+  : undefined
+afterAll(() => postgres?.stop())
+const planted = { house: {} as House, token: '' }
+if (postgres) {
+  await migrate(postgres.url, quiet)
+  const owner = openOwner(postgres.url)
+  planted.house = await plantHouse(owner)
+  planted.token = await openSessionFor(owner, planted.house.staff.supervisor.phone, clock.now())
+  await owner.destroy()
+}
+const server = postgres && (await startServerOn(postgres.url, clock))
+
 describe.skipIf(!isMounted)('a disk that is full', () => {
   test('is answered by 503; once there is room, all goes on by itself and nothing acknowledged is lost', async () => {
-    const settings = { max_wal_size: '48MB', min_wal_size: '32MB', shared_buffers: '16MB' }
-    const postgres = await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: quiet, settings })
-    afterAll(() => postgres.stop())
-    await migrate(postgres.url, quiet)
-    const owner = openOwner(postgres.url)
-    const house = await plantHouse(owner)
-    const token = await openSessionFor(owner, house.staff.supervisor.phone, clock.now())
-    await owner.destroy()
-    const { baseUrl } = await startServerOn(postgres.url, clock)
+    if (!postgres || !server) return
+    const { house, token } = planted
+    const { baseUrl } = server
     const rooms = Object.values(house.rooms)
     const periods = Object.values(house.periods)
     let at = 0

@@ -19,20 +19,26 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
 
+const dataDir = await mkdtemp(join(tmpdir(), 'roombook-hangs-'))
+const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+await migrate(postgres.url, quiet)
+const owner = openOwner(postgres.url)
+const house = await plantHouse(owner)
+const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
+await owner.destroy()
+const hanging = await startServerOn(postgres.url, clock)
+
+const site = await startTestApp()
+const wire = await openSwallowingWire(site.ownerUrl)
+const beyond = await startServerOn(wire.url, site.clock)
+
 describe('a database that hangs', () => {
   test('is answered by 503, also to whoever waits for it already, and used again when it goes on', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'roombook-hangs-'))
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
-    afterAll(async () => {
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    })
-    await migrate(postgres.url, quiet)
-    const owner = openOwner(postgres.url)
-    const house = await plantHouse(owner)
-    const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
-    await owner.destroy()
-    const { baseUrl } = await startServerOn(postgres.url, clock)
+    const { baseUrl } = hanging
     const read = () => postCall(baseUrl, clock, userInfo, {}, { token })
     const book = () =>
       postCall(baseUrl, clock, createOrder, orderFormFor(house), { token, key: 'k'.repeat(22) })
@@ -69,10 +75,8 @@ describe('a database that hangs', () => {
 
 describe('a network that swallows what is sent', () => {
   test('is answered by 503, and once it carries again calls and consoles go on', async () => {
-    const site = await startTestApp()
     const { token } = await site.as(site.house.staff.booker.phone)
-    const wire = await openSwallowingWire(site.ownerUrl)
-    const { baseUrl } = await startServerOn(wire.url, site.clock)
+    const { baseUrl } = beyond
     const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
     const desk = await openLoggedIn({ baseUrl }, token)
     expect(await read()).toMatchObject({ http: 200 })

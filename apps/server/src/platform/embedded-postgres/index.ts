@@ -8,6 +8,7 @@ import { type Ownership, ownFolder } from './ownership.ts'
 import { type Running, readPidFile, stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process-table.ts'
 import { DATABASE, databaseUrl, NoAnswer, OWNER_ROLE, provisionDatabase, waitForAnswer } from './provision.ts'
+import type { RunAs } from './run-as.ts'
 import { type ServerSettings, serverArguments } from './server-settings.ts'
 import { startServer } from './start-server.ts'
 
@@ -94,7 +95,13 @@ async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
   const owner = await readOrMakePassword(folder.ownerPassword)
 
   let server = await adopt(folder, superuser, [binaries.postgres, ...args].join(' '), port, log)
-  if (!server) server = await startServer({ folder, binaries, superuser, args, port, log })
+  let runAs: RunAs | undefined
+  const launch = async (at: number | undefined) => {
+    const started = await startServer({ folder, binaries, superuser, args, port: at, log, runAs })
+    runAs = started.runAs
+    return started
+  }
+  server ??= await launch(port)
   const first = server
   try {
     await provisionDatabase(databaseUrl('postgres', superuser, server.port, 'postgres'), owner)
@@ -104,8 +111,7 @@ async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
     throw error
   }
 
-  const startAgain = () => startServer({ folder, binaries, superuser, args, port: first.port, log })
-  const kept = keptAlive ? keepAlive(first, startAgain, log) : undefined
+  const kept = keptAlive ? keepAlive(first, () => launch(first.port), log) : undefined
   const pid = () => kept?.pid() ?? first.pid
   let stopped: Promise<void> | undefined
   const stop = async () => {

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { makeCluster } from './make-cluster.ts'
 import { launchPostmaster, readPidFile, stopPostmaster } from './postmaster.ts'
 import { databaseUrl, waitForAnswer } from './provision.ts'
-import { chooseRunAs } from './run-as.ts'
+import { chooseRunAs, type RunAs } from './run-as.ts'
 
 type StartServer = {
   folder: DataFolder
@@ -15,6 +15,8 @@ type StartServer = {
   args: string[]
   port: number | undefined
   log: Log
+  /** How it was started before; found out where it is the first time, which takes longer than the start itself. */
+  runAs?: RunAs | undefined
 }
 
 /** How long leftovers of a killed server, and quick takers of free ports, are put up with. */
@@ -22,9 +24,9 @@ const RETRY_MS = 30_000
 const RETRY_PAUSE_MS = 250
 
 /** Makes the data directory if need be, launches PostgreSQL on it and waits until it answers. */
-export async function startServer(start: StartServer): Promise<{ pid: number; port: number }> {
+export async function startServer(start: StartServer): Promise<{ pid: number; port: number; runAs: RunAs }> {
   const { folder, binaries, superuser, log } = start
-  const runAs = await chooseRunAs(folder.root, binaries.initdb)
+  const runAs = start.runAs ?? (await chooseRunAs(folder.root, binaries.initdb))
   await rotateLog(folder)
   await makeCluster(folder, runAs, binaries.initdb)
   const patience = Date.now() + RETRY_MS
@@ -47,7 +49,7 @@ export async function startServer(start: StartServer): Promise<{ pid: number; po
       void launched.ended.then((exit) => {
         if (exit !== 0) log.error({ pid: launched.pid, exit, log: folder.log }, 'PostgreSQL ended by itself')
       })
-      return { pid: launched.pid, port }
+      return { pid: launched.pid, port, runAs }
     } catch (error) {
       if (!launched.hasEnded()) await stopPostmaster(folder.cluster, launched.pid)
       const said = await logTail(folder, from)

@@ -116,6 +116,23 @@ describe('the hub', () => {
     expect(behind.numbers()).toEqual(upTo(2334))
   })
 
+  test('reads no more for whoever is dropped while it catches up', async () => {
+    const memory = createMemory()
+    memory.commit(1234)
+    const { listener, numbers } = createListener()
+    const keep = listener.send
+    const stalled: Listener = {
+      ...listener,
+      send(frame) {
+        keep(frame)
+        memory.hub.leave(stalled)
+      },
+    }
+    await memory.hub.join(stalled, 0)
+    expect(numbers()).toEqual(upTo(500))
+    expect(memory.hub.size()).toBe(0)
+  })
+
   test.each([
     ['nothing missed', 10, false],
     ['all that it missed is kept', 4, false],

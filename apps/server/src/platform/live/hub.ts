@@ -50,6 +50,8 @@ const eventFrame = ({ seq, name, data }: OutboxEvent): string =>
  */
 export function createHub(outbox: Outbox, log: Log): Hub {
   const shops = new Map<number, ShopRoom>()
+  /** Those who left, perhaps while they were still being told what they missed. */
+  const gone = new WeakSet<Listener>()
 
   function roomOf(shopId: number, seq: number): ShopRoom {
     const room = shops.get(shopId) ?? { listeners: new Set(), seq, reading: false, again: false }
@@ -125,6 +127,8 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       // What is committed while this one catches up is read again from where it stands, for it alone.
       while (listener.seq < Math.max(last, room.seq)) {
         const events = await outbox.eventsAfter(shopId, listener.seq, pageSize)
+        // Whoever never reads is dropped in the middle, and the rest is read for nobody.
+        if (gone.has(listener)) return
         // Meanwhile the others may have left, and the room with them.
         room = roomOf(shopId, last)
         if (events.length === 0) break
@@ -137,6 +141,7 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       void readOn(shopId)
     },
     leave(listener) {
+      gone.add(listener)
       const room = shops.get(listener.shopId)
       room?.listeners.delete(listener)
       if (room?.listeners.size === 0) shops.delete(listener.shopId)
