@@ -1,4 +1,12 @@
-import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
+import {
+  Accessibility,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+} from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/dom/sortable'
 import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -82,13 +90,13 @@ function useSaid(nameOf: (id: Key) => string) {
       debounce: 0,
       screenReaderInstructions: { draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。' },
       announcements: {
-        dragstart({ operation: { source } }) {
+        dragstart({ operation: { source } }: DragStartEvent) {
           taken = source ? names.current(source.id) : ''
           return `已拿起「${taken}」`
         },
-        dragover: ({ operation: { target } }) =>
+        dragover: ({ operation: { target } }: DragOverEvent) =>
           isSortable(target) ? `「${taken}」移到第${target.index + 1}位` : undefined,
-        dragend({ operation: { source }, canceled }) {
+        dragend({ operation: { source }, canceled }: DragEndEvent) {
           if (canceled) return `已取消，「${taken}」放回原处`
           return isSortable(source) ? `「${taken}」放在第${source.index + 1}位` : `「${taken}」放回原处`
         },

@@ -27,7 +27,7 @@ export async function queueStaffSms(
   const { shopId, kind, occasion } = sms
   if (!(await goesByItself(tx, shopId, kind))) return true
   if (await isThere(tx, shopId, occasion)) return true
-  const phone = await readOwnPhone(tx, shopId, staffId)
+  const phone = await readOwnPhone(tx, staffId)
   const worded = await wordBookingSms(tx, { shopId, kind, values })
   return (await queueSceneSms(tx, { ...sms, phone, customerId: null }, worded)).covered
 }

@@ -29,7 +29,7 @@ export const readDigest = (
       ...(await readDigestWish(tx, shopId, staffId)),
       hour: (await readDigestShop(tx, shopId)).hour,
       sms: {
-        phone: maskPhone(await readOwnPhone(tx, shopId, staffId)),
+        phone: maskPhone(await readOwnPhone(tx, staffId)),
         ...(await smsOf(tx, gateways, { shopId, values })),
       },
     }
