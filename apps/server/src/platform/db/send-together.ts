@@ -1,5 +1,5 @@
 import type { PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A connection whose statements leave together where nobody waits between them. */
 export interface Sender {
@@ -13,6 +13,9 @@ const opens = (text: string): boolean => text === 'begin' || text.startsWith('se
 
 const ends = (text: string): boolean => text === 'commit' || text === 'rollback'
 
+/** What PostgreSQL answers to all that comes after a failure, until the transaction is rolled back. */
+const isOver = '25P02'
+
 const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<never>
 
 /**
@@ -23,8 +26,9 @@ const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQ
 export function sendTogether(client: pg.PoolClient): Sender {
   let opening: string[] = []
   let inTransaction = false
+  let cause: unknown
 
-  function leave<R>(
+  async function leave<R>(
     text: string,
     values: readonly unknown[],
     name?: string,
@@ -32,7 +36,14 @@ export function sendTogether(client: pg.PoolClient): Sender {
     holdPacket(client)
     // pg asks for a list that it may change, and never does.
     const sent = client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
-    return sent as unknown as Promise<PostgresQueryResult<R>>
+    try {
+      return (await sent) as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      // Of those behind the one that failed PostgreSQL says only that the transaction is over.
+      if (cause !== undefined && error instanceof pg.DatabaseError && error.code === isOver) throw cause
+      cause ??= error
+      throw error
+    }
   }
 
   return {
@@ -40,6 +51,7 @@ export function sendTogether(client: pg.PoolClient): Sender {
     async query<R>(text: string, values: readonly unknown[], name?: string) {
       if (opens(text)) {
         inTransaction = true
+        cause = undefined
         opening.push(text)
         return nothing
       }
