@@ -3444,7 +3444,6 @@ create table statistics_whole_count (
   shop_id bigint not null,
   event_seq bigint not null,
   stage text not null,
-  customer_id bigint not null default 0,
   day date,
   constraint statistics_whole_count_pkey PRIMARY KEY (shop_id),
   constraint statistics_whole_count_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),

@@ -2210,7 +2210,6 @@ export interface StatisticsState {
 }
 
 export interface StatisticsWholeCount {
-  customer_id: Generated<number>;
   day: string | null;
   event_seq: number;
   shop_id: number;

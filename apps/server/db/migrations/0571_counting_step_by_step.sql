@@ -3,10 +3,9 @@
 create table statistics_whole_count (
   shop_id bigint primary key references shop (shop_id),
   event_seq bigint not null,
-  -- First visits, then days, then months.
+  -- What is known of first visits is forgotten, then days are counted in their order, then months.
   stage text not null check (stage in ('visits', 'days', 'months')),
-  -- The last customer, or the last day or month, that is counted of the stage.
-  customer_id bigint not null default 0,
+  -- The last day or month that is counted of the stage.
   day date
 );
 alter table statistics_whole_count enable row level security;

@@ -114,7 +114,7 @@ beforeAll(async () => {
   for (const { id } of told) await tell(id)
   await count()
   bookings = await readSlowly(owner, shopId)
-}, 500_000)
+}, 120_000)
 
 async function tell(orderId: number): Promise<void> {
   await sql`

@@ -111,34 +111,37 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
     returning shop_id`.execute(db)
 }
 
-/** Counts cohorts and rooms of some months anew, whole, once their days are. Months are their first days. */
+/**
+ * Counts cohorts and rooms of some months anew, whole, once their days are. Months are their first days. One after the other:
+ * between two dates that are named an index is used, however many orders a store has.
+ */
 export async function countMonths(
   db: Kysely<DB>,
   shopId: number,
   months: readonly LocalDate[],
 ): Promise<void> {
-  if (months.length === 0) return
-  const those = sql`${sql.val([...months])}::date[]`
+  for (const month of months) await countMonth(db, shopId, month)
+}
+
+async function countMonth(db: Kysely<DB>, shopId: number, month: LocalDate): Promise<void> {
   for (const table of monthTables)
-    await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and month = any (${those})`.execute(
-      db,
-    )
+    await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and month = ${month}`.execute(db)
+  const within = (day: RawBuilder<unknown>) =>
+    sql`${day} >= ${month}::date and ${day} < (${month}::date + interval '1 month')::date`
   await sql`
     insert into statistics_room_month
-    select ${shopId}, m.month, r.period_id, r.room_id, sum(bookings), sum(rooms), sum(people), sum(visits), sum(visit_rooms),
+    select ${shopId}, ${month}::date, period_id, room_id, sum(bookings), sum(rooms), sum(people), sum(visits), sum(visit_rooms),
       sum(visit_people), sum(revenue_fen), sum(total_fen), sum(drinks_fen), sum(discount_fen), count(*)
-    from unnest(${those}) m (month)
-    join statistics_room r on r.shop_id = ${shopId} and r.book_date >= m.month and r.book_date < m.month + interval '1 month'
-    group by m.month, r.period_id, r.room_id
+    from statistics_room where shop_id = ${shopId} and ${within(sql`book_date`)}
+    group by period_id, room_id
     returning shop_id`.execute(db)
   await sql`
     insert into statistics_cohort
-    select ${shopId}, m.month, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),
+    select ${shopId}, ${month}::date, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),
       count(distinct o.booking_id), sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen))
-    from unnest(${those}) m (month)
-    join order_whole o on o.shop_id = ${shopId} and o.book_date >= m.month and o.book_date < m.month + interval '1 month'
+    from order_whole o
     join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = o.customer_id
-    where o.settled
-    group by m.month, date_trunc('month', v.first_date)
+    where o.shop_id = ${shopId} and ${within(sql`o.book_date`)} and o.settled
+    group by date_trunc('month', v.first_date)
     returning shop_id`.execute(db)
 }

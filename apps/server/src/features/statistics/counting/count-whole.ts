@@ -1,9 +1,8 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countDays, countMonths } from './count-days.repository.ts'
-import { findFirstVisitsOf } from './first-visits.repository.ts'
+import { forgetFirstVisits, noteFirstVisits } from './first-visits.repository.ts'
 import {
   type Counted,
-  customersUntil,
   endWholeCount,
   nextDays,
   nextMonths,
@@ -11,9 +10,6 @@ import {
   readWholeCount,
   type WholeCount,
 } from './whole-count.repository.ts'
-
-/** Orders that a customer is taken to have, on the whole. */
-const ordersACustomer = 5
 
 /** What came of some steps. */
 export interface Steps {
@@ -24,8 +20,8 @@ export interface Steps {
 }
 
 /**
- * Goes on counting all of a shop from where the last one stopped, about so many orders: first visits, then its days,
- * then its months. What changed of what is counted already, the events from the beginning on tell afterwards.
+ * Goes on counting all of a shop from where the last one stopped, about so many orders: what was known of
+ * first visits is forgotten, then its days are counted in their order, then its months. What changed of what is counted already, the events from the beginning on tell afterwards.
  */
 export async function countOn(
   tx: ShopTransaction,
@@ -54,16 +50,15 @@ type Step = (
 ) => Promise<{ orders: number; next?: Partial<WholeCount> }>
 
 const steps = {
-  async visits(tx, shopId, { count: { customer_id: after }, most }) {
-    const until = await customersUntil(tx, shopId, { after, most: Math.ceil(most / ordersACustomer) })
-    if (until === undefined) return { orders: 0, next: { stage: 'days', day: null } }
-    const found = await findFirstVisitsOf(tx, shopId, { after, until })
-    return { orders: found * ordersACustomer, next: { customer_id: until } }
+  async visits(tx, shopId, { most }) {
+    const forgotten = await forgetFirstVisits(tx, shopId, most)
+    return { orders: forgotten, next: forgotten < most ? { stage: 'days', day: null } : {} }
   },
   async days(tx, shopId, { count: { day }, most }) {
     const next = await nextDays(tx, shopId, day)
     if (next.length === 0) return { orders: 0, next: { stage: 'months', day: null } }
     const { taken, orders } = takeOf(next, most)
+    await noteFirstVisits(tx, shopId, taken)
     await countDays(tx, shopId, taken)
     return { orders, next: { day: taken.at(-1) ?? null } }
   },

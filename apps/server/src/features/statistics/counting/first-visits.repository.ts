@@ -70,26 +70,29 @@ export async function findAllFirstVisits(db: Kysely<DB>, shopId: number): Promis
 }
 
 /**
- * Finds out of the customers of a stretch of ids when they first came.
- * @returns how many of them ever did.
+ * Forgets when the next customers first came, so many at most.
+ * @returns how many there were.
  */
-export async function findFirstVisitsOf(
+export async function forgetFirstVisits(db: Kysely<DB>, shopId: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from statistics_first_visit where shop_id = ${shopId} and customer_id in (
+      select customer_id from statistics_first_visit where shop_id = ${shopId} order by customer_id limit ${most}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Notes who came on some days and had not come on an earlier one, where days are gone through in their order. */
+export async function noteFirstVisits(
   db: Kysely<DB>,
   shopId: number,
-  { after, until }: { after: number; until: number },
-): Promise<number> {
-  await db
-    .deleteFrom('statistics_first_visit')
-    .where('shop_id', '=', shopId)
-    .where('customer_id', '>', after)
-    .where('customer_id', '<=', until)
-    .execute()
-  const { numAffectedRows } = await sql`
+  days: readonly LocalDate[],
+): Promise<void> {
+  await sql`
     insert into statistics_first_visit (shop_id, customer_id, first_date)
     select ${shopId}, customer_id, min(book_date) from order_whole
-    where shop_id = ${shopId} and settled and customer_id > ${after} and customer_id <= ${until}
-    group by customer_id`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    where shop_id = ${shopId} and book_date = any (${sql.val([...days])}::date[]) and settled and customer_id is not null
+    group by customer_id
+    on conflict (shop_id, customer_id) do nothing`.execute(db)
 }
 
 /** The months in which some customers came, as first days. */

@@ -3,16 +3,16 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, StatisticsWholeCount } from '#db/tables.ts'
 
 /** How far the count of a whole shop is. */
-export type WholeCount = Pick<Selectable<StatisticsWholeCount>, 'event_seq' | 'stage' | 'customer_id' | 'day'>
+export type WholeCount = Pick<Selectable<StatisticsWholeCount>, 'event_seq' | 'stage' | 'day'>
 
 /** The count of a whole shop that was begun, or the beginning of one that starts at an event. */
 export async function readWholeCount(db: Kysely<DB>, shopId: number, last: number): Promise<WholeCount> {
   const begun = await db
     .selectFrom('statistics_whole_count')
-    .select(['event_seq', 'stage', 'customer_id', 'day'])
+    .select(['event_seq', 'stage', 'day'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
-  return begun ?? { event_seq: last, stage: 'visits', customer_id: 0, day: null }
+  return begun ?? { event_seq: last, stage: 'visits', day: null }
 }
 
 export async function noteWholeCount(db: Kysely<DB>, shopId: number, count: WholeCount): Promise<void> {
@@ -25,19 +25,6 @@ export async function noteWholeCount(db: Kysely<DB>, shopId: number, count: Whol
 
 export async function endWholeCount(db: Kysely<DB>, shopId: number): Promise<void> {
   await db.deleteFrom('statistics_whole_count').where('shop_id', '=', shopId).execute()
-}
-
-/** The last of the next customers, so many at most; undefined after the last of the shop. */
-export async function customersUntil(
-  db: Kysely<DB>,
-  shopId: number,
-  { after, most }: { after: number; most: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from (
-      select id from customer where shop_id = ${shopId} and id > ${after} order by id limit ${most}
-    ) next`.execute(db)
-  return rows[0]?.id ?? undefined
 }
 
 /** Days or months, with how many orders there are to be counted of each. */
