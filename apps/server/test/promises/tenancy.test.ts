@@ -2,7 +2,6 @@ import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@ro
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantAiText } from '../ai-examples.ts'
-import { bookingOf } from '../booking-rows.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { foreignExamples } from '../foreign-examples.ts'
@@ -109,7 +108,12 @@ const foreignAttributeId = await firstId(
     .values({ shop_id: other.shopId, dish_id: foreignDishId, group_title: '别店', title: '别店属性' })
     .returning('id'),
 )
-const ofForeign = { shop_id: other.shopId, booking_id: bookingOf(foreignOrder.id) }
+const { booking_id: foreignBookingId } = await owner
+  .selectFrom('orders')
+  .select('booking_id')
+  .where('id', '=', foreignOrder.id)
+  .executeTakeFirstOrThrow()
+const ofForeign = { shop_id: other.shopId, booking_id: foreignBookingId }
 const foreignPreorderId = await firstId(
   owner
     .insertInto('preorder')
