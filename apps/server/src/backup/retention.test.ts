@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptBackup, nameOf, readName } from './backup-place.ts'
+import { type KeptBackup, nameOf, readName } from './kept-backup.ts'
 import { noLongerKept } from './retention.ts'
 import { lastDue } from './scheduled-backup.ts'
 

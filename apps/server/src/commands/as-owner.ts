@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 
 /**
@@ -14,14 +14,15 @@ import { createLog } from '#platform/log/log.ts'
 export async function asOwner(
   work: (db: Kysely<DB>, config: Config, ownerUrl: string) => Promise<string[]>,
 ): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog('warn', false)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
-  const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  const db = openOwner(url)
+  let embedded: EmbeddedPostgres | undefined
+  let db: Kysely<DB> | undefined
   try {
+    const config = readConfig(process.env)
+    const log = createLog('warn', false)
+    if (!config.databaseUrl)
+      embedded = await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
+    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+    db = openOwner(url)
     await migrate(url, log)
     const lines = await work(db, config, url)
     process.stdout.write(`${lines.join('\n')}\n`)
@@ -29,7 +30,7 @@ export async function asOwner(
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   } finally {
-    await db.destroy()
+    await db?.destroy()
     await embedded?.stop()
   }
 }

@@ -5,7 +5,7 @@
 
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { readConfig } from '#platform/config/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { setAsideOtherMajor } from '#platform/embedded-postgres/major.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
@@ -22,21 +22,21 @@ const usage = `npm run restore -- --from <file, name of a backup that is kept, o
   [--another-installation]   though that one is of another installation
   [--set-aside]              sets the data folder of another PostgreSQL's version aside first`
 
-const config = readConfig(process.env)
 const log = createLog('warn', false)
-const dataDir = `${config.dataDir}/postgres`
 
 try {
+  const config = readConfig(process.env)
   const given = readOptions(
     process.argv.slice(2),
     { from: 'needed', replace: 'switch', 'another-installation': 'switch', 'set-aside': 'switch' },
     usage,
   )
-  const backup = await findBackup(given.from)
+  const backup = await findBackup(config, given.from)
   process.stdout.write(`Restoring ${backup.words} …\n`)
-  const aside = given['set-aside'] && !config.databaseUrl ? await setAsideOtherMajor(dataDir) : undefined
+  const aside =
+    given['set-aside'] && !config.databaseUrl ? await setAsideOtherMajor(dataFolderOf(config)) : undefined
   try {
-    const done = await restore(backup.stream, {
+    const done = await restore(config, backup.stream, {
       replace: given.replace,
       another: given['another-installation'],
     })
@@ -52,11 +52,18 @@ try {
   process.exitCode = 1
 }
 
+function dataFolderOf({ dataDir }: Config): string {
+  return `${dataDir}/postgres`
+}
+
 async function restore(
+  config: Config,
   stream: AsyncIterable<Buffer>,
   { replace, another }: { replace: boolean; another: boolean },
 ): Promise<Restored> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: dataFolderOf(config), log })
   const files = await openFileStore(config)
   try {
     return await restoreBackup(stream, {
@@ -81,7 +88,10 @@ async function restore(
   }
 }
 
-async function findBackup(from: string): Promise<{ words: string; stream: AsyncIterable<Buffer> }> {
+async function findBackup(
+  config: Config,
+  from: string,
+): Promise<{ words: string; stream: AsyncIterable<Buffer> }> {
   const isFile = await access(from).then(
     () => true,
     () => false,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { readPidFile } from './postmaster.ts'
 import { PROGRAM_ENV } from './run-as.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function refuseOtherMajor(folder: DataFolder, binaries: Binaries): 
  * Sets a data directory of another major version aside, under its name and number, so that a new one is made in its place.
  *
  * @returns where it lies now, and what puts it back; nothing where there is none of another version.
+ * @throws Error where a server still runs on it.
  */
 export async function setAsideOtherMajor(
   dataDir: string,
@@ -33,6 +35,11 @@ export async function setAsideOtherMajor(
   const folder = await openDataFolder(dataDir)
   const there = await majorOf(folder)
   if (there === undefined || there === (await majorOfPrograms(await findBinaries()))) return undefined
+  const found = await readPidFile(folder.cluster)
+  if (found && 'running' in found)
+    throw new Error(
+      `PostgreSQL ${there} still runs on ${folder.cluster}, process ${found.running.pid}: stop the server of the version before first.`,
+    )
   const path = `${folder.cluster}-${there}`
   await rename(folder.cluster, path)
   return {

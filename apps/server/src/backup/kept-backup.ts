@@ -1,0 +1,39 @@
+/** A backup that is kept. */
+export interface KeptBackup {
+  name: string
+  madeAt: Date
+  bytes: number
+  /** Whether it was restored and found sound; one that was restored and whose books or logs do not agree is kept too. */
+  isGood: boolean
+}
+
+/** Where backups are kept. */
+export interface BackupPlace {
+  /** In words: a folder, a bucket. */
+  words: string
+  /** From the newest to the oldest. */
+  list(): Promise<KeptBackup[]>
+  /** Keeps a file under a name: whole, or not at all. */
+  put(file: string, name: string): Promise<void>
+  read(name: string): Promise<AsyncIterable<Buffer>>
+  remove(name: string): Promise<void>
+  close(): void
+}
+
+/** The name of a backup: `roombook-20261126T193000Z.backup`, so that a list by name is one by time. */
+export const nameOf = (madeAt: Date, isGood: boolean): string =>
+  `roombook-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${isGood ? 'backup' : 'doubtful'}`
+
+const pattern = /^roombook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(backup|doubtful)$/
+
+/** What a name says of a backup; nothing where it is none's. */
+export function readName(name: string): Pick<KeptBackup, 'madeAt' | 'isGood'> | undefined {
+  const [, year, month, day, hours, minutes, seconds, ending] = pattern.exec(name) ?? []
+  if (year === undefined) return undefined
+  const madeAt = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`)
+  return { madeAt, isGood: ending === 'backup' }
+}
+
+/** As lists of backups are. */
+export const newestFirst = (kept: readonly KeptBackup[]): KeptBackup[] =>
+  kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
