@@ -43,8 +43,8 @@ async function take(
     storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage: items }] },
   })
   const page = await context.newPage()
-  await page.goto(path)
-  await page.locator(shows).first().waitFor({ timeout: 120_000 })
+  await page.goto(path, { timeout: 240_000 })
+  await page.locator(shows).first().waitFor({ timeout: 240_000 })
   await page.evaluate(() => document.fonts.ready)
   // What moves or fades in has come to rest.
   await page.waitForTimeout(3000)
