@@ -5,7 +5,13 @@ describe('what is delivered', () => {
   test('has a licence that lets it be', () => {
     for (const said of ['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', '(BSD-2-Clause AND ISC)'])
       expect(isWelcome(said), said).toBe(true)
-    for (const said of ['GPL-3.0-only', 'UNLICENSED', 'MIT AND GPL-3.0', 'SEE LICENSE IN LICENSE.txt', 'BUSL-1.1'])
+    for (const said of [
+      'GPL-3.0-only',
+      'UNLICENSED',
+      'MIT AND GPL-3.0',
+      'SEE LICENSE IN LICENSE.txt',
+      'BUSL-1.1',
+    ])
       expect(isWelcome(said), said).toBe(false)
   })
 

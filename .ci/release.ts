@@ -15,7 +15,8 @@ export function hindrances(
   version: string | undefined,
   { status, notes, operatorNotes }: { status: string; notes: string; operatorNotes: string },
 ): string[] {
-  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) return ['Say which: npm run release -- 0.4.0']
+  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
+    return ['Say which: npm run release -- 0.4.0']
   const newest = (text: string) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]
   return [
     ...(status.trim() === '' ? [] : ['Something is not committed.']),
@@ -37,7 +38,9 @@ function release(version: string): void {
   const name = `roombook-${version}`
   writeFileSync(`release/${name}.cdx.json`, run('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev'))
   run('git', 'archive', '--format=tar.gz', `--prefix=${name}/`, '-o', `release/${name}.tar.gz`, 'HEAD')
-  const digest = createHash('sha256').update(readFileSync(`release/${name}.tar.gz`)).digest('hex')
+  const digest = createHash('sha256')
+    .update(readFileSync(`release/${name}.tar.gz`))
+    .digest('hex')
   writeFileSync(`release/${name}.tar.gz.sha256`, `${digest}  ${name}.tar.gz\n`)
   run('git', 'tag', '-a', `v${version}`, '-m', `Roombook ${version}`)
   console.log(`release/${name}.tar.gz, its digest and its parts are made, and v${version} is tagged.`)

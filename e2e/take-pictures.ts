@@ -12,6 +12,8 @@ import { packagedChromium, systemsChromium } from './find-chromium.ts'
 const base = process.argv[2] ?? 'http://localhost:8080'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const most = 300_000
+/** One alone, where it is named: `-- http://localhost:8080 phone`. */
+const only = process.argv[3]
 
 interface Shot {
   name: string
@@ -28,6 +30,7 @@ async function take(
   browser: Browser,
   { name, path, size, shows, theme = 'light', token }: Shot,
 ): Promise<void> {
+  if (only !== undefined && only !== name) return
   const items = [
     ...(token ? [{ name: 'roombook.session', value: JSON.stringify({ state: { token }, version: 0 }) }] : []),
     { name: 'roombook.theme', value: theme },
@@ -72,7 +75,13 @@ const { invitePath } = (await client.call(readInviteLink, { forOrderId: order.id
 const desk = { width: 1440, height: 900 }
 const hand = { width: 390, height: 844 }
 const browser = await chromium.launch(systemsChromium() ?? (await packagedChromium()))
-await take(browser, { name: 'board-light', path: '/order?period=2', size: desk, shows: '[data-order]', token })
+await take(browser, {
+  name: 'board-light',
+  path: '/order?period=2',
+  size: desk,
+  shows: '[data-order]',
+  token,
+})
 await take(browser, {
   name: 'board-dark',
   path: '/order',
@@ -81,7 +90,13 @@ await take(browser, {
   theme: 'dark',
   token,
 })
-await take(browser, { name: 'statistics', path: '/statistics', size: desk, shows: 'canvas', token })
+await take(browser, {
+  name: 'statistics',
+  path: '/statistics',
+  size: desk,
+  shows: 'figure [role="img"] > *',
+  token,
+})
 await take(browser, { name: 'phone', path: '/m/s/1', size: hand, shows: 'h1' })
 await take(browser, { name: 'invitation', path: invitePath, size: hand, shows: 'a[href$="calendar.ics"]' })
 await browser.close()
