@@ -5,6 +5,11 @@ import type { Booking, DB, Orders } from '#db/tables.ts'
 export const bookingOf = (orderId: number) =>
   sql<number>`(select booking_id from orders where id = ${orderId})`
 
+/** The booking that an order is a room of, read beforehand: what a cluster writes takes no other table's rows as values. */
+export const readBookingOf = async (owner: Kysely<DB>, orderId: number): Promise<number> =>
+  (await owner.selectFrom('orders').select('booking_id').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .booking_id
+
 /** The bookings that some orders are rooms of, in a statement. */
 export const bookingsOf = (orderIds: readonly number[]) =>
   sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`

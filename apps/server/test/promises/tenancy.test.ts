@@ -2,6 +2,7 @@ import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@ro
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantAiText } from '../ai-examples.ts'
+import { readBookingOf } from '../booking-rows.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { foreignExamples } from '../foreign-examples.ts'
@@ -108,12 +109,7 @@ const foreignAttributeId = await firstId(
     .values({ shop_id: other.shopId, dish_id: foreignDishId, group_title: '别店', title: '别店属性' })
     .returning('id'),
 )
-const { booking_id: foreignBookingId } = await owner
-  .selectFrom('orders')
-  .select('booking_id')
-  .where('id', '=', foreignOrder.id)
-  .executeTakeFirstOrThrow()
-const ofForeign = { shop_id: other.shopId, booking_id: foreignBookingId }
+const ofForeign = { shop_id: other.shopId, booking_id: await readBookingOf(owner, foreignOrder.id) }
 const foreignPreorderId = await firstId(
   owner
     .insertInto('preorder')

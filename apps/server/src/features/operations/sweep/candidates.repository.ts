@@ -16,10 +16,12 @@ export interface Work {
   openerId?: number | null
 }
 
+const { applied, booked, arrived, held } = OrderStatus
+
 /** Whether a customer has a booking that is to come, or is at the table. */
 const hasComing = (shop: RawBuilder<unknown>, customer: RawBuilder<unknown>) => sql`exists (
-  select from booking b join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-  where b.shop_id = ${shop} and b.customer_id = ${customer} and o.deleted_at is null and o.status in (1, 2, 3, 4))`
+  select from order_whole o where o.shop_id = ${shop} and o.customer_id = ${customer}
+    and o.deleted_at is null and o.status = any (${sql.val([applied, booked, arrived, held])}::smallint[]))`
 
 /** For how many days past its own a rule still sees what it missed, as while the server was away. */
 const catchUpDays = 3
@@ -152,10 +154,8 @@ export async function findQuietClaims(
         (select max(r.book_date) from customer_record r
           where r.shop_id = cs.shop_id and r.customer_id = cs.customer_id and r.staff_id = cs.staff_id),
         (select max((o.created_at at time zone s.timezone)::date)
-          from booking b
-          join orders o on o.shop_id = b.shop_id and o.booking_id = b.id
-          join shop s on s.shop_id = b.shop_id
-          where b.shop_id = cs.shop_id and b.customer_id = cs.customer_id and o.opener_id = cs.staff_id),
+          from order_whole o join shop s on s.shop_id = o.shop_id
+          where o.shop_id = cs.shop_id and o.customer_id = cs.customer_id and o.opener_id = cs.staff_id),
         (select max(a.on_date)
           from work_task t join work_act a on a.shop_id = t.shop_id and a.task_id = t.id
           where t.shop_id = cs.shop_id and t.customer_id = cs.customer_id and a.act = 'done'

@@ -38,7 +38,7 @@ export async function nextDays(db: Kysely<DB>, shopId: number, after: LocalDate 
   const later = after === null ? sql`true` : sql`book_date > ${after}`
   const { rows } = await sql<Counted>`
     select book_date::text as "from", sum(orders)::integer as orders from (
-      (select book_date, count(*) as orders from orders
+      (select book_date, count(*) as orders from order_whole
         where shop_id = ${shopId} and ${later} group by book_date order by book_date limit 31)
       union all
       (select distinct book_date, 0 from statistics_ending
