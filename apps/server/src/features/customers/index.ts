@@ -1,5 +1,5 @@
 export { countSpent, countVisit, uncountVisit } from './count-visits.ts'
-export { type CustomerRow, findCustomerByPhone, phoneOfCustomer } from './customer.repository.ts'
+export { findCustomerByPhone, phoneOfCustomer } from './customer.repository.ts'
 export { readCustomerHits } from './customer-hits.ts'
 export { type BookedCustomer, type BookingPerson, customerOfBooking } from './customer-of-booking.ts'
 export { keptDayOf } from './directory/customer.view.ts'
