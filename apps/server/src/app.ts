@@ -163,7 +163,8 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     lastBackup: rememberLastGood(config.backups, clock),
   })
   const callers = createCallerAddresses(config.trustProxy)
-  const isReady = () => db.ask()
+  // Not behind all calls that wait for a connection: a proxy would take a busy server for one that is gone.
+  const isReady = async () => db.watch.isAnswered() || db.ask()
   let leaving = false
   const http = await createHttpServer({ config, callers, log, metrics, isReady, isLeaving: () => leaving })
   const tracing = await openTracing(http, config.operator.tracesUrl)

@@ -1,6 +1,6 @@
 /**
  * The server of a soak, in a process of its own, which says over IPC how much memory it holds once its garbage is collected.
- * With `--leak` it keeps 128 KiB for every answer: the soak must then end with 1.
+ * With `--leak` it keeps more and more: the soak must then end with 1.
  */
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
@@ -32,7 +32,7 @@ const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
 
 const kept: Buffer[] = []
 if (process.argv.includes('--leak'))
-  app.http.addHook('onResponse', async () => void kept.push(Buffer.alloc(128 * 1024, kept.length)))
+  setInterval(() => void kept.push(Buffer.alloc(64 * 1024, kept.length)), 100)
 
 const { port } = await app.start()
 process.on('message', () => {

@@ -58,7 +58,7 @@ export type OpenedDatabase = Database & {
   /** Asks it for nothing. @throws while it cannot be worked with. */
   ask(): Promise<unknown>
   /** Watches whether it answers at all, from `start` on. */
-  watch: Pick<SilenceWatch, 'start'>
+  watch: Pick<SilenceWatch, 'start' | 'isAnswered'>
 }
 
 /**
@@ -93,7 +93,7 @@ export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabas
       awaited: pool.waitingCount,
     }),
     ask: () => sql`select 1`.execute(db),
-    watch: { start: watch.start },
+    watch: { start: watch.start, isAnswered: watch.isAnswered },
   })
 }
 

@@ -16,6 +16,8 @@ export class DatabaseSilent extends Error {
 /** Watches whether a database answers at all. */
 export interface SilenceWatch {
   isSilent(): boolean
+  /** Whether it answered when it was asked last, and the connection stands. */
+  isAnswered(): boolean
   start(): void
   close(): Promise<void>
 }
@@ -30,20 +32,29 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let isSilent = false
+  let isAnswered = false
   let watching: Promise<void> | undefined
 
   async function ask(): Promise<void> {
     const asked = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
-    // What breaks is seen by the answer that does not come.
-    if (!client) asked.on('error', () => {})
+    if (!client) {
+      asked.on('error', () => {})
+      asked.on('end', () => {
+        if (client !== asked) return
+        client = undefined
+        isAnswered = false
+      })
+    }
     try {
       const within = isSilent ? silentStillAfterMs : silentAfterMs
       if (!client) await inTime(asked.connect(), within)
       client = asked
       await inTime(asked.query('select 1'), within)
       isSilent = false
+      isAnswered = client === asked
     } catch (error) {
       client = undefined
+      isAnswered = false
       void asked.end().catch(() => {})
       // One that refuses, or breaks a connection, is away and says so itself.
       const wasSilent = isSilent
@@ -61,6 +72,7 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
 
   return {
     isSilent: () => isSilent,
+    isAnswered: () => isAnswered,
     start() {
       watching ??= watch()
     },
