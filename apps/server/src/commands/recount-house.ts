@@ -6,6 +6,8 @@ import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { mendFigures, readMiscounts } from '#features/customers/recount/recount.repository.ts'
 import { readWrongRebates } from '#features/referrals/index.ts'
 import { readWrongParts } from '#features/sms/index.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import {
   mendAccount,
   readMisstatedAccounts,
@@ -36,6 +38,14 @@ export async function recountHouse(db: Kysely<DB>, mend: boolean): Promise<Recou
   return recounted
 }
 
+/** Boards show such sums, and are shared until something is told of the shop (decision 165). */
+const tellOfMended = (db: Kysely<DB>, shopId: number): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) =>
+      writeEvent(tx, { shopId, at: systemClock.now(), name: 'customer.changed', data: { customerIds: [] } }),
+    )
+
 async function recountShop(
   db: Kysely<DB>,
   { shopId, title }: { shopId: number; title: string },
@@ -53,6 +63,7 @@ async function recountShop(
     for (const account of accounts) await mendAccount(db, shopId, account)
     for (const sum of sums) await mendSum(db, shopId, sum)
     await mendFigures(db, shopId, figures)
+    if (sums.length + figures.length > 0) await tellOfMended(db, shopId)
   }
   const differences = [
     ...unbalanced.map(({ id, key, sum, postings, parts, points }) =>
