@@ -91,8 +91,8 @@ describe('a page', () => {
   })
 
   test('/readyz says when the database is away', async () => {
-    Object.assign(lost.app.db.watch, { isAnswered: () => false })
-    Object.assign(lost.app.db, { ask: () => Promise.reject(new Error('gone')) })
+    const ask = () => Promise.reject(new Error('gone'))
+    Object.assign(lost.app.db, { watch: { isAnswered: () => false }, ask })
     expect((await fetch(`${lost.baseUrl}/readyz`)).status).toBe(503)
     expect((await fetch(`${lost.baseUrl}/healthz`)).status).toBe(200)
   })
