@@ -33,6 +33,8 @@ function bookOn() {
     }
     return booked
   })()
+  // Heard by whoever stops it; until then it is nobody’s.
+  loop.catch(() => {})
   return {
     booked,
     stop: () => {

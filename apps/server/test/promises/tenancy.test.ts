@@ -31,9 +31,8 @@ const examples = createCallExamples(app, admin, {
 
 // What the other shop makes from here on has numbers that nothing of this shop has.
 for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${7_000_000 + at * 1_000_000}, false)`.execute(
-    owner,
-  )
+  const first = 7_000_000 + at * 1_000_000
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`.execute(owner)
 }
 const otherToken = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
   shopId: other.shopId,
