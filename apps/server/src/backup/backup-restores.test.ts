@@ -168,7 +168,7 @@ describe('a restore', () => {
     }>`
       select (select count(*)::int from booking b where not exists (select from orders o where o.booking_id = b.id)) as wrong,
         (select max(id) from booking) as last, nextval(pg_get_serial_sequence('booking', 'id')) as next,
-        (select admin_remark from booking order by id limit 1) as remark,
+        (select admin_remark from orders order by id limit 1) as remark,
         (select md5(string_agg(b::text, '' order by id)) from booking b) as bookings`.execute(restored)
     await restored.destroy()
     const [found] = rows
