@@ -5927,17 +5927,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.shop_number(shop bigint)
- RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select c.event_seq || '.' || c.log_seq || '.' || left(encode(c.log_hash, 'hex'), 16)
-  from shop_counter c where c.shop_id = shop
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.shop_of_pairing(digest_given bytea, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
