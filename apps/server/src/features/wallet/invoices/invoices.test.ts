@@ -63,6 +63,7 @@ const faultAt = async (asked: Promise<unknown>, field: string) => {
 beforeEach(async () => {
   await owner.deleteFrom('wallet_invoice_file').execute()
   await owner.deleteFrom('wallet_invoice').execute()
+  await owner.deleteFrom('invoice_number').execute()
 })
 
 describe('asking for an invoice', () => {
