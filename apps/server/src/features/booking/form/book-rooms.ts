@@ -101,7 +101,7 @@ export async function bookRooms(
       const written = { bookingId, form: timed, orders, taking, guest, asked, referralId }
       // In the order in which rows point to each other; none waits for the one before it.
       const [, , waited] = await Promise.all([
-        insertOrders(tx, call, written),
+        insertOrders(tx, call, written, rooms),
         claimPlaces(tx, call.shopId, orders, rooms),
         taking.kind === 'booking' ? endWaitingFor(tx, call, { ...taking, checked, orderId }) : [],
         bookedFrom(tx, call, taking, orderId).then((rang) =>

@@ -1,12 +1,13 @@
-import { type BookingWay, OrderStatus } from '@roombook/domain'
+import { type BookingWay, noMoney, OrderStatus } from '@roombook/domain'
 import { insertBooking, insertBookingLabels } from '#features/orders/index.ts'
 import { noteCounting } from '#features/referrals/index.ts'
+import type { LockedRoom } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import type { AskedInForm } from '../deposits/change-deposit.ts'
-import { insertOrder } from '../orders/order.repository.ts'
+import { insertOrderAt } from '../orders/order.repository.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
@@ -32,6 +33,7 @@ export async function insertOrders(
   tx: ShopTransaction,
   call: StaffCall,
   { bookingId, form, orders, taking, guest, asked, referralId }: Insertion,
+  rooms: ReadonlyMap<number, LockedRoom>,
 ): Promise<void> {
   const { shopId, now, actor } = call
   const first = firstOf(orders).orderId
@@ -55,7 +57,7 @@ export async function insertOrders(
     insertBooking(tx, shopId, booking),
     referralId !== undefined && noteCounting(tx, shopId, { bookingId, referralId }),
     ...orders.map(({ orderId: id, roomId: room_id, turn }) =>
-      insertOrder(tx, { ...shared, id, room_id, turn }),
+      insertOrderAt(tx, { ...shared, id, room_id, turn }, rooms.get(room_id)?.serviceFee ?? noMoney),
     ),
     insertBookingLabels(tx, shopId, bookingId, form.orderLabelIds),
   ])

@@ -1,3 +1,4 @@
+import { type Fen, noMoney } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -15,20 +16,24 @@ type PostedSum =
 /** What may be changed of an order beside its money. */
 export type OrderChange = Omit<Updateable<Orders>, PostedSum>
 
-/** Inserts an order, with what its room costs. @returns its id. */
-export async function insertOrder(
-  tx: ShopTransaction,
-  order: Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>,
-): Promise<number> {
+type NewOrder = Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>
+
+/** Inserts an order, with what its room costs: read beforehand, since a cluster takes no sub-query as a value. @returns its id. */
+export async function insertOrder(tx: ShopTransaction, order: NewOrder): Promise<number> {
   const room = await tx
     .selectFrom('room')
-    .select('service_fee_fen')
+    .select('service_fee_fen as fee')
     .where('shop_id', '=', order.shop_id)
     .where('id', '=', order.room_id)
     .executeTakeFirst()
+  return insertOrderAt(tx, order, room?.fee ?? noMoney)
+}
+
+/** Inserts an order in a room of which is known what it costs, in the one statement that it sends at once. @returns its id. */
+export async function insertOrderAt(tx: ShopTransaction, order: NewOrder, serviceFee: Fen): Promise<number> {
   const { id } = await tx
     .insertInto('orders')
-    .values({ ...order, service_fee_fen: room?.service_fee_fen ?? 0 })
+    .values({ ...order, service_fee_fen: serviceFee })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
