@@ -9,15 +9,16 @@ import { shownTables } from './unmoved-boards.ts'
 export async function heedOwner(owner: Kysely<DB>): Promise<void> {
   await sql
     .raw(`
-    create sequence written_by_owner;
+    create schema tests;
+    create sequence tests.written_by_owner;
     create function note_written() returns trigger language plpgsql as $$
     begin
-      perform nextval('written_by_owner');
+      perform nextval('tests.written_by_owner');
       return null;
     end $$;
     alter function shop_number(bigint) rename to shop_number_itself;
     create function shop_number(shop bigint) returns text language sql volatile security definer as $$
-      select shop_number_itself(shop) || '.' || (select last_value from written_by_owner)
+      select shop_number_itself(shop) || '.' || (select last_value from tests.written_by_owner)
     $$;
     ${shownTables
       .map(

@@ -10,6 +10,7 @@ import { sayError } from '#platform/doctor/finding.ts'
 import { openPatient } from '#platform/doctor/open-patient.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
+import { lastGoodBackup } from '../backup/backup-place.ts'
 import { readOptions } from './read-options.ts'
 
 const usage = 'npm run doctor -- [--json] [--strict]'
@@ -21,7 +22,8 @@ try {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log: createLog('error', false) })
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  const patient = openPatient(config, process.env, url)
+  const lastBackup = async () => (await lastGoodBackup(config.backups))?.madeAt
+  const patient = openPatient(config, process.env, url, lastBackup)
   const examined = await examine(checks, patient)
   const said = options.json ? JSON.stringify(examined, null, 2) : wordsOf(examined).join('\n')
   process.stdout.write(`${said}\n`)

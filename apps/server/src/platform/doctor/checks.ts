@@ -1,3 +1,4 @@
+import { checkBackups } from './check-backups.ts'
 import { checkCertificates } from './check-certificates.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   { name: 'disk', look: checkDisk },
   { name: 'ports', look: checkPorts },
   { name: 'queues', look: checkQueues },
+  { name: 'backups', look: checkBackups },
   { name: 'providers', look: checkProviders },
   { name: 'certificates', look: checkCertificates },
 ]

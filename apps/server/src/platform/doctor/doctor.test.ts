@@ -43,6 +43,7 @@ function patient({
     holderOf: async () => 'roombook',
     connect: async () => undefined,
     certificateUntil: async () => days(60),
+    lastBackup: async () => later(-600),
     readFile: async () => '-----BEGIN PUBLIC KEY-----',
     nodeVersion: 'v24.21.0',
     migrations: async () => ['0001_a', '0002_b'],
@@ -56,6 +57,23 @@ test('where all is well it says so, and a script is told 0', async () => {
   expect(wordsOf(examined).at(-1)).toBe('All is well.')
   expect(exitCodeOf(examined, { strict: true })).toBe(0)
 })
+
+test.each([
+  ['every night', { BACKUP_AT: '03:30' }, 1],
+  ['by nobody', { BACKUP_AT: 'off' }, 0],
+])(
+  'backups that are made %s are missed where none is sound, and where the newest is old',
+  async (_, env, code) => {
+    const none = patient({ env, lastBackup: async () => undefined })
+    expect(await say(none)).toMatch(code ? /No backup was ever found sound/ : /not made by the server/)
+    expect(exitCodeOf(await examine(checks, none), { strict: false })).toBe(code)
+    const old = patient({ env, lastBackup: async () => later(-30 * 60) })
+    expect(await say(old)).toContain('The newest sound backup is 30 hours old.')
+    expect(exitCodeOf(await examine(checks, old), { strict: false })).toBe(code)
+    const unread = patient({ env, lastBackup: () => Promise.reject(new Error('EACCES')) })
+    expect(await say(unread)).toContain('Where backups are kept cannot be read: EACCES.')
+  },
+)
 
 const sms = {
   SMS_GATEWAY: 'aliyun',

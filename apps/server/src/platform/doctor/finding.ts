@@ -22,6 +22,8 @@ export interface Patient {
   connect(url: string): Promise<void>
   /** Until when the certificate holds that an address shows. @throws where none is shown, or it is not trusted. */
   certificateUntil(url: string): Promise<Date>
+  /** When the newest backup was made that was found sound; undefined where there is none. @throws where they cannot be read. */
+  lastBackup(): Promise<Date | undefined>
   readFile(path: string): Promise<string>
   /** Of the Node that runs this. */
   nodeVersion: string

@@ -12,11 +12,17 @@ import type { Patient } from './finding.ts'
 const patience = 5000
 const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** This machine, as the checks look at it. @param url of the database, as the owner of its tables. */
+/**
+ * This machine, as the checks look at it.
+ *
+ * @param url of the database, as the owner of its tables.
+ * @param lastBackup when the newest sound backup was made.
+ */
 export function openPatient(
   config: Config,
   env: Patient['env'],
   url: string,
+  lastBackup: Patient['lastBackup'],
 ): Patient & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: patience })
   pool.on('error', () => undefined)
@@ -31,6 +37,7 @@ export function openPatient(
     holderOf,
     connect: (to) => touch(new URL(to)),
     certificateUntil,
+    lastBackup,
     readFile: (path) => readFile(path, 'utf8'),
     nodeVersion: process.version,
     migrations: async () =>
