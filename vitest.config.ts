@@ -16,6 +16,9 @@ const untilItHangs = {
 /** Most of a test is waiting, for a page or for PostgreSQL: three wait at once, also where there are two cores. */
 const hands = 3
 
+/** Those of the server wait longest: for work beside requests, which looks once a second, and for who never answers. */
+const handsOnPostgres = 4
+
 /** Where it is a test’s, antd gives every field the same id. */
 const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('development') }
 
@@ -125,7 +128,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...alone, ...elsewhere],
           ...onPostgres,
@@ -134,7 +137,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-alone',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: alone.filter((file) => file.startsWith('apps/server/')),
           exclude: ['**/node_modules/**', ...elsewhere],
           ...onPostgres,

@@ -17,7 +17,8 @@ export async function heedOwner(owner: Kysely<DB>): Promise<void> {
       return null;
     end $$;
     alter function shop_number(bigint) rename to shop_number_itself;
-    create function shop_number(shop bigint) returns text language sql volatile security definer as $$
+    create function shop_number(shop bigint) returns text
+    language sql volatile security definer set search_path = public as $$
       select shop_number_itself(shop) || '.' || (select last_value from tests.written_by_owner)
     $$;
     ${shownTables
