@@ -52,7 +52,7 @@ const onPostgres = {
   globalSetup: ['apps/server/test/start-postgres.ts'],
   ...untilItHangs,
   // Each file has a database of its own.
-  maxWorkers: onCluster ? 1 : hands,
+  maxWorkers: onCluster ? 1 : handsOnPostgres,
 }
 
 /** An app’s screens in a browser as people have it: in Chinese, at the store’s hours, on their size of screen. */

@@ -4417,11 +4417,13 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.end_login(own bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  delete from login_under_way where id = own
+begin
+  delete from login_under_way where id = own;
+end
 $function$
 ;
 
@@ -5918,12 +5920,16 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.shop_number(shop bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select c.event_seq || '.' || c.log_seq || '.' || left(encode(c.log_hash, 'hex'), 16)
-  from shop_counter c where c.shop_id = shop
+begin
+  return (
+    select c.event_seq || '.' || c.log_seq || '.' || left(encode(c.log_hash, 'hex'), 16)
+    from shop_counter c where c.shop_id = shop
+  );
+end
 $function$
 ;
 
@@ -6310,21 +6316,25 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.statistics_stores(account_given bigint, pattern text, shops bigint[], most integer, at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, title text, may boolean, is_open boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select shop.shop_id, shop.title,
-    f.admin_level in (1, 2) or coalesce('commonuser/statistics' = any (r.nodes), false),
-    coalesce(p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at), false)
-  from staff f
-  join shop on shop.shop_id = f.shop_id
-  left join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
-  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
-  where f.account_id = account_given and f.disabled_at is null
-    and shop.title ilike pattern and (shops = '{}' or f.shop_id = any (shops))
-  order by shop.shop_id
-  limit most
+#variable_conflict use_column
+begin
+  return query
+    select shop.shop_id, shop.title,
+      f.admin_level in (1, 2) or coalesce('commonuser/statistics' = any (r.nodes), false),
+      coalesce(p.state not in ('false', '[]') and (p.ends_at is null or p.ends_at > at), false)
+    from staff f
+    join shop on shop.shop_id = f.shop_id
+    left join shop_plugin p on p.shop_id = f.shop_id and p.name = 'commonuser/statistics'
+    left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+    where f.account_id = account_given and f.disabled_at is null
+      and shop.title ilike pattern and (shops = '{}' or f.shop_id = any (shops))
+    order by shop.shop_id
+    limit most;
+end
 $function$
 ;
 
@@ -6713,27 +6723,31 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.watch_figures(moment timestamp with time zone)
  RETURNS TABLE(figure text, label text, amount double precision)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select 'messages_unsent', 'queued', count(*)::float8 from sms_message where state in ('queued', 'sending')
-  union all
-  select 'messages_unsent', 'unknown', count(*)::float8 from sms_message
-    where state = 'unknown' and created_at > moment - interval '3 days'
-  union all
-  select 'messages_oldest_seconds', '', coalesce(extract(epoch from moment - min(created_at)), 0)::float8
-    from sms_message where state in ('queued', 'sending')
-  union all
-  select 'refunds', state, count(*)::float8 from payment where state in ('refunding', 'refund_failed') group by state
-  union all
-  select 'printers', case when not switched_on then 'off' when last_error <> '' then 'failing' else 'well' end,
-    count(*)::float8 from printer where deleted_at is null group by 2
-  union all
-  select 'slips_oldest_seconds', '', coalesce(extract(epoch from moment - min(queued_at)), 0)::float8
-    from print_job where state in ('queued', 'sending')
-  union all
-  select 'stores', '', count(*)::float8 from shop
+#variable_conflict use_column
+begin
+  return query
+    select 'messages_unsent', 'queued', count(*)::float8 from sms_message where state in ('queued', 'sending')
+    union all
+    select 'messages_unsent', 'unknown', count(*)::float8 from sms_message
+      where state = 'unknown' and created_at > moment - interval '3 days'
+    union all
+    select 'messages_oldest_seconds', '', coalesce(extract(epoch from moment - min(created_at)), 0)::float8
+      from sms_message where state in ('queued', 'sending')
+    union all
+    select 'refunds', state, count(*)::float8 from payment where state in ('refunding', 'refund_failed') group by state
+    union all
+    select 'printers', case when not switched_on then 'off' when last_error <> '' then 'failing' else 'well' end,
+      count(*)::float8 from printer where deleted_at is null group by 2
+    union all
+    select 'slips_oldest_seconds', '', coalesce(extract(epoch from moment - min(queued_at)), 0)::float8
+      from print_job where state in ('queued', 'sending')
+    union all
+    select 'stores', '', count(*)::float8 from shop;
+end
 $function$
 ;
 

@@ -27,8 +27,10 @@ end
 $$;
 
 create function end_login(own bigint) returns void
-language sql security definer set search_path = public as $$
-  delete from login_under_way where id = own
+language plpgsql security definer set search_path = public as $$
+begin
+  delete from login_under_way where id = own;
+end
 $$;
 
 create or replace function sweep_requests(nonces_before timestamptz, keys_before timestamptz, events_before timestamptz,
