@@ -18,6 +18,8 @@ export function useBoardAddress(today: LocalDate): [BoardAddress, GoOnBoard] {
         preventScrollReset: true,
         // At once, not when there is time: a key pressed behind the click is of what was clicked.
         flushSync: true,
+        // A guard in between answers later, and what comes after it is drawn when there is time for it.
+        defaultShouldRevalidate: false,
       })
     },
     [setQuery, today],
