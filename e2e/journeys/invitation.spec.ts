@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
 import {
@@ -153,6 +154,11 @@ test('an invitation is shared from the phone, is calm for whoever asks for it, a
   await confirmOf(dialog, '取消订单').click()
   await expect(phone.getByRole('heading', { name: '宴请已取消' })).toBeVisible()
   await expect(phone.getByText('和宴·望江店')).toBeHidden()
+  const [cancelled] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: '从日历移除' }).click(),
+  ])
+  expect(await readFile(await cancelled.path(), 'utf8')).toContain('METHOD:CANCEL')
   await phone.context().close()
 })
 

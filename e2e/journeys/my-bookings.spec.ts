@@ -31,6 +31,17 @@ async function pastOf(site: Site): Promise<void> {
   await site.sql(`update room_claim set finished_at = now() where order_id = ${over.id}`)
 }
 
+/** What the file for a calendar says that a link offers, by the names of its properties. */
+async function calendarOf(phone: Page, words: string): Promise<Record<string, string>> {
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: words }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const lines = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n')
+  return Object.fromEntries(lines.map((line) => line.split(/:(.*)/, 2)))
+}
+
 test('a guest proves the phone by a code, finds what is booked, keeps it, asks for a change, is answered live, and cancels', async ({
   site,
   browser,
@@ -82,14 +93,9 @@ test('a guest proves the phone by a code, finds what is booked, keeps it, asks f
   await expect(facts).toContainText('10人')
   await expect(phone.getByRole('link', { name: '致电门店' })).toHaveAttribute('href', 'tel:057188886666')
   await expect(phone.getByRole('link', { name: '导航' })).toHaveAttribute('href', /^https:\/\//)
-  const [download] = await Promise.all([
-    phone.waitForEvent('download'),
-    phone.getByRole('link', { name: '加入日历' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.ics$/)
-  const calendar = await readFile(await download.path(), 'utf8')
-  expect(calendar).toContain('DTSTART:20261121T100000Z')
-  expect(calendar).toContain(`UID:order-${order.id}@${site.house.shopId}.roombook`)
+  const added = await calendarOf(phone, '加入日历')
+  expect(added).toMatchObject({ METHOD: 'PUBLISH', STATUS: 'CONFIRMED', DTSTART: '20261121T100000Z' })
+  expect(added.UID).toMatch(new RegExp(`^booking-\\d+@${site.house.shopId}\\.roombook$`))
 
   // A change is asked for; the console shows it and answers, and the page that is open hears of it.
   const desk = await consoleOf('booker', addressOf(order))
@@ -138,6 +144,11 @@ test('a guest proves the phone by a code, finds what is booked, keeps it, asks f
   await phone.getByRole('button', { name: '取消预订' }).click()
   await leaving.getByRole('button', { name: '确认取消' }).click()
   await expect(phone.getByRole('heading', { name: '预订已取消' })).toBeVisible()
+  // What was put into the calendar is taken out again: the same entry, of a higher number.
+  await expect(phone.getByRole('link', { name: '加入日历' })).toHaveCount(0)
+  const removed = await calendarOf(phone, '从日历移除')
+  expect(removed).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: added.UID })
+  expect(Number(removed.SEQUENCE)).toBeGreaterThan(Number(added.SEQUENCE))
   await expect(detailOf(desk).locator('header')).toContainText('已取消')
   await phone.getByRole('link', { name: '全部预订' }).click()
   await expect(phone.getByRole('listitem')).toHaveCount(1)

@@ -208,6 +208,10 @@ describe('no meal to come to', () => {
     await expect.element(heading(words)).toBeVisible()
     await expect.element(page.getByText('牡丹厅')).not.toBeInTheDocument()
     await expect.element(answer).not.toBeInTheDocument()
+    const offered = page.getByRole('link', { name: '从日历移除' })
+    if (state === 'cancelled')
+      await expect.element(offered).toHaveAttribute('href', '/m/i/token/calendar.ics')
+    else await expect.element(offered).not.toBeInTheDocument()
   })
 
   test('it is called off while somebody reads it', async () => {

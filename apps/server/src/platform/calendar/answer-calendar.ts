@@ -3,10 +3,12 @@ import { isInWechat } from '#platform/http/in-wechat.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 
 /** A file for a calendar, and what it says in a line. */
-interface CalendarAnswer {
+export interface CalendarAnswer {
   content: string
   summary: string
   fileName: string
+  /** It takes the entry out again. */
+  cancelled: boolean
 }
 
 /**
@@ -16,12 +18,14 @@ interface CalendarAnswer {
 export function answerCalendar(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, summary, fileName }: CalendarAnswer,
+  { content, summary, fileName, cancelled }: CalendarAnswer,
 ): FastifyReply {
   const { pathname, searchParams } = new URL(request.url, 'http://site')
   reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
   if (isInWechat(request) && !searchParams.has('file')) {
-    return reply.type('text/html; charset=utf-8').send(inWechatPage(summary, `${pathname}?file`))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(inWechatPage({ summary, cancelled, file: `${pathname}?file` }))
   }
   return reply
     .header('content-disposition', `inline; filename="${fileName}"`)
@@ -29,9 +33,13 @@ export function answerCalendar(
     .send(content)
 }
 
-const inWechatPage = (summary: string, file: string): string =>
+const inWechatPage = ({
+  summary,
+  cancelled,
+  file,
+}: Record<'summary' | 'file', string> & { cancelled: boolean }) =>
   plainPage({
-    title: '加入日历',
+    title: cancelled ? '从日历移除' : '加入日历',
     facts: [['行程', summary]],
-    body: `<p>微信内不能添加日历。请点右上角「…」，选择「在浏览器打开」，即可加入手机日历。</p>${linkTo(file, '直接打开日历文件', false)}`,
+    body: `<p>微信内不能${cancelled ? '修改' : '添加'}日历。请点右上角「…」，选择「在浏览器打开」，即可${cancelled ? '从手机日历移除' : '加入手机日历'}。</p>${linkTo(file, '直接打开日历文件', false)}`,
   })

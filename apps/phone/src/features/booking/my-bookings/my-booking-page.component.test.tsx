@@ -97,6 +97,22 @@ describe('one booking', () => {
     await expect.element(heading('预订已取消')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '再订一次' })).toHaveAttribute('href', '/s/1/book')
     await expect.element(page.getByRole('link', { name: '加入日历' })).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: '从日历移除' }))
+      .toHaveAttribute('href', myBooking().calendarPath)
+  })
+
+  test.each([
+    [OrderStatus.applied, '加入日历'],
+    [OrderStatus.booked, '加入日历'],
+    [OrderStatus.refused, '从日历移除'],
+    [OrderStatus.finished, undefined],
+  ] as const)('of a booking in state %i the calendar is offered: %s', async (status, words) => {
+    await open({ status, mayWithdraw: false, mayAskChange: false })
+    await expect.element(page.getByRole('link', { name: '门店主页' })).toBeVisible()
+    const offered = page.getByRole('link', { name: /日历/ })
+    if (words) await expect.element(offered).toHaveTextContent(words)
+    else await expect.element(offered).not.toBeInTheDocument()
   })
 
   test('a line that is lost says so, and comes back by itself', async () => {

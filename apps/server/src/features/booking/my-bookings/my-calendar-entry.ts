@@ -1,4 +1,5 @@
 import { dateWords, OrderStatus } from '@roombook/domain'
+import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { readSpan } from './read-my-bookings.ts'
 
@@ -6,9 +7,10 @@ import type { readSpan } from './read-my-bookings.ts'
 export function myCalendarEntry(
   { first, shop, rooms, changes, startsAt, endsAt }: NonNullable<Awaited<ReturnType<typeof readSpan>>>,
   { shopId, at }: { shopId: number; at: Date },
-): { content: string; summary: string; fileName: string } {
+): CalendarAnswer {
   const summary = `${shop.title} ${rooms.join('、')}`
   const people = first.peopleNum > 0 ? ` ${first.peopleNum}人` : ''
+  const cancelled = first.status === OrderStatus.cancelled || first.status === OrderStatus.refused
   const content = calendarFile({
     uid: `booking-${first.bookingId}@${shopId}.roombook`,
     sequence: changes,
@@ -22,8 +24,8 @@ export function myCalendarEntry(
       .filter(Boolean)
       .join('\n'),
     awaited: first.status === OrderStatus.applied || first.status === OrderStatus.held,
-    cancelled: first.status === OrderStatus.cancelled || first.status === OrderStatus.refused,
+    cancelled,
   })
   const when = [dateWords(first.bookDate), first.periodName, first.arrivalTime].filter(Boolean).join(' ')
-  return { content, summary: `${summary} ${when}`, fileName: `${first.bookDate}-${first.id}.ics` }
+  return { content, summary: `${summary} ${when}`, fileName: `${first.bookDate}-${first.id}.ics`, cancelled }
 }

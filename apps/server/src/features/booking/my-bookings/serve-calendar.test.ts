@@ -84,7 +84,7 @@ describe('a booking’s entry for a calendar', () => {
   })
 
   test('within WeChat, which opens none, is an instruction to open the same address in the phone’s browser', async () => {
-    const { calendarPath } = await booked()
+    const { row, calendarPath } = await booked()
     const page = await open(calendarPath, wechat)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
@@ -93,6 +93,10 @@ describe('a booking’s entry for a calendar', () => {
       expect(html).toContain(words)
     const file = await open(`${calendarPath}?file`, wechat)
     expect(file.headers.get('content-type')).toContain('text/calendar')
+    await guest.call(withdrawBooking, { shopId, orderId: row.id })
+    const after = await (await open(calendarPath, wechat)).text()
+    expect(after).toContain('从手机日历移除')
+    expect(after).not.toContain('加入')
   })
 
   test('opens by its own proof alone: not by another booking’s, a guessed one, or that of a phone it had before', async () => {

@@ -1,4 +1,5 @@
 import type { InvitedPage } from '@roombook/contract'
+import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
 import { spanOfInvitation } from '../invited-page.ts'
@@ -18,7 +19,7 @@ interface Invited {
 export function invitationEntry(
   { order, invited, changes }: Invited,
   { link, at }: { link: string; at: Date },
-): { content: string; summary: string } | undefined {
+): Omit<CalendarAnswer, 'fileName'> | undefined {
   const entry = {
     uid: `booking-${order.bookingId}@${order.shopId}.roombook`,
     sequence: changes,
@@ -32,6 +33,7 @@ export function invitationEntry(
     const summary = `${hostName}的宴请已取消`
     return {
       summary,
+      cancelled: true,
       content: calendarFile({ ...entry, summary, location: '', description: '', cancelled: true }),
     }
   }
@@ -43,6 +45,7 @@ export function invitationEntry(
     `邀请函：${link}`,
   ]
   return {
+    cancelled: false,
     summary: `${hostName}的宴请 · ${shopTitle} ${page.dateText} ${page.timeText}`,
     content: calendarFile({
       ...entry,
