@@ -32,6 +32,8 @@ const overhead = 1.25
 interface Kept {
   /** How far the shop was before the reading began; the answer tells of all until then. */
   number: string
+  /** When the reading began, on this server's count of what it was asked and began. */
+  begun: number
   answer: Promise<SharedAnswer>
 }
 
@@ -43,14 +45,18 @@ interface Kept {
  */
 export function createSharedAnswers(db: Database): (reading: SharedReading) => Promise<SharedAnswer> {
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
+  let count = 0
 
   return async ({ shopId, of, make }) => {
     const key = JSON.stringify([shopId, ...of])
+    const asked = count++
     const number = await readNumber(db, shopId)
     const earlier = kept.get(key)
-    if (earlier && !isBehind(earlier.number, number)) return earlier.answer
+    // Of another number it may be further or, where a database was put back to what it was, of what never happened.
+    if (earlier && (earlier.number === number || earlier.begun > asked)) return earlier.answer
+    const begun = count++
     const making = make()
-    const entry = { number, answer: making.then(sharedAnswer) }
+    const entry = { number, begun, answer: making.then(sharedAnswer) }
     kept.set(key, entry, { size: 1 })
     // Whoever asked meanwhile is told the same; nobody after them.
     making.then(
@@ -71,15 +77,6 @@ async function readNumber(db: Database, shopId: number): Promise<string> {
   const [row] = rows
   if (!row?.number) throw new Error(`shop ${shopId} has no counter`)
   return row.number
-}
-
-/** Whether something was read before a number. One that is ahead, by whoever asked a moment later, tells more. */
-function isBehind(number: string, other: string): boolean {
-  if (number === other) return false
-  const [events = 0, rows = 0] = number.split('.').map(Number)
-  const [otherEvents = 0, otherRows = 0] = other.split('.').map(Number)
-  const isAhead = events >= otherEvents && rows >= otherRows && events + rows > otherEvents + otherRows
-  return !isAhead
 }
 
 function sharedAnswer(text: string): SharedAnswer {

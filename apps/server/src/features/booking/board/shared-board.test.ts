@@ -7,6 +7,7 @@ import {
   revisionHeader,
 } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callerOn } from '#test/caller-on.ts'
@@ -175,4 +176,20 @@ test('the watch that tenancy.test.ts sets for every call notes a change beside t
   expect(await unmovedIn(site.owner)).toEqual([])
   await changeBeside(site.owner, house.shopId, row.id)
   expect(await unmovedIn(site.owner)).toEqual([expect.stringContaining('orders: UPDATE')])
+})
+
+test('a database that was put back to what it was is read, and not what it had come to', async () => {
+  const bookDate = nextDay()
+  const former = await sql<Record<string, unknown>>`
+    select event_seq, log_seq, log_hash from shop_counter where shop_id = ${house.shopId}`.execute(site.owner)
+  const { row } = await book(bookDate, '牡丹厅')
+  expect((await ask(owner.token, bookDate)).text).toContain('已预订')
+  await sql`delete from room_claim where shop_id = ${house.shopId} and order_id = ${row.id}`.execute(
+    site.owner,
+  )
+  const { event_seq, log_seq, log_hash } = former.rows[0] ?? {}
+  await sql`
+    update shop_counter set event_seq = ${event_seq}, log_seq = ${log_seq}, log_hash = ${log_hash}
+    where shop_id = ${house.shopId}`.execute(site.owner)
+  expect((await ask(owner.token, bookDate)).text).not.toContain('已预订')
 })
