@@ -2024,7 +2024,7 @@ create table platform_message (
   asked smallint not null default 0,
   ask_at timestamp with time zone,
   constraint platform_message_pkey PRIMARY KEY (id),
-  constraint platform_message_kind_check CHECK (kind = 'code'::text),
+  constraint platform_message_kind_check CHECK (kind = ANY (ARRAY['code'::text, 'operator'::text])),
   constraint platform_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
 );
 CREATE INDEX platform_message_asked ON platform_message USING btree (ask_at) WHERE ask_at IS NOT NULL;
@@ -5895,7 +5895,8 @@ begin
     perform queue_platform_job('sms.codes-ask', ask_from);
   end if;
   update platform_message
-  set state = 'failed', settled_at = moment, error = case error when '' then '验证码已失效，没有发出' else error end
+  set state = 'failed', settled_at = moment, error = case
+    when error <> '' then error when kind = 'code' then '验证码已失效，没有发出' else '太久没有发出，不再发送' end
   where state = 'queued' and secret_until <= moment;
 end
 $function$
@@ -6538,6 +6539,25 @@ AS $function$
   from next
   where m.id = next.id
   returning m.id, m.kind, m.phone, m.content
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_operator(phone_given text, message text, moment timestamp with time zone, since timestamp with time zone, good_until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(8004, hashtext(phone_given));
+  if exists (select 1 from platform_message where kind = 'operator' and phone = phone_given and created_at >= since) then
+    return false;
+  end if;
+  insert into platform_message (kind, phone, content, secret_until, created_at)
+  values ('operator', phone_given, message, good_until, moment);
+  perform queue_platform_job('sms.codes', moment);
+  return true;
+end
 $function$
 ;
 

@@ -36,6 +36,7 @@ import { createSetupCode, type SetupCode } from './features/setup/index.ts'
 import { setupFeature } from './features/setup/setup.feature.ts'
 import { shellFeature } from './features/shell/shell.feature.ts'
 import { openGateways } from './features/sms/account/sms-gateways.ts'
+import { tellOperator } from './features/sms/index.ts'
 import { smsFeature } from './features/sms/sms.feature.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { statisticsFeature } from './features/statistics/statistics.feature.ts'
@@ -211,10 +212,14 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     ...made.flatMap((feature) => feature.sweeps ?? []),
   ]
   refuseToForget({ features: made, mounted: mount.mounted, sockets, sweeps })
+  const { phone } = config.operator
   const kinds = [
     ...made.flatMap((feature) => feature.jobs ?? []),
     ...sweepJobs(sweeps, clock),
-    ...scheduleBackups({ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log }),
+    ...scheduleBackups({
+      ...{ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log },
+      tell: phone && ((reason, of) => tellOperator(db, { ...of, phone, reason })),
+    }),
   ]
   const jobs = createJobs({ db, clock, log }, kinds)
   serveJobs(http, { db, clock, kinds, jobs })

@@ -68,13 +68,14 @@ export function wordsOfStart(
 }
 
 /** When backups are made, and where they are kept; nothing where the server makes none and nobody counts on it. */
-function backupsInWords({ backups, checkAnswers }: Config): string[] {
+function backupsInWords({ backups, checkAnswers, operator }: Config): string[] {
   if (backups.atMinutes === undefined)
     return checkAnswers ? [] : ['No backup is made by itself: BACKUP_AT says when, or `npm run backup`']
   const hour = `${String(Math.floor(backups.atMinutes / 60)).padStart(2, '0')}:${String(backups.atMinutes % 60).padStart(2, '0')}`
   const place = backups.bucket ? `the bucket ${backups.bucket.bucket}` : backups.folder
   return [
     `A backup is made at ${hour} (Beijing), kept in ${place}${backups.key ? '' : ', and not sealed: set BACKUP_KEY'}`,
+    ...(operator.phone ? [] : ['  Nobody is told where none is good: set OPERATOR_PHONE']),
     ...(backups.bucket ? [] : ['  That is on this machine: copy it to another, or set BACKUP_BUCKET']),
   ]
 }

@@ -15,9 +15,14 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
 
 /** The newest backup that is good; nothing where there is none. For whoever looks whether the house is in order. */
 export async function lastGoodBackup(settings: BackupSettings): Promise<KeptBackup | undefined> {
+  return (await listKept(settings)).find(({ isGood }) => isGood)
+}
+
+/** Those that are kept, the newest first. */
+export async function listKept(settings: BackupSettings): Promise<KeptBackup[]> {
   const place = await openBackupPlace(settings)
   try {
-    return (await place.list()).find(({ isGood }) => isGood)
+    return await place.list()
   } finally {
     place.close()
   }

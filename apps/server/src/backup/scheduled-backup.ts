@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { doublingPauses, type JobKind } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log/log.ts'
-import { lastGoodBackup, openBackupPlace } from './backup-place.ts'
+import { listKept } from './backup-place.ts'
 import { makeBackup } from './make-backup.ts'
 import { backupTimezone } from './retention.ts'
 import { isYoungerThan } from './scratch-database.ts'
@@ -19,7 +19,12 @@ export interface SchedulingParts {
   ownerUrl: string
   clock: Clock
   log: Log
+  /** Tells a person, once since a moment at most; absent where nobody is named. */
+  tell?: ((reason: string, of: { at: Date; unlessSince: Date }) => Promise<unknown>) | undefined
 }
+
+/** The hours of Beijing in which somebody may be sent a message. */
+const wakingHours = { from: 8, until: 22 }
 
 /** The last moment by now at which a backup was to be made. */
 export function lastDue(now: Date, atMinutes: number): Date {
@@ -30,12 +35,17 @@ export function lastDue(now: Date, atMinutes: number): Date {
 
 /**
  * Makes the backup of each day, at once where the server did not run at its hour; looks each hour whether one was good within a
- * day, and says so where none was. No sweep like others: it takes minutes, in which those must go on.
+ * day, and says so where none was: in the log, and by day to a person. No sweep like others: it takes minutes, in which those
+ * must go on.
  */
-export function scheduleBackups({ config, ownerUrl, clock, log }: SchedulingParts): JobKind[] {
+export function scheduleBackups({ config, ownerUrl, clock, log, tell }: SchedulingParts): JobKind[] {
   const { backups } = config
   const { atMinutes } = backups
   if (atMinutes === undefined) return []
+  /** As it was last seen; while where they are kept cannot be read, it counts. */
+  let lastGood: Date | undefined
+  /** Since when nothing can be read there, as far as this process knows. */
+  let unreadSince: Date | undefined
   return [
     {
       name: 'sweep.backups',
@@ -50,9 +60,14 @@ export function scheduleBackups({ config, ownerUrl, clock, log }: SchedulingPart
       async run() {
         const now = clock.now()
         const due = lastDue(now, atMinutes)
-        const isYoung = await isYoungerThan(ownerUrl, due)
-        if (!isYoung && !(await wasMadeSince(due))) await make(now)
-        if (!isYoung) await warnWhereNoneIsGood(now)
+        let isYoung = false
+        // One that cannot be made fails this job; whether any is good is looked at all the same.
+        try {
+          isYoung = await isYoungerThan(ownerUrl, due)
+          if (!isYoung && !(await wasMadeSince(due))) await make(now)
+        } finally {
+          if (!isYoung) await warnWhereNoneIsGood(now, due)
+        }
         const nextDue = due.getTime() + 24 * hour
         return { again: new Date(Math.min(nextDue, now.getTime() + hour)) }
       },
@@ -60,12 +75,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log }: SchedulingPart
   ]
 
   async function wasMadeSince(due: Date): Promise<boolean> {
-    const place = await openBackupPlace(backups)
-    try {
-      return (await place.list()).some(({ madeAt }) => madeAt >= due)
-    } finally {
-      place.close()
-    }
+    return (await listKept(backups)).some(({ madeAt }) => madeAt >= due)
   }
 
   async function make(now: Date): Promise<void> {
@@ -85,12 +95,31 @@ export function scheduleBackups({ config, ownerUrl, clock, log }: SchedulingPart
       )
   }
 
-  async function warnWhereNoneIsGood(now: Date): Promise<void> {
-    const last = await lastGoodBackup(backups)
-    if (last && now.getTime() - last.madeAt.getTime() <= goodForMs) return
-    log.error(
-      { last: last?.madeAt ?? null },
-      'no backup was good for a day: see the faults above, and `npm run backup`',
-    )
+  async function warnWhereNoneIsGood(now: Date, due: Date): Promise<void> {
+    const kept = await listKept(backups).catch(() => undefined)
+    unreadSince = kept ? undefined : (unreadSince ?? now)
+    if (kept) lastGood = kept.find(({ isGood }) => isGood)?.madeAt
+    const goodAt = (lastGood ?? unreadSince)?.getTime()
+    const isMissed = goodAt === undefined || now.getTime() - goodAt > goodForMs
+    const isDoubtful = !(lastGood && lastGood >= due) && kept?.some((of) => !of.isGood && of.madeAt >= due)
+    if (isMissed)
+      log.error(
+        { last: lastGood ?? null },
+        'no backup was good for a day: see the faults above, and `npm run backup`',
+      )
+    if (isDoubtful) await tellByDay(now, '最近一次备份没有通过核对')
+    else if (isMissed)
+      await tellByDay(now, kept ? '已超过一天没有可用的备份' : '已超过一天读不到存放备份的地方')
+  }
+
+  async function tellByDay(now: Date, reason: string): Promise<void> {
+    const midnight = instantOf(businessDate(now.getTime(), backupTimezone, 0), 0, backupTimezone)
+    const hours = (now.getTime() - midnight) / hour
+    if (hours < wakingHours.from || hours >= wakingHours.until) return
+    try {
+      await tell?.(reason, { at: now, unlessSince: new Date(midnight) })
+    } catch (error) {
+      log.error({ err: error }, 'nobody could be told that no backup was good')
+    }
   }
 }

@@ -2,8 +2,11 @@ import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
 import type { BookingSmsKind } from './booking-words.ts'
 import type { SignDesk } from './gateways/sign-desk.ts'
 
-/** What the operator has a template for: a one-time code of the platform, or something about a booking. */
-export type SmsKind = 'code' | BookingSmsKind
+/** What the platform says itself: a one-time code, or something to whoever runs it. */
+export type PlatformSmsKind = 'code' | 'operator'
+
+/** What the operator has a template for: what the platform says itself, or something about a booking. */
+export type SmsKind = PlatformSmsKind | BookingSmsKind
 
 /** A store's own template, approved by whoever sends. */
 export interface OwnTemplate {

@@ -3,8 +3,39 @@ import { type Finding, fault, fine, type Patient, sayError, warning } from './fi
 /** Hours after which a backup a day is missed: one takes a while, and a server may have been started late. */
 const missedHours = 26
 
-/** Whether there is a backup that was restored and found sound, and how old it is. */
-export async function checkBackups({ config, now, lastBackup }: Patient): Promise<Finding[]> {
+/** Whether there is a backup that was restored and found sound, how old it is, and whether somebody hears of it where there is none. */
+export async function checkBackups(patient: Patient): Promise<Finding[]> {
+  return [...(await checkAge(patient)), ...(await checkTold(patient))]
+}
+
+/** Whether a message reaches a person where no backup is good. */
+async function checkTold({ config, env, readFile }: Patient): Promise<Finding[]> {
+  if (config.backups.atMinutes === undefined) return []
+  if (!config.operator.phone)
+    return [
+      warning(
+        'Nobody is told when no backup is good: set OPERATOR_PHONE to the mobile number of whoever looks after the server.',
+      ),
+    ]
+  if (config.sms.gateway === 'local')
+    return env.NODE_ENV === 'production'
+      ? [
+          warning(
+            'That no backup is good is told at /outbox alone, since no SMS provider is set: look there, or set SMS_GATEWAY.',
+          ),
+        ]
+      : []
+  const templates = await readFile(config.sms.templatesFile).catch(() => '')
+  return /"operator"/.test(templates)
+    ? []
+    : [
+        warning(
+          'The SMS provider has no template to tell OPERATOR_PHONE by: register the one called operator (npm run sms-templates) and name it in SMS_TEMPLATES_FILE.',
+        ),
+      ]
+}
+
+async function checkAge({ config, now, lastBackup }: Patient): Promise<Finding[]> {
   const isDaily = config.backups.atMinutes !== undefined
   let madeAt: Date | undefined
   try {

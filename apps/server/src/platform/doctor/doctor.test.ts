@@ -82,8 +82,29 @@ const sms = {
   SMS_SIGN_NAME: '和宴',
   SMS_TEMPLATES_FILE: 'templates.json',
 }
-const ai = { AI_BASE_URL: 'https://model.example.com/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+
+test.each([
+  ['nobody', {}, /WARN .*Nobody is told when no backup is good: set OPERATOR_PHONE/],
+  ['/outbox', { OPERATOR_PHONE: '13900001234' }, /WARN .*told at \/outbox alone/],
+  [
+    'a provider without the template',
+    { OPERATOR_PHONE: '13900001234', ...sms },
+    /WARN .*no template to tell/,
+  ],
+])(
+  'where backups are scheduled and %s would hear of one that is missed, that is said',
+  async (_, env, words) => {
+    const set = { ...production, BACKUP_AT: '03:30', ...env }
+    expect(await say(patient({ env: set }))).toMatch(words)
+    expect(await say(patient({ env: { ...set, BACKUP_AT: 'off' } }))).not.toMatch(words)
+    const told = { ...set, OPERATOR_PHONE: '13900001234', ...sms }
+    const readFile = async () => '{ "operator": { "id": "SMS_1" } }'
+    expect(await say(patient({ env: told, readFile }))).not.toMatch(words)
+  },
+)
+
+const ai = { AI_BASE_URL: 'https://model.example.com/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 
 describe('what is wrong is said in plain words', () => {
   test.each<[string, Parameters<typeof patient>[0], RegExp]>([

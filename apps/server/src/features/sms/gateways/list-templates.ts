@@ -6,13 +6,15 @@ import { aliyunText, isOptional, smsKinds, templateTexts, tencentText } from './
 const titleOf = (kind: SmsKind): string =>
   kind === 'code'
     ? '验证码（模板类型：验证码）'
-    : [
-        smsTemplateKinds[kind].title,
-        smsCategoryOf(kind) === 'promotion' && '（模板类型：推广）',
-        isOptional(kind) && '（可不登记：不登记则不发这类短信）',
-      ]
-        .filter(Boolean)
-        .join('')
+    : kind === 'operator'
+      ? '提醒运维人员，如备份没有做成（可不登记：不登记则不提醒）'
+      : [
+          smsTemplateKinds[kind].title,
+          smsCategoryOf(kind) === 'promotion' && '（模板类型：推广）',
+          isOptional(kind) && '（可不登记：不登记则不发这类短信）',
+        ]
+          .filter(Boolean)
+          .join('')
 
 const providers = [
   { title: '阿里云', textOf: aliyunText },

@@ -9,7 +9,9 @@ export type Templates = Readonly<Partial<Record<SmsKind, string>>>
 
 /** The kinds that are left out. */
 export const lackingIn = (templates: Templates): BookingSmsKind[] =>
-  smsKinds.filter((kind) => kind !== 'code').filter((kind) => templates[kind] === undefined)
+  smsKinds
+    .filter((kind) => kind !== 'code' && kind !== 'operator')
+    .filter((kind) => templates[kind] === undefined)
 
 /** What became of a message of a kind that nobody has a template for. */
 export const noTemplate = { state: 'failed', error: '短信服务商处没有登记这类短信的模板' } as const

@@ -1,6 +1,7 @@
 import { codeMinutes } from '@roombook/contract'
 import type { SmsVariableName } from '@roombook/domain'
 import { fixedWords } from '../booking-words.ts'
+import { operatorWords } from '../operator-words.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
 /** What the words of a message may name. */
@@ -22,13 +23,15 @@ const parameterNames = {
   今日: 'today',
   回复: 'reply',
   验证码: 'code',
-} as const satisfies Readonly<Record<SmsVariableName | '验证码', string>>
+  事由: 'reason',
+} as const satisfies Readonly<Record<SmsVariableName | '验证码' | '事由', string>>
 
 export type Placeholder = keyof typeof parameterNames
 
 /** The words of each kind, as a provider has to approve them: without a sign, which it adds itself. */
 export const templateTexts: Readonly<Record<SmsKind, string>> = {
   code: `您的验证码是{验证码}，${codeMinutes}分钟内有效，请勿告诉他人。`,
+  operator: operatorWords,
   ...fixedWords,
 }
 

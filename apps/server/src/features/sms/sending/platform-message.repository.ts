@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { PlatformSmsKind } from '../sms-gateway.ts'
 import type { Answer, Batch, SentState, Settlement } from './sms-queue.ts'
 
 /** Concludes what a dead server was sending of the platform's messages, and codes that are good no more. */
@@ -13,7 +14,7 @@ export async function settleStrandedMessages(
 
 /** Takes queued messages of the platform to send. */
 export async function takePlatformMessages(tx: ShopTransaction, { at, after, most }: Batch, carrier: string) {
-  const { rows } = await sql<{ id: number; kind: string; phone: string; content: string }>`
+  const { rows } = await sql<{ id: number; kind: PlatformSmsKind; phone: string; content: string }>`
     select * from take_platform_messages(${at}, ${after}, ${most}, ${carrier})`.execute(tx)
   return rows
 }

@@ -1,5 +1,7 @@
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, platform } from '#platform/jobs/job.ts'
+import { reasonIn } from '../operator-words.ts'
+import type { PlatformSmsKind } from '../sms-gateway.ts'
 import {
   answerPlatformMessage,
   nextPlatformQuestion,
@@ -13,8 +15,9 @@ import type { SmsQueue } from './sms-queue.ts'
 
 const referenceOf = (id: number): string => `p${id}`
 
-/** The code that a message tells; its words are its only place. */
-const codeIn = (content: string): Record<string, string> => {
+/** What a message was filled with; its words are its only place. */
+const valuesIn = (kind: PlatformSmsKind, content: string): Record<string, string> => {
+  if (kind === 'operator') return { 事由: reasonIn(content) }
   const code = /验证码是(\d{6})/.exec(content)?.[1]
   return code === undefined ? {} : { 验证码: code }
 }
@@ -32,9 +35,9 @@ export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
     settleStranded: (at, { find }) => kept((tx) => settleStrandedMessages(tx, at, find ? at : null)),
     async take(batch, { name }) {
       const taken = await kept((tx) => takePlatformMessages(tx, batch, name))
-      return taken.map(({ id, phone, content }) => ({
-        ...{ id, reference: referenceOf(id), phone, kind: 'code' as const, content },
-        values: codeIn(content),
+      return taken.map(({ id, kind, phone, content }) => ({
+        ...{ id, reference: referenceOf(id), phone, kind, content },
+        values: valuesIn(kind, content),
       }))
     },
     putBack: (id, error) => putBackPlatformMessage(db, id, error),

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { tellOperator } from '#features/sms/index.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { nameOf } from './kept-backup.ts'
+import { scheduleBackups } from './scheduled-backup.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'roombook-told-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const folder = join(dataDir, 'backups')
+const phone = '13900001234'
+const env = { DATA_DIR: dataDir, BACKUP_AT: '03:30', OPERATOR_PHONE: phone, JOBS: '0' }
+const { app, baseUrl, clock, owner, ownerUrl } = await startTestApp(env)
+await sql`update account set created_at = '2026-11-01T00:00:00Z'`.execute(owner)
+
+const log = pino({ level: 'silent' })
+/** The kind as a server that starts has it, with an owner of the tables as whom nothing can be made where `broken`. */
+const kindOf = (differences: Partial<Parameters<typeof scheduleBackups>[0]> = {}) => {
+  const config = readConfig(env)
+  const tell = (reason: string, of: { at: Date; unlessSince: Date }) =>
+    tellOperator(app.db, { ...of, phone, reason })
+  const [kind] = scheduleBackups({ config, ownerUrl, clock, log, tell, ...differences })
+  if (!kind) throw new Error('Backups are not scheduled')
+  return () => kind.run({} as never)
+}
+/** A moment of Beijing in November. */
+const at = (day: number, time: string) => clock.set(`2026-11-${day}T${time}:00+08:00`)
+const keep = async (day: number, time: string, isGood: boolean) =>
+  writeFile(join(folder, nameOf(new Date(`2026-11-${day}T${time}:00+08:00`), isGood)), '')
+const told = async () =>
+  (
+    await owner
+      .selectFrom('platform_message')
+      .select(['kind', 'phone', 'content', 'state', 'error'])
+      .orderBy('id')
+      .execute()
+  ).map(({ content }) => content)
+const noneGood = '订包后台提醒：已超过一天没有可用的备份，请登录服务器检查。'
+const doubtful = '订包后台提醒：最近一次备份没有通过核对，请登录服务器检查。'
+
+beforeEach(async () => {
+  await owner.deleteFrom('platform_message').execute()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+})
+
+test('one that cannot be made is told once a day, by day, until one is good again', async () => {
+  await keep(18, '03:31', true)
+  // The database may make none to try it in, so none comes to be.
+  await sql`create role poor login`.execute(owner)
+  const poor = Object.assign(new URL(ownerUrl), { username: 'poor', password: '' }).href
+  const fails = kindOf({ ownerUrl: poor })
+  const run = () => expect(fails()).rejects.toThrow()
+  await at(19, '04:00')
+  await run()
+  await at(19, '05:30')
+  await run()
+  expect(await told()).toEqual([])
+  await at(19, '07:59')
+  await run()
+  // A night’s sleep is not broken for it.
+  expect(await told()).toEqual([])
+  await at(19, '08:10')
+  await run()
+  expect(await told()).toEqual([noneGood])
+  await at(19, '21:30')
+  await run()
+  expect(await told()).toEqual([noneGood])
+  await at(20, '08:05')
+  await run()
+  expect(await told()).toEqual([noneGood, noneGood])
+  await at(20, '10:00')
+  await kindOf()()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(2)
+  await keep(21, '03:31', true)
+  await at(21, '08:05')
+  await kindOf()()
+  expect(await told()).toEqual([noneGood, noneGood])
+})
+
+test('one whose books do not agree is told at once by day, though the one of the night before is good', async () => {
+  await keep(19, '03:31', true)
+  await keep(20, '03:31', false)
+  const run = kindOf()
+  await at(20, '04:31')
+  await run()
+  expect(await told()).toEqual([])
+  await at(20, '08:31')
+  await run()
+  expect(await told()).toEqual([doubtful])
+  // Somebody has made a good one meanwhile.
+  await owner.deleteFrom('platform_message').execute()
+  await keep(20, '09:00', true)
+  await at(20, '09:31')
+  await run()
+  expect(await told()).toEqual([])
+})
+
+test('a place that cannot be read is told after a day, and not by what a moment of it says', async () => {
+  await keep(20, '03:31', true)
+  const run = kindOf()
+  await at(20, '09:00')
+  await run()
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'no folder')
+  const fails = () => expect(run()).rejects.toThrow()
+  await at(20, '21:00')
+  await fails()
+  expect(await told()).toEqual([])
+  await at(21, '08:30')
+  await fails()
+  expect(await told()).toEqual(['订包后台提醒：已超过一天读不到存放备份的地方，请登录服务器检查。'])
+  await rm(folder)
+})
+
+test('it leaves by the installation’s own way, and stands at /outbox', async () => {
+  await at(20, '08:30')
+  const of = { phone, reason: '已超过一天没有可用的备份', at: clock.now(), unlessSince: clock.now() }
+  expect(await Promise.all([1, 2, 3].map(() => tellOperator(app.db, of)))).toEqual(
+    expect.arrayContaining([true, false, false]),
+  )
+  expect(await told()).toEqual([noneGood])
+  expect(await (await fetch(`${baseUrl}/outbox`)).text()).toContain(noneGood)
+})
