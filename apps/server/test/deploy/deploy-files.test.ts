@@ -98,6 +98,18 @@ describe('containers', () => {
   })
 })
 
+test('whatever an operator runs reads the same .env', async () => {
+  const { scripts } = JSON.parse(await text('package.json')) as { scripts: Record<string, string> }
+  const ofServer = Object.values(scripts).filter((script) =>
+    /apps\/server\/src\/(main|commands\/)/.test(script),
+  )
+  expect(ofServer.length).toBeGreaterThan(20)
+  expect(ofServer.filter((script) => !/node --env-file-if-exists=\.env apps/.test(script))).toEqual([])
+  const unit = await text('deploy/systemd/roombook.service')
+  const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
+  expect(unit).toContain(`EnvironmentFile=${folder}/.env`)
+})
+
 describe('proxies and services', () => {
   test('nginx and Caddy pass sockets, the caller and the protocol on, and keep inner pages to themselves', async () => {
     const nginx = await text('deploy/nginx/roombook.conf')
