@@ -7,12 +7,14 @@ import { promisify } from 'node:util'
 import { createOrder, login, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { pairWith } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { listStoreTables } from './store-data/store-tables.repository.ts'
 
-const { anyone, as, house, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
+const site = await startTestApp({ JOBS: '0', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') })
+const { anyone, as, clock, house, owner, ownerUrl } = site
 const folder = await mkdtemp(join(tmpdir(), 'administer-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -97,7 +99,7 @@ test('a till’s key is minted in an administrator’s name, listed without its 
   const minted = await run('keys', ...store, '--mint', '收银1', '--as', house.staff.admin.phone)
   const [, id = '', secret = ''] = /rbpos_\d+_(\d+)_([0-9a-f]{64})/.exec(minted.said) ?? []
   const listed = (await run('keys', ...store)).said
-  expect(listed).toBe(`${id}  收银1  …${secret.slice(-4)}  heard never\n`)
+  expect(listed).toContain(`${id}  收银1  …${secret.slice(-4)}  heard never\n`)
   expect((await run('keys', ...store, '--revoke', id, '--as', house.staff.admin.phone)).said).toContain(
     'opens nothing any more',
   )
@@ -109,6 +111,25 @@ test('a till’s key is minted in an administrator’s name, listed without its 
     .orderBy('seq')
     .execute()
   expect(log.map(({ action }) => action)).toEqual(['pos.add-system', 'pos.revoke-system'])
+})
+
+test('a telephone box is paired by a code from a shell, listed, and unbound', async () => {
+  const store = ['--store', String(house.shopId)]
+  const admin = ['--as', house.staff.admin.phone]
+  expect((await run('keys', ...store)).said).toContain('has no telephone box')
+  expect((await run('keys', ...store, '--pair')).said).toContain('--as is missing')
+  expect((await run('keys', ...store, ...admin, '--pair', '--mint', '收银2')).said).toContain('One thing')
+  const shown = await run('keys', ...store, ...admin, '--pair')
+  const pairCode = /pair (\d{8}) --server/.exec(shown.said)?.[1] ?? ''
+  // The code is good by the clock of the shell, which is the world's.
+  clock.set(new Date().toISOString())
+  const { data } = await pairWith(site, pairCode, '前台')
+  const mid = String(data.mid)
+  const tail = String(data.private_key).slice(-4)
+  expect((await run('keys', ...store)).said).toContain(`${mid}  前台  …${tail}  heard never`)
+  expect((await run('keys', ...store, ...admin, '--revoke', `${house.shopId}-1`)).failed).toBe(true)
+  expect((await run('keys', ...store, ...admin, '--revoke', mid)).said).toContain('前台 tells is refused')
+  expect((await run('keys', ...store)).said).toContain('has no telephone box')
 })
 
 /** What stands in every table, by store: how many rows and which. Tables without stores count as one. */

@@ -1,12 +1,21 @@
 /**
- * Keys of a store's till systems from a shell: `npm run keys -- --store 总店` lists them, `--mint <title>` makes one and shows
- * it once, `--revoke <number>` ends one. It is done in the name of an administrator of the store, whom --as names by phone,
- * and stands in the store's log as theirs.
+ * Keys of a store's till systems and telephone boxes from a shell: `npm run keys -- --store 总店` lists them, `--mint <title>`
+ * makes one of a till and shows it once, `--pair` shows a code by which a box gets its own, `--revoke <number>` ends either. It
+ * is done in the name of an administrator of the store, whom --as names by phone, and stands in the store's log as theirs.
  */
-import { addPosSystem, revokePosSystem, shopSettings } from '@roombook/contract'
+import {
+  addPosSystem,
+  beginPairing as beginPairingCall,
+  type Call,
+  pairingMinutes,
+  revokePosSystem,
+  shopSettings,
+  unbindBox as unbindBoxCall,
+} from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { addSystem, listPosSystems, revokeSystem } from '#features/pos/index.ts'
+import { beginPairing, listBoxes, unbindBox } from '#features/telephone/index.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import { staffCall } from '#platform/calls/staff-call.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -20,29 +29,34 @@ import { findAdministrator } from './keys/administrator.repository.ts'
 import { readOptions, readPhone } from './read-options.ts'
 
 const usage = `npm run keys -- --store <name or number>
-npm run keys -- --store <name or number> --as <phone of an administrator> --mint <title> | --revoke <number>`
+npm run keys -- --store <name or number> --as <phone of an administrator> --mint <title> | --pair | --revoke <number>`
 
 await asOwner(async (owner, config, url) => {
-  const given = readOptions(
+  const { mint, pair, revoke, ...given } = readOptions(
     process.argv.slice(2),
-    { store: 'needed', as: 'optional', mint: 'optional', revoke: 'optional' },
+    { store: 'needed', as: 'optional', mint: 'optional', pair: 'switch', revoke: 'optional' },
     usage,
   )
+  if ([mint !== undefined, pair, revoke !== undefined].filter(Boolean).length > 1)
+    throw new Error(`One thing at a time\n${usage}`)
   const shop = await findOneShop(owner, given.store)
   const db = openDatabase({ url, pool: 2 })
   const outbox = createOutbox(db, url, createLog('error', false))
   try {
-    const systems = await inShop(db, shop.id, (tx) => listPosSystems(tx, shop.id))
-    const { mint, revoke } = given
-    if ((mint ?? revoke) === undefined)
-      return systems.length === 0
-        ? [`${shop.title} has no till system.`]
-        : systems.map(
-            ({ id, title, keyTail, heardAt }) =>
-              `${id}  ${title}  …${keyTail}  heard ${heardAt?.toISOString() ?? 'never'}`,
-          )
+    const [systems, boxes] = await inShop(
+      db,
+      shop.id,
+      async (tx) => [await listPosSystems(tx, shop.id), await listBoxes(tx, shop.id)] as const,
+    )
+    if (mint === undefined && !pair && revoke === undefined)
+      return [
+        ...systems.map(({ id, title, keyTail, heardAt }) => lineOf(String(id), title, keyTail, heardAt)),
+        ...(systems.length === 0 ? [`${shop.title} has no till system.`] : []),
+        ...boxes.map(({ mid, host, keyTail, heardAt }) => lineOf(mid, host || '电话盒', keyTail, heardAt)),
+        ...(boxes.length === 0 ? [`${shop.title} has no telephone box.`] : []),
+      ]
     const actor = await administratorOf(owner, shop.id, given.as)
-    const callOf = (call: typeof addPosSystem | typeof revokePosSystem) =>
+    const callOf = (call: Call) =>
       staffCall({
         ...{ call, actor, db, outbox, now: systemClock.now(), body: '', idempotencyKey: crypto.randomUUID() },
         ...{ address: 'shell', origin: config.publicUrl ?? '', userAgent: 'npm run keys' },
@@ -59,8 +73,20 @@ await asOwner(async (owner, config, url) => {
         'It is not shown again.',
       ]
     }
+    if (pair) {
+      const { pairCode } = await beginPairing({ sealer: await openSealer(config) }, callOf(beginPairingCall))
+      return [
+        `Within ${pairingMinutes} minutes, at the computer beside the telephone of ${shop.title}:`,
+        `  npm run phonebox -- pair ${pairCode} --server ${config.publicUrl ?? `http://<this machine>:${config.port}`}`,
+      ]
+    }
+    const box = boxes.find(({ mid }) => mid === revoke)
+    if (box) {
+      await unbindBox(callOf(unbindBoxCall), { mid: box.mid })
+      return [`What the telephone box ${box.host || box.mid} tells is refused from here on.`]
+    }
     const system = systems.find(({ id }) => String(id) === revoke)
-    if (!system) throw new Error(`${shop.title} has no till system ${revoke} in use`)
+    if (!system) throw new Error(`${shop.title} has neither till system nor telephone box ${revoke} in use`)
     await revokeSystem(callOf(revokePosSystem), { systemId: system.id, version: system.version })
     return [`The key of ${system.title} opens nothing any more.`]
   } finally {
@@ -68,6 +94,10 @@ await asOwner(async (owner, config, url) => {
     await db.destroy()
   }
 })
+
+function lineOf(number: string, title: string, keyTail: string, heardAt: Date | null): string {
+  return `${number}  ${title}  …${keyTail}  heard ${heardAt?.toISOString() ?? 'never'}`
+}
 
 /** Whoever it is done in the name of. @throws Error for somebody who is no administrator of the store. */
 async function administratorOf(owner: Kysely<DB>, shopId: number, given: string | undefined): Promise<Actor> {

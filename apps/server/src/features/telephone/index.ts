@@ -1,3 +1,6 @@
+export { beginPairing } from './boxes/begin-pairing.ts'
+export { listBoxes } from './boxes/box.repository.ts'
+export { unbindBox } from './boxes/unbind-box.ts'
 export { bookFromCall } from './calls/book-from-call.ts'
 export { listMissedCalls } from './calls/missed-call.repository.ts'
 export { readCallSums } from './report/read-report.ts'
