@@ -32,13 +32,13 @@ async function post(url: string, body: string, headers: Record<string, string>):
 
 const json = { 'content-type': 'application/json' }
 
-/** Posts something signed as a box does. */
-export function tellAsBox(
-  { baseUrl, clock }: Site,
+/** Something signed as a box does: what is posted, and with which headers. */
+export function signedAsBox(
+  { clock }: Pick<TestApp, 'clock'>,
   { mid, key }: BoundBox,
   told: object,
   { path = '/api/apiphone', ...sending }: Sending & { path?: string } = {},
-): Promise<BoxHeard> {
+): { path: string; body: string; headers: Record<string, string> } {
   const body = JSON.stringify(told)
   const timestamp = sending.timestamp ?? String(Math.floor(clock.now().getTime() / 1000))
   const nonce = sending.nonce ?? randomUUID()
@@ -47,12 +47,27 @@ export function tellAsBox(
     createHmac('sha256', key)
       .update(boxSignedText(timestamp, nonce, body))
       .digest('hex')
-  return post(`${baseUrl}${path}?mid=${mid}`, sending.body ?? body, {
-    ...json,
-    'x-box-timestamp': timestamp,
-    'x-box-nonce': nonce,
-    'x-box-signature': signature,
-  })
+  return {
+    path: `${path}?mid=${mid}`,
+    body: sending.body ?? body,
+    headers: {
+      ...json,
+      'x-box-timestamp': timestamp,
+      'x-box-nonce': nonce,
+      'x-box-signature': signature,
+    },
+  }
+}
+
+/** Posts something signed as a box does. */
+export function tellAsBox(
+  site: Site,
+  box: BoundBox,
+  told: object,
+  sending: Sending & { path?: string } = {},
+): Promise<BoxHeard> {
+  const { path, body, headers } = signedAsBox(site, box, told, sending)
+  return post(site.baseUrl + path, body, headers)
 }
 
 /** One event of a call, as a box tells it now. */

@@ -1,0 +1,112 @@
+import { request } from 'node:https'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { bindBox, eventOf, signedAsBox } from '#test/box-desk.ts'
+import { findOrSay } from '#test/find-program.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { type RunningProxy, site, startCaddy, startNginx } from './proxy-process.ts'
+
+const nginx = findOrSay('nginx', 'nginx')
+const caddy = findOrSay('caddy', 'caddy')
+const tools = ['curl', 'openssl'].every((name) => findOrSay(name, name))
+
+describe.each<[string, string | undefined, (program: string, port: string) => Promise<RunningProxy>]>([
+  ['nginx', nginx, startNginx],
+  ['Caddy', caddy, startCaddy],
+])('behind %s, set up by the file of deploy/', async (name, program, start) => {
+  if (!program || !tools) {
+    test.skip(`${name} is not on this machine`, () => {})
+    return
+  }
+  const app = await startTestApp({
+    ...{
+      TRUST_PROXY: '1',
+      PUBLIC_URL: `https://${site}`,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    ALLOWED_ORIGINS: `https://${site}`,
+  })
+  const { url } = await start(program, new URL(app.baseUrl).port)
+  const { port } = new URL(url)
+
+  /** Asks as the world does: by the name and by https, whose certificate nobody else signed. */
+  const ask = (
+    path: string,
+    { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
+  ) =>
+    new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+      const asked = request(
+        {
+          ...{ host: '127.0.0.1', port, path, servername: site, rejectUnauthorized: false },
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { host: site, ...(body && { 'content-length': Buffer.byteLength(body) }), ...headers },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              text: Buffer.concat(parts).toString(),
+              headers: answer.headers,
+            }),
+          )
+        },
+      )
+      // A body that is refused before it has ended breaks the line after the answer.
+      asked.on('error', reject)
+      asked.end(body)
+    })
+
+  test('pages and calls come, over https, and what is said of the server does not', async () => {
+    const page = await ask('/login')
+    expect(page).toMatchObject({ status: 200 })
+    expect(page.headers['strict-transport-security']).toContain('max-age=')
+    for (const path of ['/metrics', '/outbox', '/outbox/reply', '/jobs', '/jobs/1'])
+      expect((await ask(path)).status, path).toBe(404)
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+
+  test('the live channel is passed on, and hears', async () => {
+    const { token } = await app.as(app.house.staff.admin.phone)
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/ws/admin`, {
+      ...{ rejectUnauthorized: false, servername: site, origin: `https://${site}` },
+      headers: { host: site },
+    })
+    const frames: string[] = []
+    socket.on('message', (raw) => frames.push(String(raw)))
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    socket.send(JSON.stringify({ type: 'login', data: { type: 'shop', token } }))
+    await expect.poll(() => frames.join()).toContain('"login"')
+    socket.close()
+  })
+
+  test('what others post arrives byte by byte, with the headers that sign it', async () => {
+    const admin = await app.as(app.house.staff.admin.phone)
+    const box = await bindBox(app, admin)
+    const { path, body, headers } = signedAsBox(app, box, eventOf(app, { line_number: '前台' }))
+    expect(await ask(path, { body, headers })).toMatchObject({ status: 200 })
+    // Negative control: a byte more, and the server says that it is not what was signed.
+    expect((await ask(path, { body: `${body} `, headers })).status).toBe(401)
+  })
+
+  test('who calls is whoever the proxy sees, not what they write', async () => {
+    const strange = { host: site, 'content-type': 'application/json' }
+    // Those who have tried before have had their ten minutes.
+    app.clock.pass(11)
+    // Five wrong codes of one address, each under another invented one, and the sixth is not looked at.
+    const heard: number[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const headers = { ...strange, 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` }
+      const body = JSON.stringify({ code: `0000000${turn}`, host: '' })
+      heard.push((await ask('/api/apiphone/pair', { body, headers })).status)
+    }
+    expect(heard).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test('a host that a caller writes is not where links lead', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example.com' }
+    const answer = await ask('/m/r/1', { headers })
+    expect(JSON.stringify(answer)).not.toContain('evil.example.com')
+  })
+})

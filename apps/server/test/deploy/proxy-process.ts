@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, vi } from 'vitest'
+import { freePort } from '#platform/embedded-postgres/free-port.ts'
+
+const deployed = (path: string) => fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url))
+const run = promisify(execFile)
+
+/** A proxy of this machine before a server, set up by a file that comes along; it ends with the test file. */
+export interface RunningProxy {
+  /** Where callers reach it, by https with a certificate that nobody else has signed. */
+  url: string
+}
+
+/** The files' own name, which leads to this machine in tests. */
+export const site = 'book.example.com'
+
+async function folderOf(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `roombook-${name}-`))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function keep(program: string, args: string[], env: Record<string, string>, url: string) {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => {
+    said += part
+  })
+  const ended = once(child, 'exit')
+  afterAll(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`${program} has ended:\n${said}`)
+      const { stdout } = await run('curl', ['-ksS', '--resolve', resolving(url), `${url}/readyz`])
+      if (!stdout.includes('ok')) throw new Error(`no server is ready behind the proxy: ${stdout}\n${said}`)
+    },
+    { timeout: 240_000 },
+  )
+}
+
+const resolving = (url: string) => `${site}:${new URL(url).port}:127.0.0.1`
+
+/** nginx, with the file's ports, certificate and server in place of its own. */
+export async function startNginx(program: string, serverPort: string): Promise<RunningProxy> {
+  const folder = await folderOf('nginx')
+  const [plain, secure] = [await freePort(undefined, false), await freePort(undefined, false)]
+  const certificate = { key: join(folder, 'key.pem'), chain: join(folder, 'chain.pem') }
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-keyout', certificate.key, '-out', certificate.chain, '-days', '2', '-subj', `/CN=${site}`],
+  ])
+  const written = (await readFile(deployed('nginx/roombook.conf'), 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+    .replace('/etc/ssl/roombook/fullchain.pem', certificate.chain)
+    .replace('/etc/ssl/roombook/privkey.pem', certificate.key)
+    .replace('server 127.0.0.1:8080;', `server 127.0.0.1:${serverPort};`)
+  await writeFile(join(folder, 'roombook.conf'), written)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  const main = join(folder, 'nginx.conf')
+  await writeFile(
+    main,
+    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
+events {}
+http { access_log off; ${paths.join(' ')} include ${join(folder, 'roombook.conf')}; }
+`,
+  )
+  await run(program, ['-t', '-q', '-p', folder, '-c', main])
+  const url = `https://${site}:${secure}`
+  await keep(program, ['-p', folder, '-c', main], {}, url)
+  return { url }
+}
+
+/** Caddy, with a certificate of its own in place of one that it applies for. */
+export async function startCaddy(program: string, serverPort: string): Promise<RunningProxy> {
+  const folder = await folderOf('caddy')
+  const secure = await freePort(undefined, false)
+  const written = await readFile(deployed('caddy/Caddyfile'), 'utf8')
+  const file = join(folder, 'Caddyfile')
+  const apart = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`
+  await writeFile(file, apart + written)
+  const env = {
+    SITE: `${site}:${secure}`,
+    UPSTREAM: `127.0.0.1:${serverPort}`,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  const url = `https://${site}:${secure}`
+  await keep(program, ['run', '--adapter', 'caddyfile', '--config', file], env, url)
+  return { url }
+}
