@@ -35,7 +35,7 @@ async function checkTold({ config, env, readFile }: Patient): Promise<Finding[]>
       ]
 }
 
-async function checkAge({ config, now, lastBackup }: Patient): Promise<Finding[]> {
+async function checkAge({ config, now, lastBackup, query }: Patient): Promise<Finding[]> {
   const isDaily = config.backups.atMinutes !== undefined
   let madeAt: Date | undefined
   try {
@@ -43,6 +43,12 @@ async function checkAge({ config, now, lastBackup }: Patient): Promise<Finding[]
   } catch (error) {
     return [fault(`Where backups are kept cannot be read: ${sayError(error)}.`)]
   }
+  if (!madeAt && isDaily && (await isYoung({ now, query })))
+    return [
+      warning(
+        'No backup was made yet, and the first night has not come. npm run backup makes one now, and shows that it can.',
+      ),
+    ]
   if (!madeAt)
     return [
       isDaily
@@ -55,4 +61,12 @@ async function checkAge({ config, now, lastBackup }: Patient): Promise<Finding[]
   return [
     isDaily ? fault(`${words} /jobs on this machine says why; npm run backup makes one.`) : warning(words),
   ]
+}
+
+/** Whether nobody had an account a day ago: there was nothing to keep. */
+async function isYoung({ now, query }: Pick<Patient, 'now' | 'query'>): Promise<boolean> {
+  const [row] = await query<{ first: Date | null }>('select min(created_at) as first from account').catch(
+    () => [],
+  )
+  return !row?.first || now().getTime() - row.first.getTime() < missedHours * 3_600_000
 }

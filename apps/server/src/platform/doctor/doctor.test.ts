@@ -18,6 +18,7 @@ const days = (count: number) => later(count * 24 * 60)
 /** What the database answers, by a word of the question. */
 type Answers = Record<string, object[] | Error>
 const well: Answers = {
+  'from account': [{ first: days(-30) }],
   server_version_num: [{ version: 180_000, said: '18.0', encoding: 'UTF8', connections: 3, most: 100 }],
   schema_migration: [{ name: '0001_a' }, { name: '0002_b' }],
   clock_timestamp: [{ at: now }],
@@ -70,6 +71,9 @@ test.each([
     const old = patient({ env, lastBackup: async () => later(-30 * 60) })
     expect(await say(old)).toContain('The newest sound backup is 30 hours old.')
     expect(exitCodeOf(await examine(checks, old), { strict: false })).toBe(code)
+    const young = { 'from account': [{ first: later(-60) }] }
+    const first = await say(patient({ env, answers: young, lastBackup: async () => undefined }))
+    expect(first).toMatch(code ? /WARN .*the first night has not come/ : /not made by the server/)
     const unread = patient({ env, lastBackup: () => Promise.reject(new Error('EACCES')) })
     expect(await say(unread)).toContain('Where backups are kept cannot be read: EACCES.')
   },
