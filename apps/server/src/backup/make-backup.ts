@@ -59,7 +59,10 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
     for (const old of removed) await place.remove(old.name)
     return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
   } catch (error) {
-    throw inWords(error, backups)
+    throw inWords(
+      error,
+      `There is no room left in ${backups.folder}: nothing of it is kept. Make room, or set BACKUP_DIR.`,
+    )
   } finally {
     await rm(unfinished, { force: true })
     place.close()
@@ -103,16 +106,26 @@ async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<v
   }
 }
 
-/** What a disk or a database says of itself, in words that tell what to do. */
-export function inWords(error: unknown, { folder }: Pick<BackupSettings, 'folder'>): unknown {
+/**
+ * What a disk or a database says of itself, in words that tell what to do.
+ * @param full what to do where the disk is full that it was written to.
+ */
+export function inWords(error: unknown, full: string): unknown {
   const code = (error as { code?: string }).code
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupFault(
-      `There is no room left in ${folder}: nothing of it is kept. Make room, or set BACKUP_DIR.`,
-    )
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupFault(full)
   if (code === '53100')
     return new BackupFault(
       'The database has no room left to restore into: nothing was changed. Make room where it lies; it needs as much again.',
     )
+  if (isLost(error))
+    return new BackupFault(
+      'The database went away meanwhile: nothing was changed. A disk that is full is the usual reason; the log of PostgreSQL says which it was.',
+    )
   return error
 }
+
+/** Whether the connection to the database broke: by no bucket’s words, which may be away too. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === '57P01' ||
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message))

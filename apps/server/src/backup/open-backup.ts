@@ -4,7 +4,7 @@ import { knownMigrations } from '#platform/db/migrate.ts'
 import { BackupFault } from './backup-fault.ts'
 import { type BackupHeader, readHeader } from './backup-header.ts'
 import { decodePieces, type Piece } from './records.ts'
-import { unseal } from './sealed-stream.ts'
+import { DamagedBackup, unseal } from './sealed-stream.ts'
 
 /** A backup that is being read. */
 export interface OpenedBackup {
@@ -24,11 +24,17 @@ export async function openBackup(
   const { header, bytes, rest } = await readHeader(stream)
   const known = await knownMigrations()
   const unknown = header.migrations.find((name) => !known.has(name))
-  if (unknown)
+  const chunks = unseal(rest, header.sealing, key, bytes)
+  if (unknown) {
+    // A header that is not as it was sealed says anything.
+    await chunks.next().catch((error: unknown) => {
+      if (error instanceof DamagedBackup) throw error
+    })
     throw new BackupFault(
       `The backup was made by version ${header.version}, which is newer than this one: its tables have ${unknown}. Install that version, then restore.`,
     )
-  const pieces = piecesOf(unseal(rest, header.sealing, key, bytes))
+  }
+  const pieces = piecesOf(chunks)
   // Another key is known by the first of them, before anything is made ready for the rest.
   const first = await pieces.next()
   async function* all(): AsyncGenerator<Piece> {

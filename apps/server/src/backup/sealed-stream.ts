@@ -75,9 +75,16 @@ export async function* unseal(
     if (opened) yield opened
     // Sound, were it not for being the last one here: more followed it when it was sealed.
     else if (isLast && openFrame(frame, secret, nonceAt(secret, at, false), about)) throw cutShort()
-    else throw new BackupFault('The backup was changed or damaged since it was made.')
+    else throw new DamagedBackup()
     if (next.done) return
     frame = next.value
+  }
+}
+
+/** Not as it was sealed, its header included. */
+export class DamagedBackup extends BackupFault {
+  constructor() {
+    super('The backup was changed or damaged since it was made.')
   }
 }
 
@@ -145,8 +152,7 @@ async function* inFrames(stream: Bytes): AsyncGenerator<Buffer, undefined> {
     kept = kept.length === 0 ? piece : Buffer.concat([kept, piece])
     while (kept.length >= lengthBytes) {
       const length = kept.readUInt32BE(0)
-      if (length < tagBytes || length > chunkBytes + tagBytes)
-        throw new BackupFault('The backup was changed or damaged since it was made.')
+      if (length < tagBytes || length > chunkBytes + tagBytes) throw new DamagedBackup()
       if (kept.length < lengthBytes + length) break
       yield kept.subarray(lengthBytes, lengthBytes + length)
       kept = kept.subarray(lengthBytes + length)

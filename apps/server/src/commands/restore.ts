@@ -45,7 +45,10 @@ try {
       process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
   } catch (error) {
     await aside?.putBack()
-    throw inWords(error, config.backups)
+    throw inWords(
+      error,
+      `There is no room left for pictures in ${config.dataDir}: the database is as it was. Make room, then restore.`,
+    )
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
