@@ -14,7 +14,7 @@ export function openApiOf(
 ): Json {
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
     info: { title: 'Roombook', version, description: signingNote },
     tags: [...new Set([...calls, ...external].map(featureOf))].map((name) => ({ name })),
     paths: Object.fromEntries([

@@ -19,17 +19,67 @@ function take(headers, name) {
   return value
 }
 
+/** Calls that this page signs: whether each carries a key of its own, and which fields it must have. */
+const signedHere = new Map()
+
+const refOf = ({ $ref = '' }) => $ref.slice($ref.lastIndexOf('/') + 1)
+const written = new Set(['timestamp', 'nonce', 'signature', 'idempotencyKey'])
+
+/**
+ * The document without the headers that this page writes: as fields they would be asked for, and nothing left before
+ * somebody had typed into each.
+ */
+function withoutWritten(spec) {
+  for (const [path, { post }] of Object.entries(spec.paths)) {
+    const names = (post?.parameters ?? []).map(refOf)
+    if (!names.includes('signature')) continue
+    const form = post.requestBody?.content['application/x-www-form-urlencoded']
+    const needed = new Set(form?.schema.required ?? [])
+    signedHere.set(path, { wantsKey: names.includes('idempotencyKey'), needed })
+    post.parameters = post.parameters.filter((parameter) => !written.has(refOf(parameter)))
+    fillIn(form)
+  }
+  return spec
+}
+
+/**
+ * Begins each field with what the call’s example has there, and empty where it has nothing: the page would make up values
+ * otherwise, the least number for whatever may be left out, and send them.
+ */
+function fillIn(form) {
+  for (const [name, field] of Object.entries(form?.schema.properties ?? {})) {
+    const value = form.example?.[name]
+    field.example = field.type === 'array' ? membersOf(value) : (value ?? '')
+    // What counts where nothing is said need not be said.
+    delete field.default
+  }
+}
+
+/** A list as a form has it: JSON, or joined by commas. */
+function membersOf(value) {
+  if (value === undefined || value === '') return []
+  if (typeof value !== 'string') return [value].flat()
+  return value.startsWith('[') ? JSON.parse(value) : value.split(',')
+}
+
+/** A form without the fields that were left empty and may be left out: the page sends them all. */
+const withoutEmpty = (body, needed) =>
+  body
+    .split('&')
+    .filter((field) => !field.endsWith('=') || needed.has(decodeURIComponent(field.slice(0, -1))))
+    .join('&')
+
 /** A request as swagger-ui hands it over, with its signature. */
 async function signed(request) {
   const { pathname, search } = new URL(request.url, location.href)
-  if (!/^\/(shopapi|api)\//.test(pathname)) return request
+  const call = signedHere.get(pathname)
+  if (!call) return request
   const { headers } = request
   const method = (request.method ?? 'GET').toUpperCase()
   const token = take(headers, 'authorization').replace(/^Bearer /, '')
-  const wantsKey = take(headers, 'idempotency-key') !== ''
-  for (const name of ['x-timestamp', 'x-nonce', 'x-signature']) take(headers, name)
   const [seconds, nonce] = [Math.floor(Date.now() / 1000), randomWord()]
-  const key = wantsKey ? randomWord() : ''
+  const key = call.wantsKey ? randomWord() : ''
+  if (typeof request.body === 'string') request.body = withoutEmpty(request.body, call.needed)
   const body = request.body ?? ''
   const digest =
     typeof body === 'string'
@@ -51,14 +101,19 @@ async function signed(request) {
   return request
 }
 
-// `mayTry` stands before this, as the server knows it.
-window.ui = globalThis.SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  presets: [globalThis.SwaggerUIBundle.presets.apis],
-  supportedSubmitMethods: mayTry ? ['post'] : [],
-  requestInterceptor: signed,
-  validatorUrl: null,
-  docExpansion: 'none',
-  filter: true,
-})
+async function show() {
+  const spec = await (await fetch('/openapi.json')).json()
+  // `mayTry` stands before this, as the server knows it.
+  window.ui = globalThis.SwaggerUIBundle({
+    spec: mayTry ? withoutWritten(spec) : spec,
+    dom_id: '#swagger-ui',
+    presets: [globalThis.SwaggerUIBundle.presets.apis],
+    supportedSubmitMethods: mayTry ? ['post'] : [],
+    requestInterceptor: signed,
+    validatorUrl: null,
+    docExpansion: 'none',
+    filter: true,
+  })
+}
+
+void show()
