@@ -6875,6 +6875,8 @@ CREATE OR REPLACE FUNCTION public.write_journal(shop bigint, entries jsonb, even
 AS $function$
 declare
   entry jsonb;
+  event jsonb;
+  changed text[];
   numbered bigint;
   chained bytea;
   told bigint;
@@ -6888,21 +6890,24 @@ begin
   for entry in select value from jsonb_array_elements(entries) loop
     numbered := numbered + 1;
     chained := sha256(chained || convert_to(numbered || ':' || (entry ->> 'chained'), 'UTF8'));
+    changed := array(select jsonb_array_elements_text(entry -> 'fields'));
     insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name, names_operator,
       from_status, to_status, fields, detail, detail_digest, at, hash)
     values (shop, numbered, entry ->> 'subject', (entry ->> 'subjectId')::bigint, entry ->> 'action',
       (entry ->> 'operatorId')::bigint, entry ->> 'operatorName', true,
       (entry ->> 'fromStatus')::smallint, (entry ->> 'toStatus')::smallint,
-      array(select jsonb_array_elements_text(entry -> 'fields')), entry -> 'detail', entry ->> 'detailDigest',
+      changed, entry -> 'detail', entry ->> 'detailDigest',
       (entry ->> 'at')::timestamptz, chained);
   end loop;
 
-  insert into outbox_event (shop_id, seq, name, data, at)
-  select shop, told + at_place, event ->> 'name', event -> 'data', (event ->> 'at')::timestamptz
-  from jsonb_array_elements(events) with ordinality as given (event, at_place);
+  for event in select value from jsonb_array_elements(events) loop
+    told := told + 1;
+    insert into outbox_event (shop_id, seq, name, data, at)
+    values (shop, told, event ->> 'name', event -> 'data', (event ->> 'at')::timestamptz);
+  end loop;
 
   update shop_counter c
-  set log_seq = numbered, log_hash = chained, event_seq = told + jsonb_array_length(events)
+  set log_seq = numbered, log_hash = chained, event_seq = told
   where c.shop_id = shop;
 end
 $function$

@@ -66,7 +66,7 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
   const { ownerUrl, drop } = await createDatabase()
   const owner = openOwner(ownerUrl)
   const house = await plantHouse(owner)
-  await heedOwner(owner)
+  if (!inject('cluster')) await heedOwner(owner)
   const clock = createClock(startOfTests)
   afterAll(async () => {
     await owner.destroy()

@@ -44,7 +44,9 @@ export async function distributeDatabase(
         `${key.holder}: ${key.name} is set aside`,
         `alter table ${key.holder} drop constraint ${key.name}`,
       )
-    for (const name of inOrderOfKeys(left('store'), keys)) {
+    // Some hold no key at all: the one that others lie beside goes before those too.
+    const first = left('store').filter((name) => name === firstOfStores)
+    for (const name of inOrderOfKeys([...first, ...left('store')], keys)) {
       const place =
         name === firstOfStores ? `shard_count := ${shards}` : `colocate_with := '${firstOfStores}'`
       await run(

@@ -10,7 +10,8 @@ export interface StoreMove {
 /**
  * Moves all rows of a store to another worker while it is worked with: they are copied by logical replication, and its
  * statements wait only while the last of them is handed over. Stores that share its piece stay where they are: it gets
- * one of its own first.
+ * one of its own first, for which all of them wait with what they write. Citus would do that by replication too, and never
+ * comes to its end: on the worker where it splits, pieces have no primary key yet for what is changed meanwhile.
  *
  * @param url of the coordinator, as the tables’ owner.
  * @returns what was done, a line each; none where the store lies there already.
@@ -36,7 +37,7 @@ export async function moveStoreBetween(
     const lines: string[] = []
     if (!before.isAlone) {
       await client.query(
-        `select isolate_tenant_to_new_shard('${firstOfStores}', $1::bigint, 'CASCADE', shard_transfer_mode := 'auto')`,
+        `select isolate_tenant_to_new_shard('${firstOfStores}', $1::bigint, 'CASCADE', shard_transfer_mode := 'block_writes')`,
         [shopId],
       )
       lines.push(`Store ${shopId} has a piece of its own`)

@@ -12,7 +12,12 @@ const run = promisify(execFile)
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A cluster’s databases cannot be copied: those that a run made are used again while these files are as they were. */
-const madeFrom = ['db/migrations', 'db/distribution.ts', 'src/commands/distribute-database.ts']
+const madeFrom = [
+  'db/migrations',
+  'db/distribution.ts',
+  'src/commands/distribute-database.ts',
+  'test/cluster/cluster-database.ts',
+]
 
 /** Under which numbers databases are taken, by an advisory lock each. */
 const taking = 8_999
@@ -64,8 +69,22 @@ async function makeOnce(program: string, holder: pg.Client, name: string): Promi
   if (rows[0]?.state === 'distributed') return ownerUrl
   await migrate(ownerUrl, quiet)
   await distributeDatabase(ownerUrl, { shards: 4, dryRun: false })
+  await shareNothing(ownerUrl)
   await holder.query(`comment on database ${name} is 'distributed'`)
   return ownerUrl
+}
+
+/** No trigger can tell here that a test wrote past the server (`heedOwner`): so each answer is read anew. */
+async function shareNothing(ownerUrl: string): Promise<void> {
+  const coordinator = new pg.Client({ connectionString: ownerUrl })
+  await coordinator.connect()
+  await coordinator.query(`
+    create or replace function shop_number(shop bigint) returns text language plpgsql volatile as $$
+    begin
+      return gen_random_uuid();
+    end
+    $$`)
+  await coordinator.end()
 }
 
 function digestOfSchema(): string {

@@ -51,7 +51,7 @@ export function lockRooms(
       of
         .selectFrom('floor')
         .select('floor.title')
-        .whereRef('floor.shop_id', '=', 'room.shop_id')
+        .where('floor.shop_id', '=', shopId)
         .whereRef('floor.id', '=', 'room.floor_id')
         .as('floorTitle'),
     )
