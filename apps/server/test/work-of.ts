@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { Packet } from '#platform/db/packet.ts'
 
 /** What a caller could tell by the time it takes. */
 export interface Work {
@@ -25,7 +26,7 @@ export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   try {
     await act()
     const statements = query.mock.calls
-      .map(([first]) => textOf(first))
+      .flatMap(([first]) => textsOf(first))
       .filter((text) => aboutSessions.test(text))
     const made = vi.mocked(hash).mock.calls.slice(before.hash)
     const compared = vi.mocked(verify).mock.calls.slice(before.verify)
@@ -44,9 +45,11 @@ export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   }
 }
 
-/** A statement's text: `query` takes it bare or within its settings. */
-const textOf = (first: unknown): string =>
-  typeof first === 'string' ? first : String((first as { text?: unknown }).text ?? '')
+/** Statements' texts: `query` takes one bare, within its settings, or with others of its transaction. */
+const textsOf = (first: unknown): string[] => {
+  if (first instanceof Packet) return first.statements.map(({ text }) => text)
+  return [typeof first === 'string' ? first : String((first as { text?: unknown }).text ?? '')]
+}
 
 const parametersOf = (kept: string): string =>
   kept.replace(/^\$(\w+)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$.*$/, '$1 $2 $3 $4')

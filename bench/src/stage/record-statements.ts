@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Packet } from '../../../apps/server/src/platform/db/packet.ts'
 
 /** One statement as the driver sent it, with the values it bound, as text. */
 export interface RecordedStatement {
@@ -18,17 +19,19 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
 
   function recording(this: pg.Client, ...given: unknown[]): unknown {
     const answer: unknown = Reflect.apply(query, this, given)
-    const { text, values } = askedFor(given)
-    if (!recorded || text === undefined) return answer
+    if (!recorded) return answer
     const connection = connections.get(this) ?? connections.size
     connections.set(this, connection)
-    const statement: RecordedStatement = { connection, text, values: asTexts(values), rows: [] }
-    recorded.push(statement)
-    if (answer instanceof Promise) {
-      const keep = ({ rows }: pg.QueryResult) => {
+    for (const asked of askedFor(given, answer)) {
+      const statement: RecordedStatement = {
+        ...{ connection, text: asked.text, values: asTexts(asked.values) },
+        rows: [],
+      }
+      recorded.push(statement)
+      const keep = ({ rows }: { rows: Record<string, unknown>[] }) => {
         statement.rows = rows
       }
-      answer.then(keep, () => {})
+      asked.answer?.then(keep, () => {})
     }
     return answer
   }
@@ -46,10 +49,20 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
   }
 }
 
-/** A statement comes as text and values, or as one object that also names it. */
-function askedFor([asked, values]: unknown[]): { text?: string; values?: unknown } {
-  if (typeof asked === 'string') return { text: asked, values }
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? (asked as { text: string }) : {}
+interface Asked {
+  text: string
+  values?: unknown
+  answer?: Promise<{ rows: Record<string, unknown>[] }> | undefined
+}
+
+/** A statement comes as text and values, as one object that also names it, or with others of its transaction. */
+function askedFor([asked, values]: unknown[], answered: unknown): readonly Asked[] {
+  if (asked instanceof Packet) return asked.statements
+  const answer = answered instanceof Promise ? (answered as Promise<pg.QueryResult>) : undefined
+  if (typeof asked === 'string') return [{ text: asked, values, answer }]
+  return typeof asked === 'object' && asked !== null && 'text' in asked
+    ? [{ ...(asked as { text: string }), answer }]
+    : []
 }
 
 const asTexts = (values: unknown): (string | null)[] => (Array.isArray(values) ? values.map(asText) : [])

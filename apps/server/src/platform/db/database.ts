@@ -73,7 +73,7 @@ export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabas
     pool = openPool(url, max)
     cutOff(silent)
   })
-  const connect = withNames(() => pool)
+  const connect = withNames(() => pool, types)
   const names: PostgresPool = {
     connect: async () => {
       if (watch.isSilent()) throw new DatabaseSilent('the database does not answer')

@@ -59,18 +59,26 @@ export class StatementNames {
  * them once a connection, which for a booking is most of its time in the database. Where a name cannot be used, what was
  * asked runs without: at once outside a transaction; in one {@link RunAgain} is thrown, since PostgreSQL has ended it.
  */
-export function withNames(pool: () => pg.Pool, names = new StatementNames()): PostgresPool['connect'] {
+export function withNames(
+  pool: () => pg.Pool,
+  types: pg.CustomTypesConfig,
+  names = new StatementNames(),
+): PostgresPool['connect'] {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return async () => {
     const client = await pool().connect()
-    const named = known.get(client) ?? nameOn(client, names)
+    const named = known.get(client) ?? nameOn(client, types, names)
     known.set(client, named)
     return named
   }
 }
 
-function nameOn(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const send = sendTogether(client)
+function nameOn(
+  client: pg.PoolClient,
+  types: pg.CustomTypesConfig,
+  names: StatementNames,
+): PostgresPoolClient {
+  const send = sendTogether(client, types)
   let outdated = false
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -60,3 +60,48 @@ test('what is asked for once the transaction is over is not sent', async () => {
   })
   await expect(kept && numberOf(kept, sql`select ${2}::int as n`)).rejects.toThrow()
 })
+
+test('what was to be prepared behind one that failed is prepared when it is asked for next', async () => {
+  const db = openDatabase({ url: counter.url, pool: 1 })
+  const asked = (tx: ShopTransaction) => numberOf(tx, sql`select ${4}::int as n`)
+  const named = async () =>
+    (await sql`select from pg_prepared_statements where statement = 'select $1::int as n'`.execute(db)).rows
+  try {
+    for (let run = 1; run < 5; run++) expect(await inShop(db, shopId, asked)).toBe(4)
+    const behind = inShop(db, shopId, (tx) =>
+      Promise.all([numberOf(tx, sql`select 1 / ${0}::int as n`), asked(tx)]),
+    )
+    await expect(behind).rejects.toMatchObject({ code: '22012' })
+    expect(await named()).toHaveLength(0)
+    expect(await inShop(db, shopId, asked)).toBe(4)
+    expect(await named()).toHaveLength(1)
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a value that cannot be sent fails its own statement, and those beside it are answered', async () => {
+  const circle: { own?: unknown } = {}
+  circle.own = circle
+  const answers = await over(async (tx) => {
+    const [one, other] = await Promise.allSettled([
+      numberOf(tx, sql`select ${circle}::jsonb as n`),
+      numberOf(tx, sql`select ${5}::int as n`),
+    ])
+    return [one.status, other]
+  })
+  expect(answers).toEqual(['rejected', { status: 'fulfilled', value: 5 }])
+})
+
+test('each says how many rows it concerned', async () => {
+  const counted = await over(async (tx) => {
+    const room = tx.selectFrom('room').select('id').where('shop_id', '=', shopId)
+    const [rooms, changed, added] = await Promise.all([
+      room.execute(),
+      tx.updateTable('room').set({ image: '' }).where('shop_id', '=', shopId).executeTakeFirst(),
+      tx.insertInto('floor').values({ shop_id: shopId, title: '三楼' }).executeTakeFirst(),
+    ])
+    return [BigInt(rooms.length) === changed.numUpdatedRows, added.numInsertedOrUpdatedRows]
+  })
+  expect(counted).toEqual([true, 1n])
+})

@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { type PackedStatement, Packet, packed } from './packet.ts'
 
 /** A connection whose statements leave together where nobody waits between them. */
 export interface Sender {
@@ -23,27 +24,53 @@ const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQ
  * statements that are asked for in one breath (`Promise.all`) leave in one. For a booking the way to PostgreSQL and back
  * is dearer than most of what is done there.
  */
-export function sendTogether(client: pg.PoolClient): Sender {
+export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig): Sender {
   let opening: string[] = []
   let inTransaction = false
   let cause: unknown
+  /** What is asked for until the end of this turn of the event loop. */
+  let asked: PackedStatement[] = []
 
-  async function leave<R>(
-    text: string,
-    values: readonly unknown[],
-    name?: string,
-  ): Promise<PostgresQueryResult<R>> {
-    holdPacket(client)
-    // pg asks for a list that it may change, and never does.
-    const sent = client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
+  async function told<R>(answer: Promise<unknown>): Promise<PostgresQueryResult<R>> {
     try {
-      return (await sent) as unknown as PostgresQueryResult<R>
+      return (await answer) as PostgresQueryResult<R>
     } catch (error) {
       // Of those behind the one that failed PostgreSQL says only that the transaction is over.
       if (cause !== undefined && error instanceof pg.DatabaseError && error.code === isOver) throw cause
       cause ??= error
       throw error
     }
+  }
+
+  /** Sends what was asked for, as one. */
+  function leave(): void {
+    if (asked.length === 0) return
+    client.query(new Packet(asked, types))
+    asked = []
+  }
+
+  /** What is written until the end of this turn of the event loop goes out at once. */
+  function hold(): void {
+    const { stream } = client.connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => {
+      leave()
+      stream.uncork()
+    })
+  }
+
+  function sendAlone(text: string, values: readonly unknown[], name?: string): Promise<unknown> {
+    hold()
+    leave()
+    // pg asks for a list that it may change, and never does.
+    return client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
+  }
+
+  function sendPacked(statement: PackedStatement): Promise<unknown> {
+    hold()
+    asked.push(statement)
+    return statement.answer
   }
 
   return {
@@ -56,20 +83,17 @@ export function sendTogether(client: pg.PoolClient): Sender {
         return nothing
       }
       if (ends(text)) inTransaction = false
-      if (opening.length === 0) return leave<R>(text, values, name)
+      const isFirst = opening.length > 0
       const first = opening.join('; ')
       opening = []
       // Nothing was done in it.
-      if (ends(text)) return nothing
-      const [, answer] = await Promise.all([leave(first, []), leave<R>(text, values, name)])
+      if (isFirst && ends(text)) return nothing
+      // Without values it may be several statements, which PostgreSQL takes by themselves alone.
+      const statement = inTransaction && values.length > 0 ? packed(text, values, name) : undefined
+      const opened = isFirst && told(sendAlone(first, []))
+      const sent = statement ? sendPacked(statement) : sendAlone(text, values, name)
+      const [answer] = await Promise.all([told<R>(sent), opened])
       return answer
     },
   }
-}
-
-/** What is written until the end of this turn of the event loop goes out at once. */
-function holdPacket({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }

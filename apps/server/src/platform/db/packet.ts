@@ -1,0 +1,133 @@
+import type { PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+/** A statement of a transaction, and what comes of it. */
+export interface PackedStatement {
+  readonly text: string
+  /** Of a statement that is prepared once a connection. */
+  readonly name: string | undefined
+  /** As they are sent. */
+  readonly values: readonly (string | Buffer | null)[]
+  readonly answer: Promise<PostgresQueryResult<Record<string, unknown>>>
+  resolve(answer: PostgresQueryResult<Record<string, unknown>>): void
+  reject(error: unknown): void
+}
+
+/** Makes a statement that can be packed. @throws where a value is none that PostgreSQL could be sent. */
+export function packed(text: string, values: readonly unknown[], name?: string): PackedStatement {
+  const sent = values.map((value) => prepareValue(value))
+  const { promise: answer, resolve, reject } = Promise.withResolvers<Awaited<PackedStatement['answer']>>()
+  return { text, name, values: sent, answer, resolve, reject }
+}
+
+/** The driver's connection, as its own queries use it. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+  parse(asked: { text: string; name: string | undefined }): void
+  bind(asked: { statement: string | undefined; values: readonly unknown[] }): void
+  describe(asked: { type: 'P'; name: string }): void
+  execute(): void
+  sync(): void
+}
+
+interface Column {
+  name: string
+  parse(text: string): unknown
+}
+
+/** `INSERT 0 1`, `SELECT 12`, `SET`: a command, and how many rows it concerned, which stands last. */
+const completed = /^(\w+)(?:.* (\d+))?/
+
+/**
+ * Statements of one transaction that PostgreSQL is asked to answer together: it runs one after the other and sends what it has
+ * to say in one piece, where each as a query of its own costs a system call and wakes this process. Where one fails, those
+ * behind it are not run.
+ *
+ * The driver takes its own kind of query alone while statements follow each other unanswered.
+ */
+export class Packet extends pg.Query {
+  readonly statements: readonly PackedStatement[]
+  readonly #types: pg.CustomTypesConfig
+  #at = 0
+  #columns: Column[] = []
+  #rows: Record<string, unknown>[] = []
+
+  constructor(statements: readonly PackedStatement[], types: pg.CustomTypesConfig) {
+    super({ text: '' })
+    this.statements = statements
+    this.#types = types
+  }
+
+  /** What the driver keeps of the statement that is being answered. */
+  get name(): string | undefined {
+    return this.statements[this.#at]?.name
+  }
+  set name(_: string | undefined) {}
+  get text(): string | undefined {
+    return this.statements[this.#at]?.text
+  }
+  set text(_: string | undefined) {}
+
+  override submit = (connection: unknown): null => {
+    const wire = connection as Wire
+    wire.stream.cork()
+    for (const { text, name, values } of this.statements) {
+      const known = name !== undefined && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])
+      if (!known) {
+        wire.parse({ text, name })
+        if (name !== undefined) wire.submittedNamedStatements[name] = text
+      }
+      wire.bind({ statement: name, values })
+      wire.describe({ type: 'P', name: '' })
+      wire.execute()
+    }
+    wire.sync()
+    wire.stream.uncork()
+    return null
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text'),
+    }))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const row: Record<string, unknown> = {}
+    let at = 0
+    for (const { name, parse } of this.#columns) {
+      const text = fields[at++] ?? null
+      row[name] = text === null ? null : parse(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const [, command = '', count] = completed.exec(text) ?? []
+    const answer = { command: command as 'SELECT', rowCount: Number(count ?? 0), rows: this.#rows }
+    const answered = this.statements[this.#at]
+    this.#at += 1
+    this.#columns = []
+    this.#rows = []
+    answered?.resolve(answer)
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: unknown, connection: unknown): void {
+    const { submittedNamedStatements } = connection as Wire
+    for (const { name, reject } of this.statements.slice(this.#at)) {
+      if (name !== undefined) delete submittedNamedStatements[name]
+      reject(error)
+    }
+    this.#at = this.statements.length
+  }
+
+  handleReadyForQuery(): void {}
+}
