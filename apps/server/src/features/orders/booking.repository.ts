@@ -15,11 +15,13 @@ export async function takeNumbers(
   tx: ShopTransaction,
   orders: number,
 ): Promise<{ bookingId: number; orderIds: number[] }> {
+  // Where the list's length is asked for, PostgreSQL plans it each time; most bookings are of one room.
+  const list =
+    orders === 1
+      ? sql`array[nextval('orders_id_seq')]`
+      : sql`array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))`
   const { rows } = await sql<{ booking_id: number; order_ids: string[] }>`
-    select nextval('booking_id_seq') as booking_id,
-      array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))::text[] as order_ids`.execute(
-    tx,
-  )
+    select nextval('booking_id_seq') as booking_id, ${list}::text[] as order_ids`.execute(tx)
   const { booking_id, order_ids } = only(rows)
   return { bookingId: booking_id, orderIds: order_ids.map(Number) }
 }
