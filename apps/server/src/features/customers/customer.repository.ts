@@ -2,6 +2,7 @@ import { nameUnsaid, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
 
 const customersOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
@@ -36,8 +37,13 @@ export async function findCustomerByPhone(
   shopId: number,
   phone: string,
 ): Promise<CustomerRow | undefined> {
-  // Whom nobody was merged into is found by the first half, and the other is not looked at.
-  const { rows } = await sql<CustomerRow>`
+  const { rows } = await customerByPhone(tx, { shopId, phone })
+  return rows[0]
+}
+
+// Whom nobody was merged into is found by the first half, and the other is not looked at.
+const customerByPhone = madeOnce(
+  (_, { shopId, phone }: { shopId: number; phone: string }) => sql<CustomerRow>`
     with recursive known as (
       select c.merged_into as id from customer c
       where c.shop_id = ${shopId} and c.phone = ${phone} and c.merged_into is not null
@@ -53,9 +59,8 @@ export async function findCustomerByPhone(
       join customer c on c.shop_id = ${shopId} and c.id = known.id and c.deleted_at is null
       order by c.id)
     ) as holder
-    limit 1`.execute(tx)
-  return rows[0]
-}
+    limit 1`,
+)
 
 /**
  * The phone a customer is known by; empty for none.
@@ -72,21 +77,20 @@ export async function insertCustomer(
   tx: ShopTransaction,
   customer: { shopId: number; name: string; phone: string; sex: Sex; source: string; at: Date },
 ): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('customer')
-    .values({
-      shop_id: customer.shopId,
-      name: customer.name,
-      phone: customer.phone,
-      sex: customer.sex,
-      source: customer.source,
-      created_at: customer.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  const { rows } = await addCustomer(tx, {
+    shop_id: customer.shopId,
+    name: customer.name,
+    phone: customer.phone,
+    sex: customer.sex,
+    source: customer.source,
+    created_at: customer.at,
+  })
+  return rows[0]?.id
 }
+
+const addCustomer = addedOnce('customer', (insert) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('id'),
+)
 
 /** Names a customer who took a coupon and had not said what they are called. */
 export async function nameUnnamed(

@@ -1,16 +1,21 @@
 import type { InviteStyle } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 
-const stylesOf = (tx: ShopTransaction, shopId: number) =>
+const stylesOf = (tx: Pick<ShopTransaction, 'selectFrom'>, shopId: number) =>
   tx.selectFrom('invitation_style').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
 
 const columns = ['id', 'title', 'template', 'image', 'words', 'is_default as isDefault', 'version'] as const
 
 /** Whether the shop has an invitation style. */
 export async function styleExists(tx: ShopTransaction, shopId: number, styleId: number): Promise<boolean> {
-  const row = await stylesOf(tx, shopId).select('id').where('id', '=', styleId).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await styleOf(tx, { shopId, styleId })
+  return rows.length > 0
 }
+
+const styleOf = madeOnce((from, { shopId, styleId }: { shopId: number; styleId: number }) =>
+  stylesOf(from, shopId).select('id').where('id', '=', styleId),
+)
 
 /** The shop's invitation styles, in its order. */
 export const listStyles = (tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> =>

@@ -1,6 +1,8 @@
 import type { MessageKind } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { addedOnce } from '#platform/db/made-once.ts'
+import { only } from '#platform/db/only.ts'
 
 interface MessageToInsert {
   shopId: number
@@ -17,33 +19,30 @@ interface MessageToInsert {
 
 /** Adds a message. @returns its id. */
 export async function insertMessage(tx: ShopTransaction, message: MessageToInsert): Promise<number> {
-  const { id } = await tx
-    .insertInto('message')
-    .values({
-      shop_id: message.shopId,
-      kind: message.kind,
-      order_id: message.orderId,
-      book_date: message.waitlist?.bookDate ?? null,
-      period_id: message.waitlist?.periodId ?? null,
-      for_admins: message.forAdmins,
-      staff_id: message.staffId ?? null,
-      content: message.content,
-      created_at: message.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await addMessage(tx, {
+    shop_id: message.shopId,
+    kind: message.kind,
+    order_id: message.orderId,
+    book_date: message.waitlist?.bookDate ?? null,
+    period_id: message.waitlist?.periodId ?? null,
+    for_admins: message.forAdmins,
+    staff_id: message.staffId ?? null,
+    content: message.content,
+    created_at: message.at,
+  })
+  return only(rows).id
 }
+
+const addMessage = addedOnce('message', (insert) => insert.returning('id'))
 
 /** Notes a new message as read by the one who did what it tells. */
 export const noteReadByMaker = (
   tx: ShopTransaction,
   { shopId, staffId, messageId, at }: { shopId: number; staffId: number; messageId: number; at: Date },
 ): Promise<unknown> =>
-  tx
-    .insertInto('message_read')
-    .values({ shop_id: shopId, message_id: messageId, staff_id: staffId, read_at: at })
-    .execute()
+  addReading(tx, { shop_id: shopId, message_id: messageId, staff_id: staffId, read_at: at })
+
+const addReading = addedOnce('message_read')
 
 /** Which messages somebody has read: one, those of an order, or all. */
 export interface Reading {

@@ -2,6 +2,7 @@ import type { BookingWay, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 
 /** What of a booking is decided when its first order is written. */
@@ -15,16 +16,27 @@ export async function takeNumbers(
   tx: ShopTransaction,
   orders: number,
 ): Promise<{ bookingId: number; orderIds: number[] }> {
-  // Where the list's length is asked for, PostgreSQL plans it each time; most bookings are of one room.
-  const list =
-    orders === 1
-      ? sql`array[nextval('orders_id_seq')]`
-      : sql`array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))`
-  const { rows } = await sql<{ booking_id: number; order_ids: string[] }>`
-    select nextval('booking_id_seq') as booking_id, ${list}::text[] as order_ids`.execute(tx)
+  const { rows } = await (orders === 1 ? numbersOfOne(tx, {}) : numbersOfMany(tx, { orders }))
   const { booking_id, order_ids } = only(rows)
   return { bookingId: booking_id, orderIds: order_ids.map(Number) }
 }
+
+interface Numbers {
+  booking_id: number
+  order_ids: string[]
+}
+
+/** Where a list's length is asked for, PostgreSQL plans it each time; most bookings are of one room. */
+const numbersOfOne = madeOnce(
+  () => sql<Numbers>`
+    select nextval('booking_id_seq') as booking_id, array[nextval('orders_id_seq')]::text[] as order_ids`,
+)
+
+const numbersOfMany = madeOnce(
+  (_, { orders }: { orders: number }) => sql<Numbers>`
+    select nextval('booking_id_seq') as booking_id,
+      array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))::text[] as order_ids`,
+)
 
 /** Begins a booking; its orders follow. @returns its id. */
 export async function insertBooking(
@@ -32,13 +44,11 @@ export async function insertBooking(
   shopId: number,
   booking: NewBooking,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('booking')
-    .values({ ...booking, shop_id: shopId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await addBooking(tx, { ...booking, shop_id: shopId })
+  return only(rows).id
 }
+
+const addBooking = addedOnce('booking', (insert) => insert.returning('id'))
 
 /** Has a new booking shown on the first of its orders, and its deposit too. */
 export const showOn = (

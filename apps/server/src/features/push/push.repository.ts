@@ -3,6 +3,7 @@ import { hasNode } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 
 /** SHA-256 of an address at a push service, by which it is found. */
@@ -16,18 +17,23 @@ export interface PushTarget {
 
 /** The subscriptions whose owners are logged in, still work here, and may see orders. */
 export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTarget[]> {
-  const { rows } = await sql<{
-    subscription_id: number
-    staff_id: number
-    admin_level: Actor['adminLevel']
-    nodes: string[]
-  }>`select * from push_targets(${at})`.execute(tx)
+  const { rows } = await targetsAt(tx, { at })
   return rows
     .filter(({ admin_level: adminLevel, nodes }) =>
       hasNode({ adminLevel, nodes }, ['roombook/orderlist', 'roombook/createbook']),
     )
     .map((row) => ({ subscriptionId: row.subscription_id, staffId: row.staff_id }))
 }
+
+const targetsAt = madeOnce(
+  (_, { at }: { at: Date }) =>
+    sql<{
+      subscription_id: number
+      staff_id: number
+      admin_level: Actor['adminLevel']
+      nodes: string[]
+    }>`select * from push_targets(${at})`,
+)
 
 /** The work of sending a notification to a phone. */
 export const pushToPhone = 'push.phone'

@@ -1,5 +1,8 @@
 import { type LocalDate, weekdayOf } from '@roombook/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 
 /** A meal period, in minutes since midnight; an end before its start runs past midnight. */
 export interface PeriodRow {
@@ -24,8 +27,15 @@ const columns = [
   'arrival_step_minutes as arrivalStepMinutes',
 ] as const
 
-const openOn = (tx: ShopTransaction, shopId: number, date: LocalDate) =>
-  tx
+interface DayOfShop {
+  shopId: number
+  date: LocalDate
+  /** 0 is Sunday. */
+  weekday: number
+}
+
+const openOn = (from: Kysely<DB>, { shopId, date, weekday }: DayOfShop) =>
+  from
     .selectFrom('meal_period')
     .select(columns)
     .select((of) =>
@@ -47,14 +57,18 @@ const openOn = (tx: ShopTransaction, shopId: number, date: LocalDate) =>
     )
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
-    .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
+    .where((of) => of(of.val(weekday), '=', of.fn.any('weekdays')))
 
 /** The periods that a shop opens on a date, in the shop's order, those too in which it rests that day. */
 export const listPeriodsOn = (
   tx: ShopTransaction,
   shopId: number,
   date: LocalDate,
-): Promise<PeriodOnDate[]> => openOn(tx, shopId, date).orderBy('position').orderBy('id').execute()
+): Promise<PeriodOnDate[]> =>
+  openOn(tx, { shopId, date, weekday: weekdayOf(date) })
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** The periods that a shop has, in its order, with the weekdays (0 is Sunday) on which it opens them. */
 export const listPeriodsOfWeek = (
@@ -71,12 +85,19 @@ export const listPeriodsOfWeek = (
     .execute()
 
 /** A period that the shop opens on a date, though it may rest that day; nothing when it does not. */
-export const findPeriod = (
+export async function findPeriod(
   tx: ShopTransaction,
   shopId: number,
   date: LocalDate,
   periodId: number,
-): Promise<PeriodOnDate | undefined> => openOn(tx, shopId, date).where('id', '=', periodId).executeTakeFirst()
+): Promise<PeriodOnDate | undefined> {
+  const { rows } = await periodOn(tx, { shopId, date, weekday: weekdayOf(date), periodId })
+  return rows[0]
+}
+
+const periodOn = madeOnce((from, of: DayOfShop & { periodId: number }) =>
+  openOn(from, of).where('id', '=', of.periodId),
+)
 
 /** A period that the shop has or had: of an order that was made when it was open. */
 export function findPeriodEver(

@@ -1,5 +1,6 @@
 import type { Fen, RoomPrices } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 
 /** A room as bookings need to know it. */
 export interface RoomRow {
@@ -37,12 +38,17 @@ export const priceColumns = [
  * Locks the rooms that a booking is about to take or leave, always by ascending id, and before any order: whoever
  * wants the same rooms waits here and nowhere else. Rooms that the shop does not have are left out.
  */
-export function lockRooms(
+export async function lockRooms(
   tx: ShopTransaction,
   shopId: number,
   roomIds: readonly number[],
 ): Promise<LockedRoom[]> {
-  return tx
+  const { rows } = await lockedRooms(tx, { shopId, roomIds })
+  return rows
+}
+
+const lockedRooms = madeOnce((from, { shopId, roomIds }: { shopId: number; roomIds: readonly number[] }) =>
+  from
     .selectFrom('room')
     .select(columns)
     .select('room.service_fee_fen as serviceFee')
@@ -57,11 +63,10 @@ export function lockRooms(
     )
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
-    .where('id', 'in', [...roomIds])
+    .where('id', 'in', roomIds)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+    .forNoKeyUpdate(),
+)
 
 /** The rooms that can be booked, floor by floor, and `besides` them those that are closed but still have guests. */
 export function listOpenRooms(

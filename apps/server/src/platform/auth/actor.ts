@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
 /** The staff member who calls, in the one shop that the session is for. */
@@ -42,6 +43,11 @@ interface SessionRow {
 /** SHA-256 of a token: all that the database keeps of it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+const sessionOf = madeOnce(
+  (_, of: { tokenHash: Buffer; now: Date; nonce: string | null; signedAt: Date | null }) =>
+    sql<SessionRow>`select * from find_session(${of.tokenHash}, ${of.now}, ${of.nonce}, ${of.signedAt})`,
+)
+
 /**
  * Finds whose token this is, and uses up the nonce where one is given.
  * @returns nothing when there is no such session, or it is over; `nonce` says what became of the nonce.
@@ -53,10 +59,8 @@ export async function findActor(
   signed: SignedNonce | null,
 ): Promise<{ actor: Actor; nonce: NonceState } | undefined> {
   const tokenHash = hashToken(token)
-  const { rows } = await sql<SessionRow>`
-    select * from find_session(${tokenHash}, ${now}, ${signed?.nonce ?? null}, ${signed?.signedAt ?? null})`.execute(
-    db,
-  )
+  const nonce = signed?.nonce ?? null
+  const { rows } = await sessionOf(db, { tokenHash, now, nonce, signedAt: signed?.signedAt ?? null })
   const [row] = rows
   if (!row) return undefined
   return {

@@ -3,6 +3,7 @@ import type { LiveEventData, LiveEventName } from '@roombook/contract'
 import { sql } from 'kysely'
 import { atTheEnd } from '../db/at-the-end.ts'
 import type { ShopTransaction } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
 
 /** One row of a shop's log, and the event that tells the consoles of it. */
 export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
@@ -91,6 +92,13 @@ export function writeJournal(tx: ShopTransaction, entry: JournalEntry): Promise<
   })
 }
 
+const writeDown = madeOnce(
+  (
+    _,
+    { shopId, entries, events }: { shopId: number; entries: string | undefined; events: string | undefined },
+  ) => sql`select write_journal(${shopId}, ${entries}::jsonb, ${events}::jsonb)`,
+)
+
 /** Writes a row of the log, an event, or both, together with what else of them its transaction writes. */
 export async function writeLast(
   tx: ShopTransaction,
@@ -106,6 +114,6 @@ export async function writeLast(
   await atTheEnd(tx, () => {
     unwritten.delete(tx)
     const [entries, events] = [last.entries, last.events].map((written) => `[${written.join(',')}]`)
-    return sql`select write_journal(${shopId}, ${entries}::jsonb, ${events}::jsonb)`.execute(tx)
+    return writeDown(tx, { shopId, entries, events })
   })
 }

@@ -1,5 +1,6 @@
 import type { LocalDate, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */
@@ -33,7 +34,19 @@ export async function listClaims(
   periodId: number,
   roomIds: readonly number[],
 ): Promise<LiveClaim[]> {
-  const rows = await tx
+  const { rows } = await claimsOn(tx, { shopId, bookDate, periodId, roomIds })
+  return rows.map(({ finished_at, ...claim }) => ({ ...claim, finished: finished_at !== null }))
+}
+
+interface RoomsOnDate {
+  shopId: number
+  bookDate: LocalDate
+  periodId: number
+  roomIds: readonly number[]
+}
+
+const claimsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
+  from
     .selectFrom('room_claim as claim')
     .innerJoin('orders', (join) =>
       join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
@@ -49,11 +62,9 @@ export async function listClaims(
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)
-    .where('claim.room_id', 'in', [...roomIds])
-    .where('claim.released_at', 'is', null)
-    .execute()
-  return rows.map(({ finished_at, ...claim }) => ({ ...claim, finished: finished_at !== null }))
-}
+    .where('claim.room_id', 'in', roomIds)
+    .where('claim.released_at', 'is', null),
+)
 
 /** Unreleased claims on the very places that somebody wants, in rooms that can be booked. */
 export async function listRivalClaims(
@@ -63,7 +74,17 @@ export async function listRivalClaims(
 ): Promise<{ roomId: number; title: string; status: OrderStatus; heldUntil: Date | null }[]> {
   const [first] = places
   if (!first) return []
-  const claims = await tx
+  const { rows } = await rivalsOn(tx, {
+    ...{ shopId, bookDate: first.bookDate, periodId: first.periodId },
+    roomIds: places.map((place) => place.roomId),
+  })
+  return rows.filter((claim) =>
+    places.some((place) => place.roomId === claim.roomId && place.turn === claim.turn),
+  )
+}
+
+const rivalsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsOnDate) =>
+  from
     .selectFrom('room_claim as claim')
     .innerJoin('room', (join) =>
       join.onRef('room.shop_id', '=', 'claim.shop_id').onRef('room.id', '=', 'claim.room_id'),
@@ -79,21 +100,13 @@ export async function listRivalClaims(
       'orders.held_until as heldUntil',
     ])
     .where('claim.shop_id', '=', shopId)
-    .where('claim.book_date', '=', first.bookDate)
-    .where('claim.period_id', '=', first.periodId)
-    .where(
-      'claim.room_id',
-      'in',
-      places.map((place) => place.roomId),
-    )
+    .where('claim.book_date', '=', bookDate)
+    .where('claim.period_id', '=', periodId)
+    .where('claim.room_id', 'in', roomIds)
     .where('claim.released_at', 'is', null)
     .where('room.closed_at', 'is', null)
-    .orderBy('claim.room_id')
-    .execute()
-  return claims.filter((claim) =>
-    places.some((place) => place.roomId === claim.roomId && place.turn === claim.turn),
-  )
-}
+    .orderBy('claim.room_id'),
+)
 
 /** How many sittings some rooms have in a period; one where no rule says more. */
 export async function listSittings(
@@ -125,25 +138,33 @@ export async function insertClaims(
 ): Promise<number[]> {
   const later = claims.filter((claim) => claim.turn > 1)
   const windows = later.length === 0 ? undefined : await readTurnWindows(tx, shopId, later)
-  const taken = await tx
-    .insertInto('room_claim')
-    .values(
-      claims.map((claim) => ({
-        shop_id: shopId,
-        room_id: claim.roomId,
-        book_date: claim.bookDate,
-        period_id: claim.periodId,
-        turn: claim.turn,
-        order_id: claim.orderId,
-        from_minutes: claim.turn > 1 ? (windows?.get(claim.roomId)?.from ?? null) : null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('room_id')
-    .execute()
+  const rows = claims.map((claim) => ({
+    shop_id: shopId,
+    room_id: claim.roomId,
+    book_date: claim.bookDate,
+    period_id: claim.periodId,
+    turn: claim.turn,
+    order_id: claim.orderId,
+    from_minutes: claim.turn > 1 ? (windows?.get(claim.roomId)?.from ?? null) : null,
+  }))
+  const [only, another] = rows
+  const taken =
+    only && !another
+      ? (await addClaim(tx, only)).rows
+      : await tx
+          .insertInto('room_claim')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('room_id')
+          .execute()
   const got = new Set(taken.map((row) => row.room_id))
   return claims.map((claim) => claim.roomId).filter((roomId) => !got.has(roomId))
 }
+
+/** One room, which is what most book. */
+const addClaim = addedOnce('room_claim', (insert) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('room_id'),
+)
 
 /** Lets go of what an order claims: its turn can be taken again. */
 export const releaseClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>

@@ -1,5 +1,6 @@
 import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 import { seatedTurn } from './seated-turn.ts'
 
 /** How often a room is turned in a period, and how long a party sits. */
@@ -90,12 +91,15 @@ export async function listRoomTurns(
   periodId: number,
   roomIds: readonly number[],
 ): Promise<Map<number, RoomTurns>> {
-  const rows = await tx
-    .selectFrom('turn_rule')
-    .select(['room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])
-    .where('shop_id', '=', shopId)
-    .where('period_id', '=', periodId)
-    .where('room_id', 'in', [...roomIds])
-    .execute()
+  const { rows } = await turnRules(tx, { shopId, periodId, roomIds })
   return new Map(rows.map(({ roomId, ...rule }) => [roomId, rule]))
 }
+
+const turnRules = madeOnce((from, of: { shopId: number; periodId: number; roomIds: readonly number[] }) =>
+  from
+    .selectFrom('turn_rule')
+    .select(['room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])
+    .where('shop_id', '=', of.shopId)
+    .where('period_id', '=', of.periodId)
+    .where('room_id', 'in', of.roomIds),
+)

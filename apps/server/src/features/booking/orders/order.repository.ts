@@ -2,6 +2,8 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { addedOnce } from '#platform/db/made-once.ts'
+import { only } from '#platform/db/only.ts'
 import { feeOf } from './lock-orders.repository.ts'
 
 /** What stands on an order as the sum of its postings: moved by them alone. */
@@ -31,13 +33,11 @@ export async function insertOrder(tx: ShopTransaction, order: NewOrder): Promise
 
 /** Inserts an order in a room of which is known what it costs, in the one statement that it sends at once. @returns its id. */
 export async function insertOrderAt(tx: ShopTransaction, order: NewOrder, serviceFee: Fen): Promise<number> {
-  const { id } = await tx
-    .insertInto('orders')
-    .values({ ...order, service_fee_fen: serviceFee })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await addOrder(tx, { ...order, service_fee_fen: serviceFee })
+  return only(rows).id
 }
+
+const addOrder = addedOnce('orders', (insert) => insert.returning('id'))
 
 /** Changes an order; its version moves, since staff decide by what changed. In another room it costs what that one does. */
 export async function updateOrder(

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 import type { WaitedMeal } from './count-waiting.repository.ts'
 
 /** An entry that has come to its end. */
@@ -46,23 +47,36 @@ export const endEntry = (
     .executeTakeFirst()
 
 /** Ends what a phone waits for in a period of a date. */
-export const endWaitingOf = (
+export async function endWaitingOf(
   tx: ShopTransaction,
   shopId: number,
   { phone, bookDate, periodId }: WaitedMeal,
   ending: Ending,
-): Promise<EndedEntry[]> =>
-  tx
+): Promise<EndedEntry[]> {
+  const { rows } = await endAll(tx, { ...ended(ending), shopId, phone, bookDate, periodId })
+  return rows
+}
+
+const endAll = madeOnce((from, of: ReturnType<typeof ended> & WaitedMeal & { shopId: number }) =>
+  from
     .updateTable('waitlist_entry')
-    .set(ended(ending))
-    .where('shop_id', '=', shopId)
+    .set({
+      ...{
+        state: of.state,
+        ended_at: of.ended_at,
+        order_id: of.order_id,
+        reason: of.reason,
+        ended_by: of.ended_by,
+      },
+    })
+    .where('shop_id', '=', of.shopId)
     .where('state', '=', 'waiting')
-    .where('phone', '=', phone)
+    .where('phone', '=', of.phone)
     .where('phone', '!=', '')
-    .where('book_date', '=', bookDate)
-    .where('period_id', '=', periodId)
-    .returning(endedColumns)
-    .execute()
+    .where('book_date', '=', of.bookDate)
+    .where('period_id', '=', of.periodId)
+    .returning(endedColumns),
+)
 
 /** The ids of what a phone waits for in a shop. */
 export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone: string): Promise<number[]> {

@@ -2,6 +2,7 @@ import { hookKeptMs, orderSerial } from '@roombook/domain'
 import type { Insertable } from 'kysely'
 import type { PosHookEvent } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 
 interface System {
   shopId: number
@@ -9,16 +10,19 @@ interface System {
 }
 
 /** The till systems that hear of bookings; of one that is paused what happens is kept for a while. */
-export const listListening = (tx: ShopTransaction, { shopId, at }: { shopId: number; at: Date }) =>
-  tx
+export async function listListening(tx: ShopTransaction, { shopId, at }: { shopId: number; at: Date }) {
+  const { rows } = await listening(tx, { shopId, keptFrom: new Date(at.getTime() - hookKeptMs) })
+  return rows
+}
+
+const listening = madeOnce((from, { shopId, keptFrom }: { shopId: number; keptFrom: Date }) =>
+  from
     .selectFrom('pos_hook')
     .select(['system_id as systemId', 'state'])
     .where('shop_id', '=', shopId)
-    .where((of) =>
-      of.or([of('paused_at', 'is', null), of('paused_at', '>', new Date(at.getTime() - hookKeptMs))]),
-    )
-    .orderBy('system_id')
-    .execute()
+    .where((of) => of.or([of('paused_at', 'is', null), of('paused_at', '>', keptFrom)]))
+    .orderBy('system_id'),
+)
 
 /** What a till is told of an order. */
 export async function findToldOrder(tx: ShopTransaction, shopId: number, orderId: number) {

@@ -1,18 +1,24 @@
 import { type Fen, type SlipEvent, SureState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { madeOnce } from '#platform/db/made-once.ts'
 
 /** The printers that print slips of an event by themselves. */
-export const listPrintersFor = (tx: ShopTransaction, shopId: number, event: SlipEvent) =>
-  tx
+export async function listPrintersFor(tx: ShopTransaction, shopId: number, event: SlipEvent) {
+  const { rows } = await printersFor(tx, { shopId, event })
+  return rows
+}
+
+const printersFor = madeOnce((from, { shopId, event }: { shopId: number; event: SlipEvent }) =>
+  from
     .selectFrom('printer')
     .select(['id', 'place'])
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .where('switched_on', '=', true)
     .where((of) => of(of.val<string>(event), '=', of.fn.any('events')))
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 /** What a slip says of the shop, and how its clock goes. */
 export const readSlipShop = (tx: ShopTransaction, shopId: number) =>
