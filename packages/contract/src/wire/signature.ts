@@ -27,16 +27,22 @@ export const clockToleranceSeconds = 300
 export const digestHex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * HMAC-SHA-256, base64url without padding, over method, path with query, timestamp, nonce, idempotency
- * key and the body's digest, one on a line. `noble` rather than the browser's own: that is missing on plain http (7.01).
+ * What a signature is made over: method, path with query, timestamp, nonce, idempotency key and the body's digest, one on a
+ * line.
+ *
+ * @param digest lower-case hex SHA-256 of a text.
  */
-export function sign(key: string, request: SignedRequest): string {
-  const digest = request.body === null ? unsignedPayload : digestHex(request.body)
-  const text = [request.method, request.path, request.timestamp, request.nonce, request.key, digest].join(
-    '\n',
-  )
-  return base64url(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
+export function signedText(request: SignedRequest, digest: (text: string) => string): string {
+  const { method, path, timestamp, nonce, key, body } = request
+  return [method, path, timestamp, nonce, key, body === null ? unsignedPayload : digest(body)].join('\n')
 }
+
+/**
+ * HMAC-SHA-256 over `signedText`, base64url without padding. `noble` rather than the browser's own: that is missing on plain
+ * http (7.01).
+ */
+export const sign = (key: string, request: SignedRequest): string =>
+  base64url(hmac(sha256, utf8ToBytes(key), utf8ToBytes(signedText(request, digestHex))))
 
 /** Bytes in the URL-safe alphabet, without padding. */
 export function base64url(bytes: Uint8Array): string {

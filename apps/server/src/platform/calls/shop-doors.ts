@@ -1,8 +1,11 @@
-import { type Call, codecOf, digestHex, type OutputOf } from '@roombook/contract'
+import { hash } from 'node:crypto'
+import { type Call, codecOf } from '@roombook/contract'
 import { unawaited } from '../db/at-the-end.ts'
 import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
+import { addedOnce, madeOnce } from '../db/made-once.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { Refusal } from './refusal.ts'
+import { wireOf } from './wire-of.ts'
 
 /** The doors to a shop's data. */
 export interface ShopDoors {
@@ -38,7 +41,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
     async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
       const codec = codecOf(call.output)
       const answer = await inShop(db, shopId, async (tx) => {
-        const record = { ...keyOf, call: call.name, body_digest: digestHex(body), at: now }
+        const record = { ...keyOf, call: call.name, body_digest: hash('sha256', body), at: now }
         const earlier = await takeKey(tx, record)
         if (earlier) {
           if (earlier.call === record.call && earlier.body_digest === record.body_digest) {
@@ -47,7 +50,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
           throw new Refusal('request.already_done', { first: earlier.answer })
         }
         const done = await work(tx)
-        await unawaited(tx, rememberAnswer(tx, keyOf, codec.toWire(done as OutputOf<typeof call>)))
+        await unawaited(tx, rememberAnswer(tx, keyOf, wireOf(call, done)))
         return done
       })
       outbox.nudge(shopId)
@@ -65,14 +68,12 @@ interface KeyRecord {
   at: Date
 }
 
+const addKey = addedOnce('idempotency_key', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+
 /** Takes the key for this transaction, or answers what was done under it. One that is being taken is waited for. */
 async function takeKey(tx: ShopTransaction, record: KeyRecord) {
-  const taken = await tx
-    .insertInto('idempotency_key')
-    .values(record)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  const taken = await addKey(tx, record)
+  if (taken.numAffectedRows === 1n) return undefined
   return tx
     .selectFrom('idempotency_key')
     .select(['call', 'body_digest', 'answer'])
@@ -82,16 +83,17 @@ async function takeKey(tx: ShopTransaction, record: KeyRecord) {
     .executeTakeFirstOrThrow()
 }
 
-async function rememberAnswer(
+const keepAnswer = madeOnce((from, to: Omit<KeyRecord, 'call' | 'body_digest' | 'at'> & { answer: string }) =>
+  from
+    .updateTable('idempotency_key')
+    .set({ answer: to.answer })
+    .where('shop_id', '=', to.shop_id)
+    .where('actor', '=', to.actor)
+    .where('key', '=', to.key),
+)
+
+const rememberAnswer = (
   tx: ShopTransaction,
   key: Omit<KeyRecord, 'call' | 'body_digest' | 'at'>,
   answer: unknown,
-) {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
-    .where('shop_id', '=', key.shop_id)
-    .where('actor', '=', key.actor)
-    .where('key', '=', key.key)
-    .execute()
-}
+): Promise<unknown> => keepAnswer(tx, { ...key, answer: JSON.stringify(answer) })

@@ -63,6 +63,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
   function sendAlone(text: string, values: readonly unknown[], name?: string): Promise<unknown> {
     hold()
     leave()
+    if (values.length === 0) return client.query(text)
     // pg asks for a list that it may change, and never does.
     return client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
   }

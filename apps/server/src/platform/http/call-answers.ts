@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Call, codecOf, envelopeStatus, mayRefuse } from '@roombook/contract'
 import { Refusal } from '../calls/refusal.ts'
+import { wireOf } from '../calls/wire-of.ts'
 
 /**
  * How calls are answered.
@@ -7,7 +9,7 @@ import { Refusal } from '../calls/refusal.ts'
  */
 export function createAnswers(isChecked: boolean) {
   function success(call: Call, result: unknown) {
-    const data = codecOf(call.output).toWire(isChecked ? call.output.parse(result) : result)
+    const data = isChecked ? checkedWire(call, result) : wireOf(call, result)
     return { status: envelopeStatus.ok, msg: call.done ?? '', data }
   }
 
@@ -21,4 +23,13 @@ export function createAnswers(isChecked: boolean) {
     }
 
   return { success, undeclared }
+}
+
+/** By the contract alone. @throws where an answer was changed after it was remembered under its key. */
+function checkedWire(call: Call, result: unknown): unknown {
+  const data = codecOf(call.output).toWire(call.output.parse(result))
+  const plain = (wire: unknown) => JSON.parse(JSON.stringify(wire) ?? 'null')
+  if (!isDeepStrictEqual(plain(codecOf(call.output).toWire(result as never)), plain(wireOf(call, result))))
+    throw new Error(`an answer of ${call.name} was changed after it was handed over`)
+  return data
 }

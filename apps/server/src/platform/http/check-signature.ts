@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-import { anonymousKey, clockToleranceSeconds, sign } from '@roombook/contract'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { anonymousKey, clockToleranceSeconds, signedText } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -24,14 +24,14 @@ export function checkSignature(request: FastifyRequest, body: string | null, clo
   const now = Math.floor(clock.now().getTime() / 1000)
   if (Math.abs(now - timestamp) > clockToleranceSeconds) throw new Refusal('request.clock_off', { now })
   const token = /^Bearer ([\w-]{20,200})$/.exec(headerOf(request, 'authorization'))?.[1]
-  const right = sign(token ?? anonymousKey, {
-    method: request.method,
-    path: request.url,
-    timestamp,
-    nonce,
-    key: headerOf(request, 'idempotency-key'),
-    body,
-  })
+  const key = headerOf(request, 'idempotency-key')
+  const text = signedText(
+    { method: request.method, path: request.url, timestamp, nonce, key, body },
+    (whole) => hash('sha256', whole),
+  )
+  const right = createHmac('sha256', token ?? anonymousKey)
+    .update(text)
+    .digest('base64url')
   const same = given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
   if (!same) throw new Refusal('request.bad_signature')
   return { token, nonce, signedAt: new Date(timestamp * 1000) }
