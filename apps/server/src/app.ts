@@ -218,7 +218,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
     ...sweepJobs(sweeps, clock),
     ...scheduleBackups({
       ...{ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log },
-      tell: phone && ((reason, of) => tellOperator(db, { ...of, phone, reason })),
+      tell: phone ? (reason, of) => tellOperator(db, { ...of, phone, reason }) : undefined,
     }),
   ]
   const jobs = createJobs({ db, clock, log }, kinds)

@@ -5,7 +5,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tellOperator } from '#features/sms/index.ts'
+import { sendCodes } from '#features/sms/sending/send-sms.ts'
+import type { OutgoingSms } from '#features/sms/sms-gateway.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nameOf } from './kept-backup.ts'
 import { scheduleBackups } from './scheduled-backup.ts'
@@ -126,4 +130,17 @@ test('it leaves by the installation’s own way, and stands at /outbox', async (
   )
   expect(await told()).toEqual([noneGood])
   expect(await (await fetch(`${baseUrl}/outbox`)).text()).toContain(noneGood)
+  // A provider is handed what its template is filled with.
+  const sent: OutgoingSms[] = []
+  const gateways = everybodyBy({
+    name: 'aliyun',
+    sendsOwnWords: false,
+    send: async (sms) => {
+      sent.push(sms)
+      return { state: 'accepted', providerId: '1' }
+    },
+  })
+  const parts = { db: app.db, clock, log, gateways, outbox: { nudge() {} } }
+  await createJobs(parts, [sendCodes(parts)]).runDue()
+  expect(sent).toMatchObject([{ phone, kind: 'operator', values: { 事由: of.reason } }])
 })

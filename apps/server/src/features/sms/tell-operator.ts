@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { wordOperatorMessage } from './operator-words.ts'
+import { keepOperatorMessage } from './sending/platform-message.repository.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -15,13 +15,7 @@ export interface OperatorMessage {
 }
 
 /** Sends a message to whoever runs the server, by the way of codes. @returns whether one goes. */
-export async function tellOperator(
-  db: Database,
-  { phone, reason, at, unlessSince }: OperatorMessage,
-): Promise<boolean> {
-  const words = wordOperatorMessage(reason)
-  const goodUntil = new Date(at.getTime() + dayMs)
-  const { rows } = await sql<{ told: boolean }>`
-    select tell_operator(${phone}, ${words}, ${at}, ${unlessSince}, ${goodUntil}) as told`.execute(db)
-  return rows[0]?.told ?? false
+export function tellOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
+  const goodUntil = new Date(message.at.getTime() + dayMs)
+  return keepOperatorMessage(db, { ...message, content: wordOperatorMessage(reason), goodUntil })
 }

@@ -19,6 +19,18 @@ export async function takePlatformMessages(tx: ShopTransaction, { at, after, mos
   return rows
 }
 
+/** Queues a message to whoever runs the server, unless there is one since a moment. @returns whether it did. */
+export async function keepOperatorMessage(
+  db: Database,
+  of: { phone: string; content: string; at: Date; unlessSince: Date; goodUntil: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    select tell_operator(${of.phone}, ${of.content}, ${of.at}, ${of.unlessSince}, ${of.goodUntil}) as told`.execute(
+    db,
+  )
+  return rows[0]?.told ?? false
+}
+
 export async function settlePlatformMessage(
   db: Database,
   id: number,
