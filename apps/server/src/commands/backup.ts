@@ -8,10 +8,10 @@ import { createLog } from '#platform/log/log.ts'
 import { openBackupPlace } from '../backup/backup-place.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { readSwitch } from './read-options.ts'
 import { sizeInWords } from './size-in-words.ts'
 
-const { list } = readOptions(process.argv.slice(2), { list: 'switch' }, 'npm run backup -- [--list]')
+const list = readSwitch('list', 'npm run backup -- [--list]')
 
 await asOwner(async (_, config, ownerUrl) => {
   const place = await openBackupPlace(config.backups)

@@ -46,6 +46,16 @@ export function readOptions<Kinds extends OptionKinds>(
   return read as Options<Kinds>
 }
 
+/** The one switch of a command that takes nothing else. What it does not know is said, and ends the process with 2. */
+export function readSwitch(name: string, usage: string): boolean {
+  try {
+    return readOptions(process.argv.slice(2), { [name]: 'switch' }, usage)[name] === true
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  }
+}
+
 /**
  * A phone as accounts are kept under.
  * @throws Error for what is none.
