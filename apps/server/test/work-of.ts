@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { Packet } from '#platform/db/packet.ts'
+import { sentTexts } from './sent-texts.ts'
 
 /** What a caller could tell by the time it takes. */
 export interface Work {
@@ -26,7 +26,7 @@ export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   try {
     await act()
     const statements = query.mock.calls
-      .flatMap(([first]) => textsOf(first))
+      .flatMap(([first]) => sentTexts(first))
       .filter((text) => aboutSessions.test(text))
     const made = vi.mocked(hash).mock.calls.slice(before.hash)
     const compared = vi.mocked(verify).mock.calls.slice(before.verify)
@@ -43,12 +43,6 @@ export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   } finally {
     query.mockRestore()
   }
-}
-
-/** Statements' texts: `query` takes one bare, within its settings, or with others of its transaction. */
-const textsOf = (first: unknown): string[] => {
-  if (first instanceof Packet) return first.statements.map(({ text }) => text)
-  return [typeof first === 'string' ? first : String((first as { text?: unknown }).text ?? '')]
 }
 
 const parametersOf = (kept: string): string =>

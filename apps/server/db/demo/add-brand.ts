@@ -25,11 +25,13 @@ interface BrandAccountRow {
 /** Whoever looks after the demo group and is there. */
 export async function findBrandPerson(client: pg.Client): Promise<BrandAccountRow | undefined> {
   const { rows } = await client.query<BrandAccountRow>(
-    `select a.phone, a.name, a.password_hash, (select count(*)::int from shop where shop.brand_id = b.id) as stores
+    `select a.phone, a.name, a.password_hash, count(*)::int as stores
      from account a
      join brand_user u on u.account_id = a.id and u.disabled_at is null
      join brand b on b.id = u.brand_id and b.title = $1
-     where a.phone = $2 and a.disabled_at is null`,
+     join shop on shop.brand_id = b.id
+     where a.phone = $2 and a.disabled_at is null
+     group by a.id, a.phone, a.name, a.password_hash`,
     [brandTitle, brandPerson.phone],
   )
   return rows[0]

@@ -27,7 +27,7 @@ declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
   target record;
 begin
-  if not exists (select from push_subscription p where p.shop_id = shop_shown) then
+  if not exists (select p.id from push_subscription p where p.shop_id = shop_shown) then
     return;
   end if;
   for target in

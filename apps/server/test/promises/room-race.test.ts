@@ -7,6 +7,7 @@ import * as claims from '#features/booking/claims/claim.repository.ts'
 import { persons } from '../house.ts'
 import { orderFormFor, roomOf, type TypedForm } from '../order-form.ts'
 import { type Answered, dataOf, postCall } from '../post.ts'
+import { sentTexts } from '../sent-texts.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 
@@ -63,7 +64,7 @@ async function waitsOf<Result>(act: () => Promise<Result>): Promise<{ result: Re
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const result = await act()
-    const texts = query.mock.calls.map(([first]) => String((first as { text?: string }).text ?? first))
+    const texts = query.mock.calls.flatMap(([first]) => sentTexts(first))
     return { result, waits: texts.filter((text) => /from "room" .*for no key update/s.test(text)).length }
   } finally {
     query.mockRestore()

@@ -14,6 +14,7 @@ import { callerOn } from '#test/caller-on.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { postCall } from '#test/post.ts'
+import { sentTexts } from '#test/sent-texts.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { changeBeside, unmovedIn, watchBoards } from '#test/unmoved-boards.ts'
 
@@ -31,9 +32,9 @@ afterEach(() => void vi.restoreAllMocks())
 async function readings(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  return query.mock.calls.filter(([asked]) =>
-    JSON.stringify(asked).includes('inner join \\"room_claim\\" as \\"claim\\"'),
-  ).length
+  return query.mock.calls
+    .flatMap(([asked]) => sentTexts(asked))
+    .filter((text) => text.includes('inner join "room_claim" as "claim"')).length
 }
 
 const book = (bookDate: string, title: string) =>
