@@ -24,7 +24,8 @@ const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived
 
 /**
  * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the directory,
- * and those under their phone, which a hold without a name has alone.
+ * and those under their phone, which a hold without a name has alone. Each table names the shop itself: through a union a
+ * cluster does not follow it.
  */
 export async function readComing(
   tx: ShopTransaction,
@@ -48,7 +49,7 @@ export async function readComing(
         select * from order_whole
         where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
       ) own
-      join room r on r.shop_id = own.shop_id and r.id = own.room_id
+      join room r on r.shop_id = ${shopId} and r.id = own.room_id
       where own.status = any (${sql.val([...unfinished])}::smallint[]) and own.deleted_at is null
       group by own.booking_id, own.book_date, own.period_id
       order by own.book_date, arrival_time, id

@@ -1,5 +1,5 @@
 import { type LocalDate, OrderStatus, type PluginState, pluginStateAt, SureState } from '@roombook/domain'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
@@ -56,17 +56,25 @@ const columns = [
   'order_whole.first_order_id as firstOrderId',
 ] as const
 
-/** The newest payment of the deposit that an order shows; what counted before what came too late. */
+/** The newest payment of a booking’s deposit; what counted before what came too late. */
 const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .selectFrom('payment')
     .whereRef('payment.shop_id', '=', 'order_whole.shop_id')
     .whereRef('payment.booking_id', '=', 'order_whole.booking_id')
-    .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('payment.state', 'in', [...paidStates])
     .orderBy('payment.counted', 'desc')
     .orderBy('payment.paid_at', 'desc')
     .limit(1)
+
+/**
+ * What the first order of a booking shows, and none of the others. Asked outside of what is shown: a condition that names
+ * nothing of the table it stands beside is refused by a cluster, in an outer join before PostgreSQL 17.
+ */
+const ofFirst = <Row>(of: ExpressionBuilder<DB, 'order_whole'>, shown: Expression<Row>) =>
+  sql<
+    Row[keyof Row] | null
+  >`case when ${of.ref('order_whole.id')} = ${of.ref('order_whole.first_order_id')} then ${shown} end`
 
 /** For how much 微信支付分 stands for a booking's deposit at this moment. */
 const guaranteed = (of: ExpressionBuilder<DB, 'order_whole'>) =>
@@ -96,28 +104,31 @@ const withPlace = (tx: ShopTransaction) =>
     .select(columns)
     .select((of) => turnFrom(of).as('turnFrom'))
     .select((of) => [
-      newestPaid(of)
-        .select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state'))
-        .as('paymentState'),
-      newestPaid(of).select('payment.refund_fen').as('refundFen'),
-      newestPaid(of).select('payment.amount_fen').as('paidFen'),
-      newestPaid(of).select('payment.used_fen').as('usedFen'),
-      newestPaid(of).select('payment.kept_at').as('keptAt'),
+      ofFirst(
+        of,
+        newestPaid(of).select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state')),
+      ).as('paymentState'),
+      ofFirst(of, newestPaid(of).select('payment.refund_fen')).as('refundFen'),
+      ofFirst(of, newestPaid(of).select('payment.amount_fen')).as('paidFen'),
+      ofFirst(of, newestPaid(of).select('payment.used_fen')).as('usedFen'),
+      ofFirst(of, newestPaid(of).select('payment.kept_at')).as('keptAt'),
       stillAtCounter('booking').as('standingFen'),
       givenBack('booking').as('givenFen'),
       guaranteed(of).as('guaranteedFen'),
     ])
     .select((of) =>
       of
-        .exists(
-          of
-            .selectFrom('preorder')
-            .select('preorder.id')
-            .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
-            .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
-            .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
-            .where('preorder.is_sure', '=', SureState.waiting),
-        )
+        .and([
+          of('order_whole.id', '=', of.ref('order_whole.first_order_id')),
+          of.exists(
+            of
+              .selectFrom('preorder')
+              .select('preorder.id')
+              .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
+              .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
+              .where('preorder.is_sure', '=', SureState.waiting),
+          ),
+        ])
         .as('dishesToConfirm'),
     )
 

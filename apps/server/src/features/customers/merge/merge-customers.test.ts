@@ -240,9 +240,8 @@ describe('merging two customers', () => {
     }
     // Money that comes in waits for the account, until the merge waits too, or is over.
     const [paid, merged] = await owner.transaction().execute(async (tx) => {
-      await sql`select from ledger_account where kind = 'customer' and owner_id = ${goneId} for update`.execute(
-        tx,
-      )
+      await sql`select from ledger_account
+        where shop_id = ${shopId} and kind = 'customer' and owner_id = ${goneId} for update`.execute(tx)
       const paying = payIn(30_000)
       await expect.poll(waiting).toBe(1)
       let over = false

@@ -2,25 +2,28 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Writes down of rooms and periods of which nothing was changed so far that they were open until now. */
+/**
+ * Writes down of rooms and periods of which nothing was changed so far that they were open until now. What is written has a
+ * name of its own: a cluster mistakes it for the same table in the question beside it.
+ */
 export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<void> {
   const ever = sql`'0001-01-01'::date`
   const closed = (moment: ReturnType<typeof sql>) =>
     sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
   await sql`
-    insert into room_span (shop_id, room_id, from_date, until_date)
+    insert into room_span as made (shop_id, room_id, from_date, until_date)
     select r.shop_id, r.id, ${ever}, ${closed(sql`coalesce(r.deleted_at, r.closed_at)`)}
     from room r join shop s on s.shop_id = r.shop_id
     where r.shop_id = ${shopId}
       and not exists (select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id)
-    returning shop_id`.execute(tx)
+    returning made.shop_id`.execute(tx)
   await sql`
-    insert into period_span (shop_id, period_id, from_date, until_date, weekdays)
+    insert into period_span as made (shop_id, period_id, from_date, until_date, weekdays)
     select m.shop_id, m.id, ${ever}, ${closed(sql`m.deleted_at`)}, m.weekdays
     from meal_period m join shop s on s.shop_id = m.shop_id
     where m.shop_id = ${shopId}
       and not exists (select from period_span p where p.shop_id = m.shop_id and p.period_id = m.id)
-    returning shop_id`.execute(tx)
+    returning made.shop_id`.execute(tx)
 }
 
 /**
@@ -38,12 +41,12 @@ export async function moveSpans(tx: ShopTransaction, shopId: number, today: Loca
     where p.shop_id = ${shopId} and r.shop_id = p.shop_id and r.id = p.room_id and p.until_date >= ${today}::date
       and ${open}`.execute(tx)
   await sql`
-    insert into room_span (shop_id, room_id, from_date)
+    insert into room_span as made (shop_id, room_id, from_date)
     select r.shop_id, r.id, ${today}::date from room r
     where r.shop_id = ${shopId} and ${open}
       and not exists (
         select from room_span p where p.shop_id = r.shop_id and p.room_id = r.id and p.until_date is null)
-    returning shop_id`.execute(tx)
+    returning made.shop_id`.execute(tx)
   await sql`
     update period_span p set until_date = case when m.deleted_at is null then ${today}::date - 1 else greatest(p.from_date, ${today}::date) end
     from meal_period m

@@ -107,13 +107,13 @@ export async function countInShift(
   { shiftId, from }: { shiftId: number; from: Date },
 ): Promise<TillLine[]> {
   await sql`
-    insert into shift_entry (shop_id, entry_id, shift_id)
+    insert into shift_entry as made (shop_id, entry_id, shift_id)
     select e.shop_id, e.id, ${shiftId} from ledger_entry e
     where e.shop_id = ${shopId} and e.at >= ${from} and ${isOfGuests}
       and exists (select from ledger_posting p where p.shop_id = e.shop_id and p.entry_id = e.id
         and (p.kind = any (${means}::text[]) or ${isAboveBill}))
       and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)
-    returning shop_id`.execute(tx)
+    returning made.shop_id`.execute(tx)
   const { rows } = await sql<LineRow>`
     select p.kind as means, e.staff_id, coalesce(s.nickname, '') as staff_name, -sum(p.amount)::bigint as amount
     from shift_entry c

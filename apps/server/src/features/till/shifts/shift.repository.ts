@@ -27,7 +27,7 @@ export async function findOpenShift(
     counts_from: Date
   }>`
     select s.id, s.opened_at, s.opened_name, s.float_fen, greatest(s.opened_at - interval '1 day',
-      (select min(f.opened_at) from shift f where f.shop_id = s.shop_id)) as counts_from
+      (select min(f.opened_at) from shift f where f.shop_id = ${shopId})) as counts_from
     from shift s where s.shop_id = ${shopId} and s.closed_at is null
     ${lock ? sql`for update` : sql``}`.execute(tx)
   const [row] = rows
