@@ -4447,16 +4447,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.enter_shop(shop bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('set local app.shop_id = %L', shop);
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.erase_customer_traces(customer_ids bigint[], order_ids bigint[])
  RETURNS bigint
  LANGUAGE plpgsql

@@ -17,7 +17,7 @@ async function seen(shopId: number | undefined): Promise<number> {
   await coordinator.query('begin')
   try {
     await coordinator.query('set local role roombook_app')
-    if (shopId !== undefined) await coordinator.query('select enter_shop($1)', [shopId])
+    if (shopId !== undefined) await coordinator.query(`set local app.shop_id = '${shopId}'`)
     const { rows } = await coordinator.query('select count(*)::int as count from orders')
     return rows[0].count
   } finally {
