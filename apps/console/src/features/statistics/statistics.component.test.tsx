@@ -29,6 +29,14 @@ const open = (query = '', who: AtWork = atWork) =>
   renderConsole(<StatisticsPage />, { ...who, path: `/statistics${query}` })
 const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
 const drawer = page.getByRole('dialog')
+/** What lies under a drawer can be clicked once it is gone; a key goes nowhere until the drawer has the focus. */
+const leaveDrawer = () =>
+  expect
+    .poll(async () => {
+      await userEvent.keyboard('{Escape}')
+      return drawer.elements()
+    })
+    .toEqual([])
 const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
   answering(listStatisticsOrders, () => ({ list, count, bookings: list.length }))
 
@@ -257,11 +265,11 @@ describe('sections', () => {
     await behind('优惠券', '1 满减')
     await expect.poll(() => orders.inputs[0]).toMatchObject({ couponId: 5, shopId: 1 })
     await expect.element(drawer.getByText(/日期是用券的那天/)).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await leaveDrawer()
     await behind('短信', '营销群发')
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ messageKind: 'campaign' })
     await expect.element(drawer.getByText(/这些短信不说某个预订/)).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await leaveDrawer()
     await page.getByRole('tab', { name: '来电' }).click()
     await behind('来电', '来电预订')
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ fromCalls: true })
@@ -269,7 +277,7 @@ describe('sections', () => {
       page.getByRole('button', { name: '未接', exact: true }).elements(),
       'no booking behind it',
     ).toEqual([])
-    await userEvent.keyboard('{Escape}')
+    await leaveDrawer()
     await page.getByRole('tab', { name: '客人' }).click()
     await page.getByRole('button', { name: /2026-10的新客，2026-11 到店人数占比 50.0%/ }).click()
     await expect
