@@ -58,7 +58,7 @@ test('a steady stream of requests is answered whole up to the last', async () =>
     }
   }
   const lanes = Promise.all(Array.from({ length: 8 }, (_, lane) => stream(lane)))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await expect.poll(() => answers.length).toBeGreaterThan(8)
   await leaving.app.stop()
   await lanes
   expect(answers.length).toBeGreaterThan(8)
