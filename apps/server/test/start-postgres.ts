@@ -36,7 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
-      max_connections: '300',
+      // Four files at once, of which some start several servers.
+      max_connections: '600',
       // Its workers are the superuser's: while one is in a database, that one cannot be dropped.
       autovacuum: 'off',
     },
