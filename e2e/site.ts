@@ -15,6 +15,7 @@ import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
 import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
+import { heedOwner } from '../apps/server/test/owner-writes.ts'
 import { snapshotHouse } from './snapshot-house.ts'
 
 /** What a test may ask of the site. */
@@ -58,6 +59,7 @@ if (demo) await plantDemo(postgres.url, opening, log)
 const empty = process.argv.includes('--empty')
 const house = demo || empty ? undefined : await plantHouse(owner)
 const snapshot = await snapshotHouse(owner)
+await heedOwner(owner)
 
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
 let offset = offsetTo(opening)

@@ -97,8 +97,6 @@ export async function snapshotHouse(owner: Owner): Promise<{
         for (const { shop_id, balance } of stocks) {
           await run(`select grant_sms(${shop_id}, ${balance}, 'sms-opening', '', now())`)
         }
-        // What is told to all who ask is told again while the shop’s number stands, and this was no use case that moves it.
-        await run('update shop_counter set event_seq = event_seq + 1')
       }),
   }
 }

@@ -226,8 +226,6 @@ test('a long name stands whole in its order, and beside the card that cuts it', 
   const { id, periodId, room } = await eveningOrder(demo)
   const name = '浙江望江国际文化传媒集团有限公司行政部'
   await demo.sql(`update booking set user_name = '${name}' where first_order_id = ${id}`)
-  // The board is told anew once its shop has moved on, as any use case has it do.
-  await demo.sql('update shop_counter set event_seq = event_seq + 1')
   const page = await openConsole(browser, demo, ownerPhone, `/order?period=${periodId}&order=${id}`)
   const shown = detailOf(page).getByText(name)
   await expect(shown).toBeVisible()

@@ -4,7 +4,7 @@ import { shownTables } from './unmoved-boards.ts'
 
 /**
  * Has whatever a test writes past the server move the number by which answers are shared, as every change of the server's own
- * does: a test plants what it likes, and the board shows it.
+ * does: a test plants what it likes, or takes all away, and the board shows it.
  */
 export async function heedOwner(owner: Kysely<DB>): Promise<void> {
   await sql
@@ -24,7 +24,7 @@ export async function heedOwner(owner: Kysely<DB>): Promise<void> {
     ${shownTables
       .map(
         (table) => `
-    create trigger written after insert or update or delete on ${table} for each statement
+    create trigger written after insert or update or delete or truncate on ${table} for each statement
     when (current_setting('role') <> 'roombook_app') execute function note_written();`,
       )
       .join('')}`)
