@@ -54,32 +54,8 @@ export function instantOf(date: LocalDate, minutes: number, timezone: string): I
 const offsetAt = (instant: Instant, timezone: string): number =>
   wallTime(instant, timezone) - Math.floor(instant / 1000) * 1000
 
-/** From here on clocks are ahead of each other by whole minutes, and are put forward and back at whole ones. */
-const wholeMinutesSince = Date.UTC(1973, 0)
-
-/** How far ahead of UTC clocks were in minutes that were asked for, by timezone: a call asks for its own several times. */
-const offsets = new Map<string, Map<number, number>>()
-
-/** Minutes that are remembered of a timezone. */
-const mostMinutes = 2000
-
 /** What the shop's clock shows, to the second, written as if it were UTC. */
 function wallTime(instant: Instant, timezone: string): number {
-  if (!(instant >= wholeMinutesSince)) return readWall(instant, timezone)
-  const known = offsets.get(timezone) ?? new Map<number, number>()
-  const second = Math.floor(instant / 1000) * 1000
-  const minute = Math.floor(instant / millisecondsPerMinute)
-  let offset = known.get(minute)
-  if (offset === undefined) {
-    offset = readWall(instant, timezone) - second
-    if (known.size >= mostMinutes) known.clear()
-    known.set(minute, offset)
-    offsets.set(timezone, known)
-  }
-  return second + offset
-}
-
-function readWall(instant: Instant, timezone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterFor(timezone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts

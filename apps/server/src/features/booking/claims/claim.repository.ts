@@ -1,4 +1,6 @@
 import type { LocalDate, OrderStatus } from '@roombook/domain'
+import type { InsertQueryBuilder, InsertResult } from 'kysely'
+import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { addedOnce, madeOnce } from '#platform/db/made-once.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
@@ -151,20 +153,17 @@ export async function insertClaims(
   const taken =
     only && !another
       ? (await addClaim(tx, only)).rows
-      : await tx
-          .insertInto('room_claim')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('room_id')
-          .execute()
+      : await untaken(tx.insertInto('room_claim').values(rows)).execute()
   const got = new Set(taken.map((row) => row.room_id))
   return claims.map((claim) => claim.roomId).filter((roomId) => !got.has(roomId))
 }
 
+/** Writes those alone that nobody has. */
+const untaken = (insert: InsertQueryBuilder<DB, 'room_claim', InsertResult>) =>
+  insert.onConflict((conflict) => conflict.doNothing()).returning('room_id')
+
 /** One room, which is what most book. */
-const addClaim = addedOnce('room_claim', (insert) =>
-  insert.onConflict((conflict) => conflict.doNothing()).returning('room_id'),
-)
+const addClaim = addedOnce('room_claim', untaken)
 
 /** Lets go of what an order claims: its turn can be taken again. */
 export const releaseClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>

@@ -61,13 +61,11 @@ const endAll = madeOnce((from, of: ReturnType<typeof ended> & WaitedMeal & { sho
   from
     .updateTable('waitlist_entry')
     .set({
-      ...{
-        state: of.state,
-        ended_at: of.ended_at,
-        order_id: of.order_id,
-        reason: of.reason,
-        ended_by: of.ended_by,
-      },
+      state: of.state,
+      ended_at: of.ended_at,
+      order_id: of.order_id,
+      reason: of.reason,
+      ended_by: of.ended_by,
     })
     .where('shop_id', '=', of.shopId)
     .where('state', '=', 'waiting')
