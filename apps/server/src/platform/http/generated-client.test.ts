@@ -19,6 +19,7 @@ interface Envelope {
   data: { row: { id: number; room_name: string } }
 }
 type Made = (asked: {
+  client: GeneratedClient
   body: Record<string, unknown>
   headers: Record<string, string>
 }) => Promise<{ data?: Envelope; error?: Envelope }>
@@ -34,6 +35,7 @@ async function generate(token: string) {
     plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
     logs: { level: 'silent', file: false },
   })
+  // The client is handed over with each call: two imports at once may each be given one of their own.
   const [sdk, { client }] = (await Promise.all([
     import(join(folder, 'client', 'sdk.gen.ts')),
     import(join(folder, 'client', 'client.gen.ts')),
@@ -53,7 +55,7 @@ async function generate(token: string) {
     request.headers.set('x-signature', sign(token || anonymousKey, signed))
     return request
   })
-  return sdk
+  return { ...sdk, client }
 }
 
 interface GeneratedClient {
@@ -63,7 +65,7 @@ interface GeneratedClient {
 
 test('a client that a generator makes of the document books two rooms', async () => {
   const { token } = await as(house.staff.booker.phone)
-  const { bookingCreate } = await generate(token)
+  const { bookingCreate, client } = await generate(token)
   const headers = (key: string) => ({
     'X-Timestamp': String(Math.floor(clock.now().getTime() / 1000)),
     'X-Nonce': `nonce-of-${key}-0123456789`,
@@ -84,7 +86,11 @@ test('a client that a generator makes of the document books two rooms', async ()
     invite_id: house.styleId,
     staff_id: house.staff.booker.id,
   }
-  const { data, error: refusal } = await bookingCreate({ body, headers: headers('two-rooms') })
+  const { data, error: refusal } = await bookingCreate({
+    client,
+    body,
+    headers: headers('two-rooms'),
+  })
   expect(refusal).toBeUndefined()
   expect(data).toMatchObject({ status: 200, data: { row: { room_name: '牡丹厅' } } })
   const rows = await owner
@@ -95,6 +101,10 @@ test('a client that a generator makes of the document books two rooms', async ()
     .execute()
   expect(rows.map((row) => row.room_id)).toEqual(rooms)
   // What it is refused is read as such: the rooms are taken now.
-  const { error } = await bookingCreate({ body, headers: headers('the-same-rooms') })
+  const { error } = await bookingCreate({
+    client,
+    body,
+    headers: headers('the-same-rooms'),
+  })
   expect(error?.msg).toBe('包厢已被预订：牡丹厅、芍药厅')
 })
