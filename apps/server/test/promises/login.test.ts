@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { login, logout, permissionCheck, userInfo } from '@roombook/contract'
+import { login, logout, permissionCheck, randomKey, userInfo } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
@@ -24,8 +24,14 @@ const newAddress = () => {
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
 }
 
-const logIn = (account: string, given: string, address = newAddress(), url = baseUrl) =>
-  postCall(url, clock, login, { account, password: given }, { headers: { 'x-forwarded-for': address } })
+const logIn = (account: string, given: string, address = newAddress(), url = baseUrl, device?: string) =>
+  postCall(
+    url,
+    clock,
+    login,
+    { account, password: given, device },
+    { headers: { 'x-forwarded-for': address } },
+  )
 const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).envelope?.code
 const tokenOf = async (account: string, address?: string) =>
   dataOf<{ token: string }>(await logIn(account, password, address)).token
@@ -118,6 +124,35 @@ describe('guessing', () => {
       'session.too_many_attempts',
     )
     expect(await codeOf(logIn(staff.colleague.phone, password))).toBeUndefined()
+  })
+
+  test('from the wireless network of a store does not keep out who logged in before in the browser they use', async () => {
+    const [address, till] = [newAddress(), randomKey()]
+    const inBrowser = (given: string, device: string) =>
+      logIn(staff.supervisor.phone, given, address, baseUrl, device)
+    expect(await codeOf(inBrowser(password, till))).toBeUndefined()
+    clock.pass(1)
+    for (let at = 0; at < 5; at++) await inBrowser('Wrong2026x', randomKey())
+    const keptOut = await inBrowser(password, randomKey())
+    expect(keptOut.envelope?.code).toBe('session.too_many_attempts')
+    expect(keptOut.headers.get('retry-after')).toBe('900')
+    expect(await codeOf(inBrowser(password, till))).toBeUndefined()
+    clock.pass(1)
+    // Nor is it a way to guess: in that browser there are five as well, and the owner's login gave the others none anew.
+    for (let at = 0; at < 5; at++) {
+      expect(await codeOf(inBrowser('Wrong2026x', till))).toBe('session.wrong_password')
+    }
+    expect(await codeOf(inBrowser(password, till))).toBe('session.too_many_attempts')
+    expect(await codeOf(inBrowser(password, randomKey()))).toBe('session.too_many_attempts')
+  })
+
+  test('negative control: a browser’s secret opens no other account', async () => {
+    const [address, device] = [newAddress(), randomKey()]
+    await logIn(staff.booker.phone, password, address, baseUrl, device)
+    for (let at = 0; at < 5; at++) await logIn(staff.waiter.phone, 'Wrong2026x', address, baseUrl, device)
+    expect(await codeOf(logIn(staff.waiter.phone, password, address, baseUrl, device))).toBe(
+      'session.too_many_attempts',
+    )
   })
 
   test('of many accounts from one address ends after fifty', async () => {

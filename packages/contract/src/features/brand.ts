@@ -37,7 +37,7 @@ export const brandLogin = defineCall({
   path: '/shopapi/login/brand',
   caller: 'anyone',
   effect: 'signs-in',
-  input: login.input.pick({ account: true, password: true }),
+  input: login.input.pick({ account: true, password: true, device: true }),
   output: z.object({
     token: z.string(),
     name: z.string(),

@@ -34,6 +34,11 @@ export const login = defineCall({
     /** The mobile number the account was opened with. */
     account: z.string().trim().min(1, '请输入账号').max(20, '请输入正确的账号'),
     password: z.string().min(1, '请输入密码').max(128, '密码过长'),
+    /** The browser's own secret, of `randomKey`: who logged in with it before is not kept out by others' guesses beside them. */
+    device: z
+      .string()
+      .regex(/^[\w-]{22,64}$/, '设备标识不正确')
+      .optional(),
     /** The store to enter; without it, the one last used. */
     shopId: z.int().optional(),
   }),

@@ -1,6 +1,7 @@
 import { brandLogin, brandLogout, type Client, createClient, type OutputOf } from '@roombook/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { thisBrowser } from '#features/session/index.ts'
 
 /** Somebody who looks after a brand, in this tab. It is no session in a store, and opens nothing there. */
 export type BrandSession = OutputOf<typeof brandLogin>
@@ -35,7 +36,7 @@ export const brandApi: Client = createClient({
 
 /** Logs in. Rejects with `CallRefused` or `CallFailed`. */
 export async function enterBrand(fields: { account: string; password: string }): Promise<void> {
-  const { data } = await brandApi.call(brandLogin, fields)
+  const { data } = await brandApi.call(brandLogin, { ...fields, device: thisBrowser() })
   useStore.setState({ opened: data, endedBecause: '' })
 }
 

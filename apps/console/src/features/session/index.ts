@@ -1,2 +1,3 @@
 export { ChangePasswordDialog } from './change-password.tsx'
 export { logOut } from './log-out.ts'
+export { thisBrowser } from './this-browser.ts'

@@ -2,6 +2,7 @@ import { CallRefused, failureMessage, login } from '@roombook/contract'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { lastAccount } from './last-account.ts'
+import { thisBrowser } from './this-browser.ts'
 import { useEnter } from './use-enter.ts'
 
 /** What is wrong with a field, by its name. */
@@ -20,7 +21,7 @@ export function useLogIn() {
     setPending(true)
     setTrouble('')
     try {
-      const { data, message } = await api.call(login, fields)
+      const { data, message } = await api.call(login, { ...fields, device: thisBrowser() })
       lastAccount.remember(fields.account.trim())
       await enter(data, message)
       return undefined

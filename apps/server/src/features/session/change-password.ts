@@ -6,7 +6,7 @@ import { inShop } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { type EndParts, endAccountSessions } from './end-sessions.ts'
-import { isLockedOut, windowMinutes } from './login-limits.ts'
+import { isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, noteLogin, passwordOfAccount, setPassword } from './session.repository.ts'
 
 export interface ChangePasswordParts extends EndParts {
@@ -32,7 +32,7 @@ export async function changePassword(
     const since = new Date(now.getTime() - windowMinutes * 60_000)
     const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)
     if (isLockedOut({ ...failed, here: failed.here + others.here, address: 0 })) {
-      throw new Refusal('session.too_many_attempts')
+      throw tooManyAttempts()
     }
     const succeeded = await passwordMatches(await passwordOfAccount(db, accountId), oldPassword)
     await noteLogin(db, { phone: attempt.phone, address: attempt.network, succeeded, at: now })

@@ -17,8 +17,8 @@ export interface LogInParts extends EnterParts {
 export async function logIn(
   { db, sessionHours, attempts }: LogInParts,
   { now, address }: OpenCall,
-  { account, password, shopId }: InputOf<typeof loginCall>,
+  { account, password, device, shopId }: InputOf<typeof loginCall>,
 ): Promise<OutputOf<typeof loginCall>> {
-  const accountId = await proveAccount({ db, attempts }, { now, address }, { account, password })
+  const accountId = await proveAccount({ db, attempts }, { now, address }, { account, password, device })
   return enterShop({ db, sessionHours }, { accountId, shopId, now })
 }

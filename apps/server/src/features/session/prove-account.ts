@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { normalizePhone } from '@roombook/domain'
+import { hashToken } from '#platform/auth/actor.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
-import { delayOf, isLockedOut, windowMinutes } from './login-limits.ts'
+import { delayOf, isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, findAccount, noteLogin } from './session.repository.ts'
 
 export interface ProveParts {
@@ -16,7 +17,8 @@ export interface ProveParts {
 
 /**
  * Makes sure that somebody knows an account's password. Unknown account and wrong password take the same time and the
- * same words, and whoever guesses is slowed, at whichever door.
+ * same words, and whoever guesses is slowed, at whichever door. A browser in which the account has logged in before is a
+ * place of its own (decision 187): guesses of others in the same network do not keep its owner out.
  *
  * @returns the account's id.
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`.
@@ -24,20 +26,23 @@ export interface ProveParts {
 export async function proveAccount(
   { db, attempts }: ProveParts,
   { now, address }: Pick<OpenCall, 'now' | 'address'>,
-  { account, password }: { account: string; password: string },
+  { account, password, device }: { account: string; password: string; device?: string },
 ): Promise<number> {
-  const attempt = { phone: normalizePhone(account), network: networkOf(address), at: now }
+  const phone = normalizePhone(account)
   const since = new Date(now.getTime() - windowMinutes * 60_000)
+  const browser = device && `device:${hashToken(device).toString('base64url')}`
+  const isKnown = browser && (await countLoginFailures(db, phone, browser, since)).familiar
+  const attempt = { phone, network: isKnown ? browser : networkOf(address), at: now }
   return attempts.during(attempt, async (others) => {
-    const { phone, network } = attempt
-    const failed = await countLoginFailures(db, phone, network, since)
+    const failed = await countLoginFailures(db, phone, attempt.network, since)
     const failures = { ...failed, here: failed.here + others.here, address: failed.address + others.address }
-    if (isLockedOut(failures)) throw new Refusal('session.too_many_attempts')
+    if (isLockedOut(failures)) throw tooManyAttempts()
     await sleep(delayOf(failures))
 
     const found = await findAccount(db, phone)
     const succeeded = await passwordMatches(found?.password_hash, password)
-    await noteLogin(db, { phone, address: network, succeeded, at: now })
+    await noteLogin(db, { phone, address: attempt.network, succeeded, at: now })
+    if (succeeded && browser && !isKnown) await noteLogin(db, { phone, address: browser, succeeded, at: now })
     if (!found || !succeeded) throw new Refusal('session.wrong_password')
     return found.account_id
   })

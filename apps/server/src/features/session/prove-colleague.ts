@@ -1,9 +1,8 @@
 import { passwordMatches } from '#platform/auth/password.ts'
-import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
-import { isLockedOut, windowMinutes } from './login-limits.ts'
+import { isLockedOut, tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { countLoginFailures, noteLogin, passwordOfAccount } from './session.repository.ts'
 
 export interface ProveColleagueParts {
@@ -25,8 +24,7 @@ export async function proveColleague(
   return attempts.during(attempt, async (others) => {
     const since = new Date(now.getTime() - windowMinutes * 60_000)
     const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)
-    if (isLockedOut({ ...failed, here: failed.here + others.here, address: 0 }))
-      throw new Refusal('session.too_many_attempts')
+    if (isLockedOut({ ...failed, here: failed.here + others.here, address: 0 })) throw tooManyAttempts()
     const succeeded = await passwordMatches(await passwordOfAccount(db, accountId), password)
     await noteLogin(db, { phone: attempt.phone, address: attempt.network, succeeded, at: now })
     return succeeded

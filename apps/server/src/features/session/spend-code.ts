@@ -7,7 +7,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { countWrongCodes, findCodeSpentBy, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
-import { windowMinutes } from './login-limits.ts'
+import { tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function spendCode(
     return { token: tokenOf(kept.code_hash, given.attempt), again: false }
   }
   await noteWrongCode(db, network, now)
-  if (triesMany && !kept?.id) throw new Refusal('session.too_many_attempts')
+  if (triesMany && !kept?.id) throw tooManyAttempts()
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 
