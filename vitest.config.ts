@@ -113,6 +113,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: untilItHangs.testTimeout,
             provider: playwright({
               launchOptions: await packagedChromium(),
               contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },

@@ -20,6 +20,8 @@ describe('a text', () => {
     ['a next line of the second set', '王\u0085'],
     ['half a character', '王\uD800'],
     ['bytes that were no text', '王\uFFFD'],
+    ['what is no character', '王\uFFFE'],
+    ['what is none beyond the first plane', '王\u{1FFFF}'],
   ])('is not plain with %s', (_, text) => {
     expect(isPlainText(text)).toBe(false)
   })
@@ -37,7 +39,7 @@ describe('a text', () => {
   })
 
   test('of a workbook is kept as far as it is plain', () => {
-    expect(asPlainText('\u0000王\u202E\u0007芳\uD800\n忌辣')).toBe('王芳\n忌辣')
+    expect(asPlainText('\u0000王\u202E\u0007芳\uD800\uFFFF\n忌辣')).toBe('王芳\n忌辣')
   })
 
   test('stands in one line or not', () => {

@@ -13,8 +13,8 @@ const unseen = /[\u00AD\u115F\u1160\u17B4\u17B5\u200B\u2060-\u2065\u3164\uFEFF\u
 /** Control characters, but for those that a text of several lines is laid out with. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
-/** What a decoder writes where bytes were no text. */
-const undecodable = '\uFFFD'
+/** What a decoder writes where bytes were no text, and what no text ever holds: no XML, so no workbook, takes U+FFFE. */
+const noText = /[\uFFFD\p{Noncharacter_Code_Point}]/u
 
 const lineEnds = /[\n\r\u2028\u2029]/
 
@@ -23,11 +23,13 @@ export const withoutUnseen = (text: string): string => text.replace(directions, 
 
 /** Whether a text is one that somebody may have typed: without control characters, and whole. */
 export const isPlainText = (text: string): boolean =>
-  text.isWellFormed() && !text.includes(undecodable) && !controls.test(text)
+  text.isWellFormed() && !noText.test(text) && !controls.test(text)
 
 /** Whether a text stands in one line, as a name does. */
 export const isOneLine = (text: string): boolean => !lineEnds.test(text)
 
 /** What is left of a text that nobody may be asked about, as a cell of a workbook: what may stand in a plain one. */
 export const asPlainText = (text: string): string =>
-  withoutUnseen(text.toWellFormed()).replaceAll(undecodable, '').replace(new RegExp(controls, 'gu'), '')
+  withoutUnseen(text.toWellFormed())
+    .replace(new RegExp(noText, 'gu'), '')
+    .replace(new RegExp(controls, 'gu'), '')
