@@ -4240,6 +4240,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.deposits_to_end(at timestamp with time zone, most integer)
+ RETURNS TABLE(what text, id bigint, shop_id bigint, booking_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select 'payment', d.payment_id, d.shop_id, d.booking_id from deposits_of_ended_orders(most) d
+    union all
+    select 'guarantee', g.guarantee_id, g.shop_id, g.booking_id from guarantees_to_decide(at, most) g;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_guest_push(hash bytea, digest bytea)
  RETURNS void
  LANGUAGE sql

@@ -139,12 +139,7 @@ export async function startServerOn(
 }
 
 /** They look often enough that tests wait for them. */
-const quickSweeps = [
-  'sweep.waitlist',
-  'sweep.platform-messages',
-  'sweep.deposit-refunds',
-  'sweep.deposit-guarantees',
-]
+const quickSweeps = ['sweep.waitlist', 'sweep.platform-messages', 'sweep.deposits']
 
 /**
  * Puts off the sweeps that a test runs itself where it is about them: a clock that jumps would have them come, a moment

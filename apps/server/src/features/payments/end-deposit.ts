@@ -6,41 +6,13 @@ import {
   returnLater,
   sumInWords,
 } from '#features/booking/index.ts'
-import { inShop, type ShopTransaction } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/jobs/sweeps.ts'
-import type { Log } from '#platform/log/log.ts'
-import { type CountParts, dueRefund } from './count-payment.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { dueRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
 import { leftOf, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
-import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
-interface RefundParts extends CountParts {
-  log: Pick<Log, 'error'>
-}
-
-const mostInOneRun = 500
-
-/**
- * Decides about the deposits of orders that have ended: back to the guest, or the shop's. It looks at how orders stand
- * rather than at what ends them, so that no way of ending one can forget it.
- */
-export const sweepRefunds = (parts: RefundParts): Sweep => ({
-  name: 'deposit-refunds',
-  // A guest who withdraws waits for it.
-  everyMs: 0,
-  async run(now) {
-    for (const { shopId, paymentId, bookingId } of await listDepositsOfEndedOrders(parts.db, mostInOneRun)) {
-      try {
-        await inShop(parts.db, shopId, (tx) => decide(tx, { shopId, paymentId, bookingId, now }))
-        parts.outbox.nudge(shopId)
-      } catch (error) {
-        parts.log.error({ err: error, shopId, bookingId }, 'a deposit could not be decided about')
-      }
-    }
-  },
-})
-
-async function decide(
+/** Decides about the deposit of an order that has ended: back to the guest, or the shop's. */
+export async function endDeposit(
   tx: ShopTransaction,
   due: { shopId: number; paymentId: number; bookingId: number; now: Date },
 ): Promise<void> {

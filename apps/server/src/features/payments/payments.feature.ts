@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { askProviders } from './ask-provider.ts'
-import { sweepGuarantees } from './guarantees/decide-guarantees.sweep.ts'
+import { sweepDeposits } from './deposits.sweep.ts'
 import { seeGuarantees } from './guarantees/see-guarantee.ts'
 import { openStoreGateways } from './merchants/store-gateways.ts'
 import { serveCashier } from './pages/serve-cashier.ts'
@@ -11,7 +11,6 @@ import { serveWayToPay } from './pages/serve-way.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { askRecharges } from './recharges/ask-recharge.ts'
 import { serveRechargeDone } from './recharges/recharge-page.ts'
-import { sweepRefunds } from './refund-deposits.sweep.ts'
 import { returnPayments } from './return-payment.ts'
 import { serveNotifications } from './serve-notifications.ts'
 
@@ -34,6 +33,6 @@ export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, con
       }
     },
     jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts), seeGuarantees(parts)],
-    sweeps: [sweepRefunds(parts), sweepGuarantees(parts)],
+    sweeps: [sweepDeposits(parts)],
   }
 }

@@ -1,41 +1,15 @@
 import { depositAfter, fen, minus, OrderStatus, shareOf } from '@roombook/domain'
 import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
-import { inShop, type ShopTransaction } from '#platform/db/database.ts'
-import type { Sweep } from '#platform/jobs/sweeps.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { CountParts } from '../count-payment.ts'
-import { listGuaranteesToDecide, lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
 import { guaranteeInWords, guaranteeMeans } from './guarantee-words.ts'
 
-interface SweepParts extends CountParts {
-  log: Pick<Log, 'error'>
-}
-
-const mostInOneRun = 500
-
 /**
- * Decides about guarantees whose guests came, or whose orders have ended: nothing is charged, or what the store keeps by
- * what was agreed. As with deposits it looks at how orders stand rather than at what ends them.
+ * Ends a guarantee whose guests came, or whose order has ended: nothing is charged, or what the store keeps by what was
+ * agreed.
  */
-export const sweepGuarantees = (parts: SweepParts): Sweep => ({
-  name: 'deposit-guarantees',
-  // A guest who withdraws waits for it.
-  everyMs: 0,
-  async run(now) {
-    for (const due of await listGuaranteesToDecide(parts.db, now, mostInOneRun)) {
-      const { shopId, bookingId } = due
-      try {
-        await inShop(parts.db, shopId, (tx) => decide(tx, { ...due, now }))
-        parts.outbox.nudge(shopId)
-      } catch (error) {
-        parts.log.error({ err: error, shopId, bookingId }, 'a guarantee could not be decided about')
-      }
-    }
-  },
-})
-
-async function decide(
+export async function endGuarantee(
   tx: ShopTransaction,
   due: { shopId: number; guaranteeId: number; bookingId: number; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { DepositGuarantee } from '#db/tables.ts'
-import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GatewayName } from '../gateways/payment-gateway.ts'
 
 /** How a guarantee stands: asked of the guest, standing, being ended, or over. */
@@ -91,19 +91,4 @@ export async function updateGuarantee(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Guarantees of all shops that stand though their guests came, or the order that shows the deposit has ended. */
-export async function listGuaranteesToDecide(
-  db: Database,
-  at: Date,
-  most: number,
-): Promise<{ shopId: number; guaranteeId: number; bookingId: number }[]> {
-  const { rows } = await sql<{ shop_id: number; guarantee_id: number; booking_id: number }>`
-    select * from guarantees_to_decide(${at}, ${most})`.execute(db)
-  return rows.map((row) => ({
-    shopId: row.shop_id,
-    guaranteeId: row.guarantee_id,
-    bookingId: row.booking_id,
-  }))
 }

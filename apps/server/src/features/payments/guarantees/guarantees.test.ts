@@ -17,7 +17,7 @@ import { openGuestDesk } from '#test/guest-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { openScoreDesk } from '#test/score-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { sweepGuarantees } from './decide-guarantees.sweep.ts'
+import { sweepDeposits } from '../deposits.sweep.ts'
 
 const app = await startTestApp()
 const { as, asGuest, baseUrl, clock, house, owner } = app
@@ -167,7 +167,7 @@ describe('a guarantee is over', () => {
       .set({ status: OrderStatus.finished, completed_at: clock.now(), ...cleared })
       .where('id', '=', orderId)
       .execute()
-    const sweep = sweepGuarantees({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+    const sweep = sweepDeposits({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
     await sweep.run(clock.now())
     expect(await desk.newestOf(orderId)).toMatchObject({ state: 'held' })
     await sweep.run(new Date(clock.now().getTime() + 8 * 86_400_000))

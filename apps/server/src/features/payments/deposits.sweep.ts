@@ -1,0 +1,37 @@
+import { inShop } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { CountParts } from './count-payment.ts'
+import { endDeposit } from './end-deposit.ts'
+import { endGuarantee } from './guarantees/end-guarantee.ts'
+import { listDepositsToEnd } from './worker.repository.ts'
+
+interface SweepParts extends CountParts {
+  log: Pick<Log, 'error'>
+}
+
+const mostInOneRun = 500
+
+/**
+ * Decides about the deposits and guarantees of orders that have ended. It looks at how orders stand rather than at what
+ * ends them, so that no way of ending one can forget it. Both in one look: it is asked each second, also where nobody is.
+ */
+export const sweepDeposits = (parts: SweepParts): Sweep => ({
+  name: 'deposits',
+  // A guest who withdraws waits for it.
+  everyMs: 0,
+  async run(now) {
+    for (const { what, id, shopId, bookingId } of await listDepositsToEnd(parts.db, now, mostInOneRun)) {
+      try {
+        await inShop(parts.db, shopId, (tx) =>
+          what === 'payment'
+            ? endDeposit(tx, { shopId, paymentId: id, bookingId, now })
+            : endGuarantee(tx, { shopId, guaranteeId: id, bookingId, now }),
+        )
+        parts.outbox.nudge(shopId)
+      } catch (error) {
+        parts.log.error({ err: error, shopId, bookingId, what }, 'a deposit could not be decided about')
+      }
+    }
+  },
+})
