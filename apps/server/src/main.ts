@@ -3,6 +3,7 @@ import { buildScreens } from './build-screens.ts'
 import { createSetupCode } from './features/setup/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
+import { requireReadableEnvFile } from './platform/config/env-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog, unusualOf } from './platform/log/log.ts'
@@ -15,6 +16,7 @@ let embedded: EmbeddedPostgres | undefined
 
 await runUntilStopped({
   async start(isStopping) {
+    requireReadableEnvFile()
     const config = readConfig(process.env)
     const log = createLog(config.logLevel, process.stdout.isTTY)
     const quietly = unusualOf(log)

@@ -14,6 +14,7 @@ const files: FileStore = {
   list: async function* () {
     yield* kept.keys()
   },
+  remove: async () => {},
   close() {},
 }
 

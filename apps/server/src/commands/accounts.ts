@@ -11,31 +11,33 @@ import {
   findAccount,
   type ListedAccount,
   listAccounts,
+  nobodyElseAdministers,
   setDisabled,
   setPassword,
 } from './accounts/account.repository.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
-import { firstPassword, readOptions, readPhone } from './read-options.ts'
+import { commandOptions, firstPassword, readPassword, readPhone } from './read-options.ts'
 
 const usage = `npm run accounts [-- --store <name or number>]
-npm run accounts -- --phone <mobile> --disable | --enable | --end-sessions | --reset-password [--password <password>]
-  --disable ends the account's sessions too; so does --reset-password, which says the new password once.`
+npm run accounts -- --phone <mobile> --disable [--last] | --enable | --end-sessions | --reset-password [--password <password>]
+  --last disables also whom a store or a brand has as its only administrator. --disable ends the account's sessions too; so does --reset-password, which says the new password once.`
+
+const given = commandOptions(
+  {
+    store: 'optional',
+    phone: 'optional',
+    password: 'optional',
+    disable: 'switch',
+    last: 'switch',
+    enable: 'switch',
+    'end-sessions': 'switch',
+    'reset-password': 'switch',
+  },
+  usage,
+)
 
 await asOwner(async (db) => {
-  const given = readOptions(
-    process.argv.slice(2),
-    {
-      store: 'optional',
-      phone: 'optional',
-      password: 'optional',
-      disable: 'switch',
-      enable: 'switch',
-      'end-sessions': 'switch',
-      'reset-password': 'switch',
-    },
-    usage,
-  )
   const acts = (['disable', 'enable', 'end-sessions', 'reset-password'] as const).filter(
     (name) => given[name],
   )
@@ -51,7 +53,7 @@ await asOwner(async (db) => {
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, phone)
     if (!account) throw new Error(`There is no account ${phone}`)
-    return carryOut(tx, act, account, given.password)
+    return carryOut(tx, act, account)
   })
 })
 
@@ -59,7 +61,6 @@ async function carryOut(
   tx: Kysely<DB>,
   act: 'disable' | 'enable' | 'end-sessions' | 'reset-password',
   { id, phone, name, disabled_at }: NonNullable<Awaited<ReturnType<typeof findAccount>>>,
-  chosen: string | undefined,
 ): Promise<string[]> {
   const at = systemClock.now()
   const who = `${name || 'The account'} (${phone})`
@@ -67,14 +68,20 @@ async function carryOut(
     await setDisabled(tx, id, null)
     return [`${who} may log in again.`]
   }
-  const password = chosen ?? firstPassword()
+  const password = readPassword(given.password) ?? firstPassword()
+  if (act === 'disable' && !given.last) {
+    const left = await nobodyElseAdministers(tx, id)
+    if (left.length > 0)
+      throw new Error(`Nobody else administers ${left.join(', ')}. With --last it is disabled all the same.`)
+  }
   if (act === 'disable') await setDisabled(tx, id, disabled_at ?? at)
   if (act === 'reset-password') await setPassword(tx, id, await hashPassword(password))
   const ended = await endSessions(tx, id, at)
   const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
   if (act === 'disable') return [`${who} may not log in any more; ${sessions}.`]
   if (act === 'end-sessions') return [`${who}: ${sessions}.`]
-  return [`${who} logs in by the password ${password}. It is not shown again; ${sessions}.`]
+  const closed = disabled_at ? [`The account is disabled still: --enable opens it.`] : []
+  return [`${who} logs in by the password ${password}. It is not shown again; ${sessions}.`, ...closed]
 }
 
 function lineOf({ phone, name, disabled_at, enters, sessions }: ListedAccount): string {

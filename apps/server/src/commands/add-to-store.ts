@@ -3,7 +3,7 @@ import { findShops } from '#features/brand/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 /** What is added to a store's account, and how it is told. */
 interface Addition {
@@ -39,16 +39,15 @@ export const addToStore = ({
   read = readWhole,
   write = String,
   add,
-}: Addition): Promise<void> =>
-  asOwner(async (db) => {
-    const given = readOptions(
-      process.argv.slice(2),
-      {
-        ...Object.fromEntries(switches.map((name) => [name, 'switch'] as const)),
-        ...({ shop: 'needed', add: 'needed', reason: 'optional', key: 'optional' } as const),
-      },
-      usage,
-    )
+}: Addition): Promise<void> => {
+  const given = commandOptions(
+    {
+      ...Object.fromEntries(switches.map((name) => [name, 'switch'] as const)),
+      ...({ shop: 'needed', add: 'needed', reason: 'optional', key: 'optional' } as const),
+    },
+    usage,
+  )
+  return asOwner(async (db) => {
     const amount = read(given.add) ?? 0
     const amounts = read === readWhole ? 'a whole number' : 'an amount'
     if (amount < 1 || amount > mostAtOnce)
@@ -75,5 +74,6 @@ export const addToStore = ({
         : `Nothing was added to ${shop.title}: the key was used before; ${write(left)} are left.`,
     ]
   })
+}
 
 const readWhole = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined)

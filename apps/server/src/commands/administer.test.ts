@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createOrder, login, userInfo } from '@roombook/contract'
@@ -77,6 +77,25 @@ describe('accounts from a shell', () => {
     expect(await refusalOf(asked())).toMatchObject({ code: 'session.wrong_password' })
     await run('accounts', '--phone', phone, '--enable')
     await asked()
+  })
+
+  test('the only one who administers a store is disabled when that is meant alone; a password is one by the rule of all', async () => {
+    const { owner: head, admin } = house.staff
+    const of = (who: { phone: string }, ...args: string[]) => run('accounts', '--phone', who.phone, ...args)
+    expect(await of(admin, '--disable')).toMatchObject({ failed: false })
+    const refused = await of(head, '--disable')
+    expect(refused.said).toContain('Nobody else administers ')
+    expect(refused.said).toContain('和宴·望江店')
+    expect((await of(head, '--disable', '--last')).said).toContain('may not log in any more')
+    expect((await of(head, '--reset-password')).said).toContain('The account is disabled still')
+    await of(head, '--enable')
+    await of(admin, '--enable')
+    expect((await of(admin, '--reset-password', '--password', 'a')).said).toContain('6 to 16 signs')
+  })
+
+  test('what is asked how it is called says so, and nothing else', async () => {
+    expect(await run('erase-store', '--help')).toMatchObject({ failed: false })
+    expect((await run('accounts', phone)).said).toContain('Write -- before the options')
   })
 
   test('what is not said clearly changes nothing', async () => {
@@ -155,18 +174,26 @@ describe('one store’s data', () => {
     const booker = await as(house.staff.booker.phone)
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-02' }))
     const to = join(folder, 'export')
+    const pictureOf = (shopId: number) => `public/${shopId}/${'a'.repeat(64)}.webp`
+    const [hall, elsewhere] = [pictureOf(house.shopId), pictureOf(house.other.shopId)]
+    for (const key of [hall, elsewhere]) {
+      await mkdir(join(folder, 'data', 'uploads', dirname(key)), { recursive: true })
+      await writeFile(join(folder, 'data', 'uploads', key), 'a picture')
+    }
     expect((await run('export-store', '--store', String(house.shopId), '--to', to)).said).toContain(
       '和宴·望江店',
     )
     const tables = await listStoreTables(owner)
     expect((await readdir(to)).toSorted()).toEqual(
-      [...tables.map((name) => `${name}.jsonl`), 'export.json'].toSorted(),
+      [...tables.map((name) => `${name}.jsonl`), 'export.json', 'uploads'].toSorted(),
     )
     const lines = (await readFile(join(to, 'orders.jsonl'), 'utf8')).trim().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toContain(row.id)
     const { rows } = JSON.parse(await readFile(join(to, 'export.json'), 'utf8')) as {
       rows: Record<string, number>
     }
+    expect(await readFile(join(to, 'uploads', hall), 'utf8')).toBe('a picture')
+    expect((await stat(join(to, 'orders.jsonl'))).mode & 0o077).toBe(0)
     const before = await everything()
     for (const table of tables) {
       const standing = before[`${table} ${house.shopId}`]?.split(' ')[0] ?? '0'
@@ -182,6 +209,12 @@ describe('one store’s data', () => {
 
     const erased = await run('erase-store', '--store', String(house.shopId), '--confirm', '和宴·望江店')
     expect(erased).toMatchObject({ failed: false })
+    const isThere = (key: string) =>
+      stat(join(folder, 'data', 'uploads', key)).then(
+        () => true,
+        () => false,
+      )
+    expect([await isThere(hall), await isThere(elsewhere)]).toEqual([false, true])
     const after = await everything()
     expect(Object.keys(after).filter((key) => key.endsWith(` ${house.shopId}`))).toEqual([])
     const others = Object.entries(before).filter(

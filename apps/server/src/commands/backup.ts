@@ -5,25 +5,23 @@
 
 import { systemClock } from '#platform/clock/clock.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openBackupPlace } from '../backup/backup-place.ts'
+import { beginsAsBackup, openBackupPlace } from '../backup/backup-place.ts'
+import type { BackupPlace, KeptBackup } from '../backup/kept-backup.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import { backupTimezone } from '../backup/retention.ts'
 import { asOwner } from './as-owner.ts'
-import { readSwitch } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 import { sizeInWords } from './size-in-words.ts'
 
-const list = readSwitch('list', 'npm run backup -- [--list]')
+const { list } = commandOptions({ list: 'switch' }, 'npm run backup -- [--list]')
 
 await asOwner(async (_, config, ownerUrl) => {
   const place = await openBackupPlace(config.backups)
   try {
     if (list) {
       const kept = await place.list()
-      return kept.length === 0
-        ? [`There is no backup in ${place.words}`]
-        : kept.map(
-            ({ name, bytes, isGood }) =>
-              `${name}  ${sizeInWords(bytes)}${isGood ? '' : '  books or logs do not agree'}`,
-          )
+      if (kept.length === 0) return [`There is no backup in ${place.words}`]
+      return Promise.all(kept.map((each) => lineOf(place, each)))
     }
     const log = createLog('warn', false)
     const made = await makeBackup({ config, ownerUrl, now: systemClock.now(), log })
@@ -48,3 +46,14 @@ await asOwner(async (_, config, ownerUrl) => {
     place.close()
   }
 })
+
+/** A backup by its name, when it was made by the clock of Beijing, as BACKUP_AT is, how large it is, and what is wrong with it. */
+async function lineOf(place: BackupPlace, kept: KeptBackup): Promise<string> {
+  const made = kept.madeAt.toLocaleString('sv-SE', { timeZone: backupTimezone })
+  const wrong = !(await beginsAsBackup(place, kept))
+    ? '  NO BACKUP: it only has the name of one'
+    : kept.isGood
+      ? ''
+      : '  books or logs do not agree'
+  return `${kept.name}  ${made} in Beijing  ${sizeInWords(kept.bytes)}${wrong}`
+}

@@ -7,16 +7,16 @@ import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { distributeDatabase } from './distribute-database.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = 'npm run distribute -- [--shards 32] [--dry-run]'
 
+const { shards = '32', 'dry-run': dryRun } = commandOptions(
+  { shards: 'optional', 'dry-run': 'switch' },
+  usage,
+)
+
 try {
-  const { shards = '32', 'dry-run': dryRun } = readOptions(
-    process.argv.slice(2),
-    { shards: 'optional', 'dry-run': 'switch' },
-    usage,
-  )
   if (!/^[1-9]\d{0,3}$/.test(shards)) throw new Error(`--shards is a number from 1 to 9999\n${usage}`)
   const config = readConfig(process.env)
   const url = config.databaseOwnerUrl ?? config.databaseUrl

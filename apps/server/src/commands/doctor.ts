@@ -11,12 +11,13 @@ import { openPatient } from '#platform/doctor/open-patient.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 import { lastGoodBackup } from '../backup/backup-place.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = 'npm run doctor -- [--json] [--strict]'
 
+const options = commandOptions({ json: 'switch', strict: 'switch' }, usage)
+
 try {
-  const options = readOptions(process.argv.slice(2), { json: 'switch', strict: 'switch' }, usage)
   const config = readConfig(process.env)
   const embedded = config.databaseUrl
     ? undefined

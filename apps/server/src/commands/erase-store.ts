@@ -2,11 +2,11 @@
  * Erases one store for good: its rows in every table, its pictures, and the accounts of those who worked there alone.
  * `npm run erase-store -- --store 3 --confirm 总店`, the name written out. Other stores' rows stay as they are.
  */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { folderOfShop } from '#features/uploads/index.ts'
+import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 import {
   countRows,
   deleteAccounts,
@@ -18,14 +18,17 @@ import {
 const usage = `npm run erase-store -- --store <name or number> --confirm <its name, written out>
   Nothing brings it back but a backup. Export it first: npm run export-store`
 
+const given = commandOptions({ store: 'needed', confirm: 'optional' }, usage)
+
 await asOwner(async (db, config) => {
-  const given = readOptions(process.argv.slice(2), { store: 'needed', confirm: 'optional' }, usage)
   const shop = await findOneShop(db, given.store)
   const tables = await listStoreTables(db)
   if (given.confirm !== shop.title) {
     const counts = [...(await countRows(db, tables, shop.id))].filter(([, count]) => count > 0)
     const said = counts.map(([table, count]) => `  ${String(count).padStart(9)}  ${table}`).join('\n')
-    throw new Error(`Nothing was erased. Of ${shop.title} there are:\n${said}\n${usage}`)
+    throw new Error(
+      `Nothing was erased: --confirm wants ${shop.title}, written out. Of ${shop.title} there are:\n${said}\n${usage}`,
+    )
   }
   const accounts = await db.transaction().execute(async (tx) => {
     const alone = await listAccountsOfStoreAlone(tx, shop.id)
@@ -33,10 +36,20 @@ await asOwner(async (db, config) => {
     await deleteAccounts(tx, alone)
     return alone.length
   })
-  if (!config.s3) await rm(join(config.dataDir, 'uploads', String(shop.id)), { recursive: true, force: true })
+  const files = await openFileStore(config)
+  const pictures = await removePictures(files, shop.id).finally(() => files.close())
   return [
-    `Erased ${shop.title}, and ${accounts} accounts of those who worked there alone.`,
-    ...(config.s3 ? [`Its pictures are in the bucket, under ${shop.id}/; delete them there.`] : []),
+    `Erased ${shop.title}, its ${pictures} pictures, and ${accounts} accounts of those who worked there alone.`,
     'Backups still hold it until they are gone.',
   ]
 })
+
+/** @returns how many there were, with those made from others. */
+async function removePictures(files: FileStore, shopId: number): Promise<number> {
+  let count = 0
+  for await (const key of files.list(folderOfShop(shopId))) {
+    await files.remove(key)
+    count += 1
+  }
+  return count
+}

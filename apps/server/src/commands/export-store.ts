@@ -3,23 +3,28 @@
  * what is there. `npm run export-store -- --store 总店 --to /srv/zongdian`.
  */
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { folderOfShop } from '#features/uploads/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { version } from '#platform/config/version.ts'
+import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 import { listStoreTables, readRows } from './store-data/store-tables.repository.ts'
 
 const usage = 'npm run export-store -- --store <name or number> --to <folder that is empty or not there>'
 
+const given = commandOptions({ store: 'needed', to: 'needed' }, usage)
+/** For the operator's eyes alone, as the database is. */
+const [folderMode, fileMode] = [0o700, 0o600]
+
 await asOwner(async (db, config) => {
-  const given = readOptions(process.argv.slice(2), { store: 'needed', to: 'needed' }, usage)
   const shop = await findOneShop(db, given.store)
-  await mkdir(given.to, { recursive: true })
+  await mkdir(given.to, { recursive: true, mode: folderMode })
   if ((await readdir(given.to)).length > 0) throw new Error(`${given.to} is not empty\n${usage}`)
   const counts: Record<string, number> = {}
   // All tables as they stand at one moment.
@@ -35,30 +40,34 @@ await asOwner(async (db, config) => {
             yield `${rows.join('\n')}\n`
           }
         }
-        await pipeline(Readable.from(lines()), createWriteStream(join(given.to, `${table}.jsonl`)))
+        await pipeline(
+          Readable.from(lines()),
+          createWriteStream(join(given.to, `${table}.jsonl`), { mode: fileMode }),
+        )
         counts[table] = count
       }
     })
-  const pictures = config.s3 ? undefined : await copyPictures(config.dataDir, shop.id, given.to)
-  const list = { store: shop, version, at: systemClock.now().toISOString(), rows: counts }
-  await writeFile(join(given.to, 'export.json'), `${JSON.stringify(list, null, 2)}\n`)
+  const files = await openFileStore(config)
+  const pictures = await copyPictures(files, shop.id).finally(() => files.close())
+  const list = { store: shop, version, at: systemClock.now().toISOString(), rows: counts, pictures }
+  await writeFile(join(given.to, 'export.json'), `${JSON.stringify(list, null, 2)}\n`, { mode: fileMode })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [
-    `Wrote ${all} rows of ${Object.keys(counts).length} tables of ${shop.title} to ${given.to}.`,
-    pictures === undefined
-      ? `Its pictures are in the bucket, under ${shop.id}/; copy them from there.`
-      : `With them ${pictures ? 'its pictures' : 'no pictures: it has none'}.`,
+    `Wrote ${all} rows of ${Object.keys(counts).length} tables and ${pictures} pictures of ${shop.title} to ${given.to}.`,
     'It holds names and telephone numbers: keep it as you keep the database.',
   ]
 })
 
-/** @returns whether there were any. */
-async function copyPictures(dataDir: string, shopId: number, to: string): Promise<boolean> {
-  try {
-    await cp(join(dataDir, 'uploads', String(shopId)), join(to, 'uploads'), { recursive: true })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
+/** @returns how many there were, with those made from others. */
+async function copyPictures(files: FileStore, shopId: number): Promise<number> {
+  let count = 0
+  for await (const key of files.list(folderOfShop(shopId))) {
+    const picture = await files.get(key)
+    if (!picture) continue
+    const path = join(given.to, 'uploads', key)
+    await mkdir(dirname(path), { recursive: true, mode: folderMode })
+    await writeFile(path, picture, { mode: fileMode })
+    count += 1
   }
+  return count
 }

@@ -9,7 +9,7 @@ import { findShops } from '#features/brand/index.ts'
 import { answerInvoice, type InvoiceAnswer, listRequests } from '#features/wallet/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = `npm run invoices -- [--shop <name or number>] [--request <id> (--number <20 digits> --date <2026-11-22> [--pdf <file>] [--emailed] | --reject <reason>)]
   Without --request, those that wait are shown. --emailed says that it was sent to the address that the store gave; a store
@@ -22,7 +22,7 @@ const kinds = {
   ...({ shop: 'optional', request: 'optional', number: 'optional', date: 'optional' } as const),
   ...({ pdf: 'optional', emailed: 'switch', reject: 'optional' } as const),
 }
-type Given = ReturnType<typeof readOptions<typeof kinds>>
+type Given = ReturnType<typeof commandOptions<typeof kinds>>
 
 /** @throws Error for what is no PDF, or too large. */
 async function readPdf(path: string): Promise<Buffer> {
@@ -46,8 +46,9 @@ async function readAnswer({ number, date, pdf, emailed, reject }: Given): Promis
   return { as: 'issued', number, issuedOn: date, pdf: file, emailed }
 }
 
+const given = commandOptions(kinds, usage)
+
 await asOwner(async (db) => {
-  const given = readOptions(process.argv.slice(2), kinds, usage)
   const shops = given.shop === undefined ? [] : await findShops(db, given.shop)
   if (given.shop !== undefined && shops.length === 0) throw new Error(`There is no store ${given.shop}`)
   if (shops.length > 1)

@@ -26,17 +26,17 @@ import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
 import { findAdministrator } from './keys/administrator.repository.ts'
-import { readOptions, readPhone } from './read-options.ts'
+import { commandOptions, readPhone } from './read-options.ts'
 
 const usage = `npm run keys -- --store <name or number>
 npm run keys -- --store <name or number> --as <phone of an administrator> --mint <title> | --pair | --revoke <number>`
 
+const { mint, pair, revoke, ...given } = commandOptions(
+  { store: 'needed', as: 'optional', mint: 'optional', pair: 'switch', revoke: 'optional' },
+  usage,
+)
+
 await asOwner(async (owner, config, url) => {
-  const { mint, pair, revoke, ...given } = readOptions(
-    process.argv.slice(2),
-    { store: 'needed', as: 'optional', mint: 'optional', pair: 'switch', revoke: 'optional' },
-    usage,
-  )
   if ([mint !== undefined, pair, revoke !== undefined].filter(Boolean).length > 1)
     throw new Error(`One thing at a time\n${usage}`)
   const shop = await findOneShop(owner, given.store)

@@ -5,12 +5,13 @@
 
 import { readConfig } from '#platform/config/config.ts'
 import { moveStoreBetween } from './move-store-between.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = 'npm run move-store -- --shop 7 --worker 10.0.0.12:5432'
 
+const { shop, worker } = commandOptions({ shop: 'needed', worker: 'needed' }, usage)
+
 try {
-  const { shop, worker } = readOptions(process.argv.slice(2), { shop: 'needed', worker: 'needed' }, usage)
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(worker) ?? []
   if (!/^[1-9]\d{0,15}$/.test(shop) || host === undefined) throw new Error(usage)
   const config = readConfig(process.env)

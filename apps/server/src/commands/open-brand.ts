@@ -7,19 +7,19 @@ import { haveAccount, makeBrand } from '#features/brand/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
-import { firstPassword, readOptions, readPhone } from './read-options.ts'
+import { commandOptions, firstPassword, readPassword, readPhone } from './read-options.ts'
 
 const usage = 'npm run open-brand -- --title <brand> --phone <mobile> --name <person> [--password <password>]'
 
+const given = commandOptions(
+  { title: 'needed', phone: 'needed', name: 'needed', password: 'optional' },
+  usage,
+)
+
 await asOwner(async (db) => {
-  const given = readOptions(
-    process.argv.slice(2),
-    { title: 'needed', phone: 'needed', name: 'needed', password: 'optional' },
-    usage,
-  )
   const at = systemClock.now()
   const phone = readPhone(given.phone)
-  const password = given.password ?? firstPassword()
+  const password = readPassword(given.password) ?? firstPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const account = await haveAccount(tx, { phone, name: given.name, passwordHash, at })

@@ -7,7 +7,7 @@ import { offeredPlugins, type PluginName, pluginNames } from '@roombook/domain'
 import { findShops, turnPlugins } from '#features/brand/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const offered = offeredPlugins.map(({ name, title }) => `    ${name}  ${title}`).join('\n')
 const usage = `npm run open-plugins -- --store <name or number> [--plugins <name>,<name>…] [--close]
@@ -25,9 +25,10 @@ function readNames(text: string | undefined): readonly PluginName[] {
   })
 }
 
+const kinds = { store: 'needed', plugins: 'optional', close: 'switch' } as const
+const given = commandOptions(kinds, usage)
+
 await asOwner(async (db) => {
-  const kinds = { store: 'needed', plugins: 'optional', close: 'switch' } as const
-  const given = readOptions(process.argv.slice(2), kinds, usage)
   const names = readNames(given.plugins)
   const shops = await findShops(db, given.store)
   const [shop] = shops

@@ -8,27 +8,27 @@ import { findBrands, haveAccount, makeShop, subscribedUntil } from '#features/br
 import { hashPassword } from '#platform/auth/password.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
-import { firstPassword, readOptions, readPhone } from './read-options.ts'
+import { commandOptions, firstPassword, readPassword, readPhone } from './read-options.ts'
 
 const usage = `npm run open-store -- --title <store> --phone <owner's mobile> --name <owner>
   [--brand <name or number>] [--address <address>] [--tel <the store's telephone>] [--password <password>] [--plugins]
   --brand may be left out where there is one brand; --plugins opens every plugin; npm run open-plugins opens some of them later.`
 
+const given = commandOptions(
+  {
+    title: 'needed',
+    phone: 'needed',
+    name: 'needed',
+    brand: 'optional',
+    address: 'optional',
+    tel: 'optional',
+    password: 'optional',
+    plugins: 'switch',
+  },
+  usage,
+)
+
 await asOwner(async (db, { newStore }) => {
-  const given = readOptions(
-    process.argv.slice(2),
-    {
-      title: 'needed',
-      phone: 'needed',
-      name: 'needed',
-      brand: 'optional',
-      address: 'optional',
-      tel: 'optional',
-      password: 'optional',
-      plugins: 'switch',
-    },
-    usage,
-  )
   const at = systemClock.now()
   const phone = readPhone(given.phone)
   const brands = await findBrands(db, given.brand)
@@ -40,7 +40,7 @@ await asOwner(async (db, { newStore }) => {
   if (brands.length > 1) {
     throw new Error(`Say which: --brand ${brands.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
   }
-  const password = given.password ?? firstPassword()
+  const password = readPassword(given.password) ?? firstPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const account = await haveAccount(tx, { phone, name: given.name, passwordHash, at })

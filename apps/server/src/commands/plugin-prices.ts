@@ -5,7 +5,7 @@
 
 import { parseMoney, plainYuan, pluginNames } from '@roombook/domain'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = `npm run plugin-prices -- [--plugin <name> [--price <yuan>] [--days <days>] [--trial <days>] [--stop | --sell]]
   --days is a term, --trial how many days it may be tried once (0 for never); --stop sells it no more, --sell again. Terms that
@@ -20,12 +20,13 @@ function readDays(text: string | undefined, least: number, most: number): number
   return days
 }
 
+const kinds = {
+  ...({ plugin: 'optional', price: 'optional', days: 'optional', trial: 'optional' } as const),
+  ...({ stop: 'switch', sell: 'switch' } as const),
+}
+const given = commandOptions(kinds, usage)
+
 await asOwner(async (db) => {
-  const kinds = {
-    ...({ plugin: 'optional', price: 'optional', days: 'optional', trial: 'optional' } as const),
-    ...({ stop: 'switch', sell: 'switch' } as const),
-  }
-  const given = readOptions(process.argv.slice(2), kinds, usage)
   if (given.plugin !== undefined) {
     const name = pluginNames.find((known) => known === given.plugin)
     if (!name) throw new Error(`There is no plugin ${given.plugin}\n${usage}`)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isPhone, normalizePhone } from '@roombook/domain'
+import { isPassword, isPhone, normalizePhone } from '@roombook/domain'
+import { requireReadableEnvFile } from '#platform/config/env-file.ts'
 
 /** Options of a command by name, each a text that must be given, may be given, or is a switch. */
 export type OptionKinds = Readonly<Record<string, 'needed' | 'optional' | 'switch'>>
@@ -32,7 +33,10 @@ export function readOptions<Kinds extends OptionKinds>(
   try {
     values = parseArgs({ args: [...args], options, strict: true }).values
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    // npm takes for its own what stands before `--`, and hands over the rest without its name.
+    const isOrphan = (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
+    const hint = isOrphan ? 'Write -- before the options, as below.\n' : ''
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${hint}${usage}`)
   }
   const read = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => {
@@ -46,14 +50,35 @@ export function readOptions<Kinds extends OptionKinds>(
   return read as Options<Kinds>
 }
 
-/** The one switch of a command that takes nothing else. What it does not know is said, and ends the process with 2. */
-export function readSwitch(name: string, usage: string): boolean {
+/**
+ * The options that this command was called with, read before anything is opened or made. `--help` says how it is called;
+ * what it does not know, or misses, is said and ends the process with 2.
+ */
+export function commandOptions<Kinds extends OptionKinds>(kinds: Kinds, usage: string): Options<Kinds> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`)
+    process.exit(0)
+  }
   try {
-    return readOptions(process.argv.slice(2), { [name]: 'switch' }, usage)[name] === true
+    requireReadableEnvFile()
+    return readOptions(args, kinds, usage)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(2)
   }
+}
+
+/**
+ * A password that somebody chooses, by the rule of all (5.07).
+ * @throws Error for one that is none.
+ */
+export function readPassword(given: string | undefined): string | undefined {
+  if (given !== undefined && !isPassword(given))
+    throw new Error(
+      'A password has 6 to 16 signs, of two kinds at least: figures, small letters, capitals, signs',
+    )
+  return given
 }
 
 /**

@@ -5,10 +5,10 @@
  */
 
 import { asOwner } from './as-owner.ts'
-import { readSwitch } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 import { recountHouse } from './recount-house.ts'
 
-const mend = readSwitch('mend', 'npm run recount -- [--mend]')
+const { mend } = commandOptions({ mend: 'switch' }, 'npm run recount -- [--mend]')
 
 await asOwner(async (db) => {
   const shops = await recountHouse(db, mend)

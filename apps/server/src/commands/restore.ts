@@ -3,8 +3,7 @@
  * Where it cannot, it says why, and nothing is changed.
  */
 
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, open } from 'node:fs/promises'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { setAsideOtherMajor } from '#platform/embedded-postgres/major.ts'
@@ -12,10 +11,10 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { replaceKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from '../backup/backup-fault.ts'
-import { openBackupPlace } from '../backup/backup-place.ts'
+import { newestGood, openBackupPlace } from '../backup/backup-place.ts'
 import { inWords } from '../backup/make-backup.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = `npm run restore -- --from <file, name of a backup that is kept, or newest>
   [--replace]                over a database that is not empty; it is kept as <name>_former
@@ -24,13 +23,13 @@ const usage = `npm run restore -- --from <file, name of a backup that is kept, o
 
 const log = createLog('warn', false)
 
+const given = commandOptions(
+  { from: 'needed', replace: 'switch', 'another-installation': 'switch', 'set-aside': 'switch' },
+  usage,
+)
+
 try {
   const config = readConfig(process.env)
-  const given = readOptions(
-    process.argv.slice(2),
-    { from: 'needed', replace: 'switch', 'another-installation': 'switch', 'set-aside': 'switch' },
-    usage,
-  )
   const backup = await findBackup(config, given.from)
   process.stdout.write(`Restoring ${backup.words} …\n`)
   const aside =
@@ -48,6 +47,7 @@ try {
     throw inWords(
       error,
       `There is no room left for pictures in ${config.dataDir}: the database is as it was. Make room, then restore.`,
+      'The data folder cannot be written to',
     )
   }
 } catch (error) {
@@ -99,18 +99,27 @@ async function findBackup(
     () => true,
     () => false,
   )
-  if (isFile) return { words: from, stream: createReadStream(from) }
+  if (isFile) return { words: from, stream: (await opened(open(from))).createReadStream() }
   const place = await openBackupPlace(config.backups)
-  const kept = await place.list()
-  const found = from === 'newest' ? kept.find(({ isGood }) => isGood) : kept.find(({ name }) => name === from)
+  const found = await opened(
+    from === 'newest'
+      ? newestGood(place)
+      : place.list().then((kept) => kept.find(({ name }) => name === from)),
+  )
   if (!found)
     throw new BackupFault(
       from === 'newest'
         ? `There is no good backup in ${place.words}.`
         : `There is no backup ${from}, neither as a file nor in ${place.words}.`,
     )
-  return { words: `${found.name} of ${place.words}`, stream: await place.read(found.name) }
+  return { words: `${found.name} of ${place.words}`, stream: await opened(place.read(found.name)) }
 }
+
+/** What reading a backup begins with; where the system does not let it, in words that tell what to do. */
+const opened = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw inWords(error, '', 'The backup cannot be read')
+  })
 
 function wordsOf({ header, contents, migrations, findings, former }: Restored): string[] {
   return [

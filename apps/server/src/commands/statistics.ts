@@ -6,9 +6,9 @@
 import { recountStatistics } from '#features/statistics/recount/recount-statistics.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
-import { readSwitch } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
-const mend = readSwitch('mend', 'npm run statistics -- [--mend]')
+const { mend } = commandOptions({ mend: 'switch' }, 'npm run statistics -- [--mend]')
 
 await asOwner(async (db) => {
   const shops = await recountStatistics(db, { mend, now: systemClock.now() })

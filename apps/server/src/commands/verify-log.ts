@@ -10,7 +10,9 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { type SeqSpan, verifyChain } from '#platform/journal/verify-chain.ts'
 import { createLog } from '#platform/log/log.ts'
+import { commandOptions } from './read-options.ts'
 
+commandOptions({}, 'npm run verify-log')
 const config = readConfig(process.env)
 const log = createLog('warn', false)
 const embedded = config.databaseUrl

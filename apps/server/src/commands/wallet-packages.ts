@@ -5,7 +5,7 @@
 
 import { type Fen, fen, parseMoney, plainYuan } from '@roombook/domain'
 import { asOwner } from './as-owner.ts'
-import { readOptions } from './read-options.ts'
+import { commandOptions } from './read-options.ts'
 
 const usage = `npm run wallet-packages -- --kind recharge|sms|credit [--set <list>]
   Of recharges the list says what is paid and what is given beside it, in yuan: 500=20,1000=60. Of sms and credit it says
@@ -31,8 +31,9 @@ function readList(kind: (typeof kinds)[number], text: string): Offered[] {
   })
 }
 
+const given = commandOptions({ kind: 'needed', set: 'optional' }, usage)
+
 await asOwner(async (db) => {
-  const given = readOptions(process.argv.slice(2), { kind: 'needed', set: 'optional' }, usage)
   const kind = kinds.find((known) => known === given.kind)
   if (!kind) throw new Error(`There is no kind ${given.kind}\n${usage}`)
   if (given.set !== undefined) {

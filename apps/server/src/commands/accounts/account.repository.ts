@@ -36,6 +36,24 @@ export const findAccount = (db: Kysely<DB>, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
+/** The stores and brands, by name, that have nobody but this account to administer them. */
+export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select s.title from shop s join staff f on f.shop_id = s.shop_id
+    where f.account_id = ${accountId} and f.disabled_at is null and f.admin_level in (1, 2)
+      and not exists (select from staff o join account a on a.id = o.account_id
+        where o.shop_id = s.shop_id and o.account_id <> f.account_id and o.disabled_at is null
+          and o.admin_level in (1, 2) and a.disabled_at is null)
+    union all
+    select b.title from brand b join brand_user u on u.brand_id = b.id
+    where u.account_id = ${accountId} and u.disabled_at is null
+      and not exists (select from brand_user o join account a on a.id = o.account_id
+        where o.brand_id = b.id and o.account_id <> u.account_id and o.disabled_at is null and a.disabled_at is null)`.execute(
+    db,
+  )
+  return rows.map(({ title }) => title)
+}
+
 /** Closes an account, or opens it again: with it nobody enters any store or brand. */
 export const setDisabled = (db: Kysely<DB>, accountId: number, at: Date | null) =>
   db.updateTable('account').set({ disabled_at: at }).where('id', '=', accountId).execute()

@@ -16,9 +16,12 @@ export function placeOfPath(path: string): ImagePlace | undefined {
   return hash ? { shopId: Number(shop), hash } : undefined
 }
 
+/** Where all pictures of a shop are kept. */
+export const folderOfShop = (shopId: number): string => `public/${shopId}/`
+
 /** Where the picture is kept, in another width where one is given. */
 export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
-  `public/${shopId}/${hash}${width === undefined ? '' : `-w${width}`}.webp`
+  `${folderOfShop(shopId)}${hash}${width === undefined ? '' : `-w${width}`}.webp`
 
 /** Whether a picture is one made from another, which can be made again. */
 export const isMadeFromAnother = (key: string): boolean => /-w\d+\.webp$/.test(key)

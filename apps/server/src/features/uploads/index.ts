@@ -1,2 +1,2 @@
-export { isMadeFromAnother } from './image-place.ts'
+export { folderOfShop, isMadeFromAnother } from './image-place.ts'
 export { requireImages } from './require-images.ts'

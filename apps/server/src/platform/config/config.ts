@@ -161,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${wordsOf(issue)}`)
     throw unreadable([...faults, ...missingInProduction(given)])
   }
   const set = read.data
@@ -232,6 +232,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const unreadable = (faults: readonly string[]): Error =>
   new Error(`These settings cannot be read:\n  ${faults.map(withoutHead).join('\n  ')}`)
+
+/** What is wrong with a setting, for somebody who writes it into a file. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'an address, such as https://book.example.com'
+  if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} signs`
+  if (issue.code === 'too_big' && issue.origin === 'string') return `at most ${issue.maximum} signs`
+  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`
+  return issue.message
+}
 
 /** A part may say it as a whole does. */
 const withoutHead = (fault: string): string => fault.replace(/^These settings cannot be read:\n {2}/, '')

@@ -8,6 +8,10 @@ const rules: readonly { isBroken(given: Given): boolean; words: string }[] = [
     words: 'PUBLIC_URL: with NODE_ENV=production, the address that people type, as https://book.example.com',
   },
   {
+    isBroken: ({ PUBLIC_URL }) => PUBLIC_URL?.includes('你的') === true,
+    words: 'PUBLIC_URL: 你的域名 stands for your own address; write that',
+  },
+  {
     isBroken: ({ DATABASE_URL, SECRETS_KEY }) => DATABASE_URL !== undefined && !SECRETS_KEY,
     words:
       'SECRETS_KEY: with NODE_ENV=production and a DATABASE_URL, what seals the secrets of stores, the same on every server: openssl rand -base64 32',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
 /** A setting that is a whole number between two bounds, both of which it may be. */
-export const whole = (least: number, most: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))
+export const whole = (least: number, most: number) => {
+  const words = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, words)
+    .transform(Number)
+    .pipe(z.int(words).min(least, words).max(most, words))
+}

@@ -33,10 +33,11 @@ export function openDiskStore(folder: string): FileStore {
         throw error
       }
     },
-    async *list() {
+    async *list(folder = '') {
       // What is not whole yet has another ending.
-      for await (const path of glob('**/*.webp', { cwd: root })) yield path.split(sep).join('/')
+      for await (const path of glob(`${folder}**/*.webp`, { cwd: root })) yield path.split(sep).join('/')
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     close() {},
   }
 }

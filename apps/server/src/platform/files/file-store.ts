@@ -7,8 +7,10 @@ export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** The file, or nothing where there is none. */
   get(key: string): Promise<Buffer | undefined>
-  /** The keys of all that were put, a few at a time. */
-  list(): AsyncIterable<string>
+  /** The keys of all that were put, a few at a time; of a folder such as `public/7/` where one is named. */
+  list(folder?: string): AsyncIterable<string>
+  /** Removes a file; does nothing where there is none. */
+  remove(key: string): Promise<void>
   close(): void
 }
 

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -33,9 +34,13 @@ export function openS3Store(settings: S3Settings): FileStore {
         throw error
       }
     },
-    async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    async *list(folder) {
+      const asked = { Bucket: bucket, ...(folder && { Prefix: folder }) }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
         for (const { Key } of Contents) if (Key?.endsWith('.webp')) yield Key
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
     close: () => client.destroy(),
   }
