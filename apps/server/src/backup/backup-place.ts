@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { BackupSettings } from '#platform/config/backup-settings.ts'
+import { BackupFault } from './backup-fault.ts'
+import { readHeader } from './backup-header.ts'
 import { type BackupPlace, type KeptBackup, newestFirst, readName } from './kept-backup.ts'
 
 /** The place that the settings name: a bucket, else a folder. */
@@ -13,18 +14,48 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
   return openBucket(bucket)
 }
 
-/** The newest backup that is good; nothing where there is none. For whoever looks whether the house is in order. */
+/**
+ * The newest backup that is good; nothing where there is none. For whoever looks whether the house is in order.
+ * @throws Error where one cannot be read.
+ */
 export async function lastGoodBackup(settings: BackupSettings): Promise<KeptBackup | undefined> {
-  return (await listKept(settings)).find(({ isGood }) => isGood)
+  const place = await openBackupPlace(settings)
+  try {
+    return await newestGood(place)
+  } finally {
+    place.close()
+  }
 }
 
-/** Those that are kept, the newest first. */
+/** Those that are kept, the newest first, without what only has the name of one. */
 export async function listKept(settings: BackupSettings): Promise<KeptBackup[]> {
   const place = await openBackupPlace(settings)
   try {
-    return await place.list()
+    const kept: KeptBackup[] = []
+    for (const named of await place.list()) if (await beginsAsBackup(place, named)) kept.push(named)
+    return kept
   } finally {
     place.close()
+  }
+}
+
+/** The newest good one of a place. A file that has the name of a backup and does not begin as one is passed over. */
+export async function newestGood(place: BackupPlace): Promise<KeptBackup | undefined> {
+  for (const kept of await place.list()) if (kept.isGood && (await beginsAsBackup(place, kept))) return kept
+  return undefined
+}
+
+const hour = 3_600_000
+
+/** Whether a file is a backup, of the time that its name says, as far as its beginning shows. */
+export async function beginsAsBackup(place: BackupPlace, { name, madeAt }: KeptBackup): Promise<boolean> {
+  try {
+    const { header, rest } = await readHeader(await place.read(name))
+    await rest.return(undefined)
+    return Math.abs(new Date(header.madeAt).getTime() - madeAt.getTime()) < hour
+  } catch (error) {
+    if (error instanceof BackupFault) return false
+    throw error
   }
 }
 
@@ -58,16 +89,31 @@ function openFolder(folder: string): BackupPlace {
       return newestFirst(await Promise.all(sized))
     },
     async put(file, name) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       // Beside it, the name is given; from elsewhere it is copied first, so that no half of it ever has the name.
       const unfinished = join(folder, `${name}.unfinished`)
       if (file !== unfinished) await copyFile(file, unfinished)
       const copy = await open(unfinished, 'r+')
       await copy.sync().finally(() => copy.close())
+      await giveToOwner(unfinished, folder)
       await rename(unfinished, join(folder, name))
     },
-    read: async (name) => createReadStream(join(folder, name)),
+    // Opened before it is handed over: what hinders that is the reader's to hear.
+    read: async (name) => (await open(join(folder, name))).createReadStream(),
     remove: (name) => rm(join(folder, name), { force: true }),
     close() {},
   }
+}
+
+/** Makes the folder of backups, for whoever keeps the data beside it. */
+export async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await giveToOwner(folder, dirname(made))
+}
+
+/** Gives what root made to the owner of a folder: the server, which does not run as root, is to read and remove it. */
+export async function giveToOwner(path: string, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(path, uid, gid)
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log/log.ts'
 import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from './backup-fault.ts'
-import { openBackupPlace } from './backup-place.ts'
+import { giveToOwner, makeFolder, openBackupPlace } from './backup-place.ts'
 import { type KeptBackup, nameOf } from './kept-backup.ts'
 import { noLongerKept } from './retention.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
@@ -43,18 +43,21 @@ const leftOverMs = 24 * 3_600_000
  */
 export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): Promise<MadeBackup> {
   const { backups } = config
-  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
-  await removeLeftOvers(backups, now)
   const unfinished = join(backups.folder, `backup-${process.pid}-${now.getTime()}.unfinished`)
   const place = await openBackupPlace(backups)
   try {
+    await makeFolder(backups.folder)
+    await removeLeftOvers(backups, now)
     await writeFile({ config, ownerUrl, now, unfinished })
     const verdict = await verifyBackup(createReadStream(unfinished), { ownerUrl, key: backups.key, log })
     const isGood = verdict.findings.length === 0
     const name = nameOf(now, isGood)
     const { size: bytes } = await stat(unfinished)
     if (backups.bucket) await place.put(unfinished, name)
-    else await rename(unfinished, join(backups.folder, name))
+    else {
+      await giveToOwner(unfinished, backups.folder)
+      await rename(unfinished, join(backups.folder, name))
+    }
     const removed = noLongerKept(await place.list(), now, backups)
     for (const old of removed) await place.remove(old.name)
     return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
@@ -62,6 +65,7 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
     throw inWords(
       error,
       `There is no room left in ${backups.folder}: nothing of it is kept. Make room, or set BACKUP_DIR.`,
+      `BACKUP_DIR (${backups.folder}) cannot be written to`,
     )
   } finally {
     await rm(unfinished, { force: true })
@@ -109,9 +113,14 @@ async function removeLeftOvers({ folder }: BackupSettings, now: Date): Promise<v
 /**
  * What a disk or a database says of itself, in words that tell what to do.
  * @param full what to do where the disk is full that it was written to.
+ * @param closed what cannot be read or written, where the system does not let it.
  */
-export function inWords(error: unknown, full: string): unknown {
-  const code = (error as { code?: string }).code
+export function inWords(error: unknown, full: string, closed: string): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code))
+    return new BackupFault(
+      `${closed}: ${message}. Run this as the user of the server, and let that user have it: chown -R.`,
+    )
   if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupFault(full)
   if (code === '53100')
     return new BackupFault(

@@ -18,8 +18,13 @@ test('of each of the last days and weeks one stays, the newest that is good', ()
   const daily = Array.from({ length: 60 }, (_, day) => made(day * 24))
   expect(left(daily, 3, 0)).toEqual([0, 24, 48])
   // Friday; then the Sundays of the weeks before.
-  expect(left(daily, 1, 4)).toEqual([0, 5 * 24, 12 * 24, 19 * 24])
-  expect(left([made(1), made(2), made(3, false)], 14, 0)).toEqual([1, 3])
+  expect(left(daily, 1, 4)).toEqual([0, 24, 5 * 24, 12 * 24, 19 * 24])
+  expect(left([made(101), made(102), made(103, false)], 14, 0)).toEqual([101, 103])
+})
+
+test('one made by hand takes no other’s place: all of the last 48 hours stay', () => {
+  const often = [0, 1, 8, 30, 47, 48, 49].map((hours) => made(hours))
+  expect(left(often, 14, 0)).toEqual([0, 1, 8, 30, 47, 48])
 })
 
 test('the newest good one stays however old it is, and one that is not good never takes its place', () => {

@@ -4,6 +4,8 @@ import type { KeptBackup } from './kept-backup.ts'
 /** Days and weeks are those of Beijing, as the hour of the backup is. */
 export const backupTimezone = 'Asia/Shanghai'
 
+const allKeptMs = 48 * 3_600_000
+
 /** A Monday. */
 const someMonday = '2024-01-01'
 
@@ -12,7 +14,8 @@ const dayOf = (at: Date): string => businessDate(at.getTime(), backupTimezone, 0
 
 /**
  * Which backups are no longer kept: of each of the last days the newest good one stays, and of each of the last weeks. The
- * newest good one stays whatever its age; so does, of the last days, the newest of each that is not good.
+ * newest good one stays whatever its age; so does, of the last days, the newest of each that is not good. All of the last
+ * 48 hours stay: whoever backs up by hand because something went wrong must not lose what was kept before it did.
  */
 export function noLongerKept(
   kept: readonly KeptBackup[],
@@ -34,7 +37,7 @@ export function noLongerKept(
       ...(isGood && weekOf(madeAt) >= firstWeek ? [`week ${weekOf(madeAt)}`] : []),
     ].filter((place) => !taken.has(place))
     for (const place of places) taken.add(place)
-    if (places.length > 0) stays.add(backup)
+    if (places.length > 0 || now.getTime() - madeAt.getTime() < allKeptMs) stays.add(backup)
   }
   return newestFirst.filter((backup) => !stays.has(backup))
 }
