@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,38 @@ describe('embedded PostgreSQL', () => {
     expect(shared.pid).toBe(server.pid)
     await shared.stop()
     expect(await isAlive(server.pid)).toBe(true)
+  })
+
+  test('is left to whoever shares it when its owner stops: nobody is cut off, and the last one stops it', async () => {
+    const { app, server } = await startInOtherProcess()
+    const shared = await start()
+    const guest = new pg.Client({ connectionString: shared.url })
+    await guest.connect()
+    await end(app, 'SIGTERM')
+    expect((await guest.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await guest.end()
+    await shared.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+    await expect(readFile(join(dataDir, 'owner.json'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('is looked after by whoever shares it, once its owner is gone', async () => {
+    const { app, server } = await startInOtherProcess()
+    const shared = await start()
+    await ask(shared.url, `create table guests as select '张三' as name`)
+    await end(app, 'SIGKILL')
+    process.kill(server.pid, 'SIGKILL')
+    const answered = () => ask(shared.url, 'select name from guests').catch(() => 'away')
+    await expect.poll(answered, { timeout: 240_000 }).toEqual([{ name: '张三' }])
+    await expect.poll(() => shared.pid).not.toBe(server.pid)
+  })
+
+  test('negative control: where the owner does not know that it is shared, it goes with it', async () => {
+    const { app, server } = await startInOtherProcess()
+    await start({ keptAlive: false })
+    for (const name of await readdir(dataDir)) if (name.startsWith('heir-')) await rm(join(dataDir, name))
+    await end(app, 'SIGTERM')
+    expect(await isAlive(server.pid)).toBe(false)
   })
 
   test('of several starts at once one owns, the others share', async () => {

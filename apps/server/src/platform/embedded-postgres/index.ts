@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
+import { becomeHeir, hasHeir } from './heirs.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { Log } from './log.ts'
 import { refuseOtherMajor } from './major.ts'
@@ -33,34 +34,38 @@ export type EmbeddedPostgres = {
   /** Process id of PostgreSQL's main process: another one after it died and was started again. */
   readonly pid: number
   /**
-   * Stops PostgreSQL and waits until it has ended. Does nothing where another living process owns it, and when
-   * called again.
+   * Stops PostgreSQL and waits until it has ended; where another living process uses it, leaves it to that one. Does
+   * nothing when called again.
    */
   stop(): Promise<void>
 }
 
 const ADOPT_TIMEOUT_MS = 10_000
 const OTHER_OWNER_TIMEOUT_MS = 60_000
+/** How often whoever shares looks whether the owner is there: with its going the database may go, and five seconds are most. */
+const OWNER_LOOK_MS = 500
 
 /**
  * Starts a real PostgreSQL on a data folder, with the database `roombook` in it, and returns how to reach it.
  * Listens on 127.0.0.1 alone, and asks for the random passwords kept in the folder.
  *
  * One process owns a data folder. A PostgreSQL left over by an owner that was killed is adopted if it answers and
- * has the same settings, else stopped and started anew. Where the owner lives, its PostgreSQL is shared, and goes
- * when the owner stops it.
+ * has the same settings, else stopped and started anew. Where the owner lives, its PostgreSQL is shared; when the owner
+ * goes, one of those who share it takes its place, and the last of them stops it.
  *
  * @throws Error whose message says what is wrong, what PostgreSQL itself wrote about it, and what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, port, settings = {}, keptAlive = true } = options
   const folder = await openDataFolder(options.dataDir)
+  const args = serverArguments(folder.cluster, settings)
+  const start = { folder, args, port, log, keptAlive }
   const patience = Date.now() + OTHER_OWNER_TIMEOUT_MS
   let ownership = await ownFolder(folder.root)
   if (!ownership.mine)
     log.info({ owner: ownership.owner.pid }, 'another process owns the PostgreSQL, waiting for it')
   while (!ownership.mine) {
-    const shared = await shareWithOwner(folder)
+    const shared = await shareWithOwner(start)
     if (shared) return shared
     if (Date.now() > patience)
       throw new Error(
@@ -70,25 +75,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ownership = await ownFolder(folder.root)
   }
   try {
-    const args = serverArguments(folder.cluster, settings)
-    return await startAsOwner({ folder, ownership, args, port, log, keptAlive })
+    return await startAsOwner({ ...start, ownership })
   } catch (error) {
     await ownership.release()
     throw error
   }
 }
 
-type OwnedStart = {
+type Start = {
   folder: DataFolder
-  ownership: Ownership & { mine: true }
   args: string[]
   port: number | undefined
   log: Log
   keptAlive: boolean
 }
 
-async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
-  const { folder, ownership, args, port, log, keptAlive } = start
+type Owned = Ownership & { mine: true }
+
+async function startAsOwner(start: Start & { ownership: Owned }): Promise<EmbeddedPostgres> {
+  const { folder, args, port, log, keptAlive } = start
   const binaries = await findBinaries()
   await refuseOtherMajor(folder, binaries)
   const superuser = await readOrMakePassword(folder.superuserPassword)
@@ -116,9 +121,7 @@ async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
   let stopped: Promise<void> | undefined
   const stop = async () => {
     await kept?.letGo()
-    await stopPostmaster(folder.cluster, pid())
-    await ownership.release()
-    log.info({ pid: pid() }, 'PostgreSQL stopped')
+    await leave(start, pid())
   }
   return {
     ...addresses(first, superuser, owner),
@@ -153,16 +156,64 @@ async function adopt(
   return undefined
 }
 
-/** The PostgreSQL of a living owner; undefined while it is not ready. */
-async function shareWithOwner(folder: DataFolder): Promise<EmbeddedPostgres | undefined> {
+/** Stops the PostgreSQL of this process, or leaves it running for whoever uses it besides. */
+async function leave({ folder, ownership, log }: Start & { ownership: Owned }, pid: number): Promise<void> {
+  const isUsed = await hasHeir(folder.root)
+  if (!isUsed) await stopPostmaster(folder.cluster, pid)
+  await ownership.release()
+  log.info({ pid }, isUsed ? 'PostgreSQL left to another process that uses it' : 'PostgreSQL stopped')
+}
+
+/** The PostgreSQL of a living owner, taken over when the owner goes; undefined while it is not ready. */
+async function shareWithOwner(start: Start): Promise<EmbeddedPostgres | undefined> {
+  const { folder, log } = start
   const found = await readPidFile(folder.cluster)
   if (!found || !('running' in found)) return undefined
   const superuser = await readOrMakePassword(folder.superuserPassword)
   const owner = await readOrMakePassword(folder.ownerPassword)
   if (!(await answers(found.running, folder, superuser, ADOPT_TIMEOUT_MS))) return undefined
   await provisionDatabase(databaseUrl('postgres', superuser, found.running.port, 'postgres'), owner)
-  const { pid } = found.running
-  return { ...addresses(found.running, superuser, owner), pid, stop: async () => {} }
+  const { pid, port } = found.running
+  const heir = await becomeHeir(folder.root)
+  const stopped = new AbortController()
+  let taken: EmbeddedPostgres | undefined
+
+  async function takeOver(): Promise<void> {
+    while (!stopped.signal.aborted && !taken) {
+      await sleep(OWNER_LOOK_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      if (stopped.signal.aborted) return
+      const ownership = await ownFolder(folder.root)
+      if (!ownership.mine) continue
+      try {
+        taken = await startAsOwner({ ...start, ownership, port })
+      } catch (error) {
+        log.error({ err: error }, 'the PostgreSQL of a process that went is not taken over yet')
+        await ownership.release()
+      }
+    }
+  }
+
+  const waiting = takeOver()
+  const stop = async () => {
+    stopped.abort()
+    await waiting
+    await heir.resign()
+    if (taken) return taken.stop()
+    // The owner may have gone a moment ago, and left it to this process.
+    const ownership = await ownFolder(folder.root)
+    if (ownership.mine) await leave({ ...start, ownership }, pid)
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    ...addresses(found.running, superuser, owner),
+    get pid() {
+      return taken?.pid ?? pid
+    },
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
 }
 
 async function answers(running: Running, folder: DataFolder, superuser: string, timeoutMs: number) {
