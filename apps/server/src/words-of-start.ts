@@ -25,6 +25,7 @@ export function wordsOfStart(
             ? []
             : [
                 `  at ${config.publicUrl ?? here}/setup with the code ${setupCode}, good until somebody has, or this stops;`,
+                `  （打开 ${config.publicUrl ?? here}/setup，输入开通码 ${setupCode}；每次启动换一个新的）`,
                 '  or here:',
               ]),
           '  npm run open-brand -- --title <brand> --phone <mobile> --name <person>',

@@ -49,7 +49,7 @@ const hookNote =
   'Posted to the address that the store has set. X-Roombook-Key (the key up to its last underscore), X-Roombook-Timestamp (whole seconds), X-Roombook-Nonce, X-Roombook-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by newlines, under the whole key. Answer 2xx within ten seconds; 410 to be told no more.'
 
 const signingNote =
-  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty where there is none) and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
+  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty where there is none) and the SHA-256 of the body in lower-case hex, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
 
 const featureOf = (call: Pick<Call, 'name'>): string => call.name.split('.')[0] ?? call.name
 

@@ -100,7 +100,7 @@ describe('the first person at a server that has nobody', () => {
     const both = await Promise.all([post(typed), post({ ...typed, brand: '另一个' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = both.find(({ status }) => status === 409)
-    expect(late?.page).toContain('已由其他人或在另一个窗口开通')
+    expect(late?.page).toContain('是其他人或另一个窗口先开通的')
     expect(await counts()).toEqual({ brands: 1, shops: 1, accounts: 1 })
     expect((await post(filled)).status).toBe(409)
     expect(await (await fetch(`${baseUrl}/setup`)).text()).toContain('已经开通')

@@ -45,6 +45,6 @@ export async function checkProviders({ config, env, connect }: Patient): Promise
       : []),
     ...(wechatpay || alipay
       ? []
-      : [warning('No payment account is set: deposits are paid in the sandbox alone.')]),
+      : [warning('No payment account is set: guests cannot pay deposits online.')]),
   ]
 }
