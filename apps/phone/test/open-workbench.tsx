@@ -107,10 +107,7 @@ const noSums = {
   people: 0,
   deposit: noMoney,
   depositReceived: noMoney,
-  total: noMoney,
-  drinks: noMoney,
-  discount: noMoney,
-  arrears: noMoney,
+  bills: null,
 }
 /** The applications that wait for an answer. */
 export const answerApplications = (...list: Listed[]) =>

@@ -1,5 +1,5 @@
 import { type Call, calls, permissionCheck } from '@roombook/contract'
-import { type PermissionNode, permissionNodes, pluginNames } from '@roombook/domain'
+import { type PermissionNode, permissionNodes, pluginNames, revenueNodes } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { type Person, persons } from '../house.ts'
 import { post } from '../post.ts'
@@ -126,6 +126,17 @@ describe('every call of the contract', () => {
     },
   )
 
+  test('what a day or a till took is told to nobody who neither keeps the till nor sees statistics [6.01]', async () => {
+    const others = permissionNodes.map(({ node }) => node).filter((node) => !isRevenue(node))
+    await setNodesOfWaiter(others)
+    const token = await tokenOf('waiter')
+    const heard = calls.filter(({ name }) => /^(till|pos|statistics)\./.test(name))
+    const told: string[] = []
+    for (const call of heard) if ((await knock(call, token)) === 'passes') told.push(call.name)
+    expect(told.toSorted()).toEqual(['pos.list-systems'])
+    await setNodesOfWaiter([])
+  })
+
   test('by staff of a role that is taken away: the nodes go at once, without a new login', async () => {
     await setNodesOfWaiter(front)
     const token = await tokenOf('waiter')
@@ -214,6 +225,8 @@ describe('the permission check of one feature', () => {
     expect(pluginNames.filter((name) => !nodes.includes(name))).toEqual([])
   })
 })
+
+const isRevenue = (node: PermissionNode): boolean => (revenueNodes as readonly string[]).includes(node)
 
 const setNodesOfWaiter = (nodes: readonly string[]) =>
   owner

@@ -40,10 +40,8 @@ const orderPage = z.object({
     people: z.int(),
     deposit: money(),
     depositReceived: money(),
-    total: money(),
-    drinks: money(),
-    discount: money(),
-    arrears: money(),
+    /** What the bills come to; null for who neither keeps the till nor sees statistics, but for one guest's orders. */
+    bills: z.object({ total: money(), drinks: money(), discount: money(), arrears: money() }).nullable(),
   }),
 })
 export type OrderPage = z.output<typeof orderPage>
@@ -91,7 +89,8 @@ export const mostExportedOrders = 5000
 
 export const exportOrders = defineCall({
   name: 'booking.export-orders',
-  title: 'order list as a workbook, without formulas',
+  title:
+    'order list as a workbook, without formulas; with the bills for who keeps the till or sees statistics',
   path: '/shopapi/roombook/orderexport',
   mayLag: true,
   caller: 'staff',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-const events = { caller: 'staff', node: 'roombook/orderlist' } as const
+/** A day of the till is a day's takings. */
+const ofTill = { caller: 'staff', node: 'roombook/till' } as const
 
 export const tillDayStates = {
   none: '未上报',
@@ -32,7 +33,7 @@ export type TillDay = z.output<typeof tillDay>
 const month = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份')
 
 export const listTillDays = defineCall({
-  ...events,
+  ...ofTill,
   name: 'pos.list-days',
   title: "a month's business days, and whether what the till systems report of each is what was booked",
   path: '/shopapi/pos/daylist',
@@ -62,7 +63,7 @@ const named = z.object({
 })
 
 export const showTillDay = defineCall({
-  ...events,
+  ...ofTill,
   name: 'pos.day',
   title: 'in what the report of a day and what was booked differ',
   path: '/shopapi/pos/day',
@@ -83,8 +84,7 @@ export const showTillDay = defineCall({
 })
 
 export const settleTillDay = defineCall({
-  caller: 'staff',
-  node: 'roombook/till',
+  ...ofTill,
   name: 'pos.settle-day',
   title: 'the differences of a day were looked into, and what came of it',
   path: '/shopapi/pos/daysettle',
@@ -99,7 +99,7 @@ export const settleTillDay = defineCall({
 })
 
 export const exportTillDays = defineCall({
-  ...events,
+  ...ofTill,
   name: 'pos.export-days',
   title: "a month's reconciliation as a workbook: the days, and each difference",
   path: '/shopapi/pos/dayexport',

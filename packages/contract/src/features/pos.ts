@@ -24,7 +24,8 @@ const posSystem = z.object({
 export type PosSystem = z.output<typeof posSystem>
 
 const settings = { caller: 'staff', node: 'shopconfig/savebaseinfo' } as const
-const events = { caller: 'staff', node: 'roombook/orderlist' } as const
+/** What tills told, one after the other, is what was taken; and a bill that is ignored nobody looks for any more. */
+const events = { caller: 'staff', node: 'roombook/till' } as const
 
 export const listPosSystems = defineCall({
   ...settings,
@@ -227,9 +228,7 @@ export const matchPosEvent = defineCall({
 })
 
 export const ignorePosEvent = defineCall({
-  caller: 'staff',
-  // A bill that is ignored is money nobody looks for any more.
-  node: 'roombook/till',
+  ...events,
   name: 'pos.ignore',
   title: 'nothing is to be done about an event, and why',
   path: '/shopapi/pos/ignore',

@@ -31,6 +31,16 @@ export function hasNode(
   return asked.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
 }
 
+/** Of these rights any one shows what the house takes: of a day, or over orders of others. */
+export const revenueNodes = [
+  'roombook/till',
+  'commonuser/statistics',
+] as const satisfies readonly PermissionNode[]
+
+/** Whether the actor sees what the house takes. One bill is nobody's secret of those who see its order; their sum is. */
+export const seesRevenue = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
+  hasNode(actor, revenueNodes)
+
 /** Whether the actor may open the order form at all. */
 export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
   return hasNode(actor, 'roombook/createbook')

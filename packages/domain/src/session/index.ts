@@ -8,6 +8,8 @@ export {
   mayBook,
   mayLetOwe,
   mayTopUp,
+  revenueNodes,
+  seesRevenue,
 } from './actor.ts'
 export { noCodeText, waitText } from './code-words.ts'
 export { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'

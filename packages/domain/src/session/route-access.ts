@@ -64,8 +64,8 @@ export const routeAccess = {
   setPrinter: { ...open('/set/printer'), adminOnly: true },
   setPos: {
     ...open('/set/pos'),
-    // Who looks after the settings lets tills in; whoever sees orders deals with what these told.
-    gates: [{ node: 'shopconfig/savebaseinfo' }, { node: 'roombook/orderlist' }],
+    // Who looks after the settings lets tills in; whoever keeps the till deals with what these told of money.
+    gates: [{ node: 'shopconfig/savebaseinfo' }, { node: 'roombook/till' }],
   },
   walletRecord: open('/wallet-record'),
   integralRecord: open('/integral-record'),

@@ -52,7 +52,7 @@ const hook: Hook = {
   deliveredAt: '2026-11-20T08:00:00.000Z',
 }
 
-async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/orderlist']) {
+async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/till']) {
   answering(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
   answering(listPosSystems, () => ({
     ...{ systems: [system], address: 'https://book.example.com/pos/v1/events' },
@@ -80,7 +80,7 @@ test('a till says when it was last heard of; a new key is shown whole this once'
 })
 
 test('what waits says what to do; ignored without a reason it is refused at the field', async () => {
-  await open(['shopconfig/savebaseinfo', 'roombook/orderlist', 'roombook/till'])
+  await open()
   await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00', '优惠 会员日−50.00')
   answering(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
   await button('忽略').click()
@@ -88,10 +88,11 @@ test('what waits says what to do; ignored without a reason it is refused at the 
   await expect.element(dialog('忽略收银账单 B-77？').getByText('请填写原因')).toBeVisible()
 })
 
-test('who keeps no till leaves what waits to others, or matches it', async () => {
-  await open(['roombook/orderlist'])
-  await expect.element(button('对应订单')).toBeEnabled()
-  await expect.element(button('忽略')).not.toBeInTheDocument()
+test('who keeps no till sees nothing of what tills told, and asks for none of it', async () => {
+  await open(['shopconfig/savebaseinfo', 'roombook/orderlist'])
+  await reads('https://book.example.com/pos/v1/events')
+  await expect.element(page.getByText('对接待处理')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: '对账' })).not.toBeInTheDocument()
 })
 
 test('matched to an order, it says before that the order is settled by the bill', async () => {
@@ -135,7 +136,7 @@ test('matched to an order, it says before that the order is settled by the bill'
 })
 
 test('who may not change settings sees what waits, and no keys', async () => {
-  await open(['roombook/orderlist'])
+  await open(['roombook/till'])
   await reads('对接待处理')
   await expect.element(page.getByText('接入地址')).not.toBeInTheDocument()
 })

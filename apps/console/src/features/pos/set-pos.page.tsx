@@ -10,18 +10,18 @@ import { SystemList } from './systems/system-list.tsx'
 /** /set/pos: the till systems that are let in, and what they told that waits for the staff (对接待处理). */
 export function SetPosPage() {
   const mayManage = useMay('shopconfig/savebaseinfo')
-  const maySeeOrders = useMay('roombook/orderlist')
+  const keepsTill = useMay('roombook/till')
   return (
     <SettingsPage
       title="收银对接"
       intro="收银系统开台，预订自动变为客已到；收银结账，订单按收银的各项收款结账。处理不了的不会入账，留在下面由员工处理。"
     >
-      {maySeeOrders && (
+      {keepsTill && (
         <div id={waitingId} className={styles.anchor}>
           <EventList />
         </div>
       )}
-      {maySeeOrders && <DayList />}
+      {keepsTill && <DayList />}
       {mayManage && <SystemList />}
       {mayManage && <HookList />}
     </SettingsPage>

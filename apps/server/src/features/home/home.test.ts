@@ -34,6 +34,8 @@ const till = await letTillIn(admin, { A1: desk.room('牡丹厅') })
 
 let day = ''
 const waiting = async (who: TestClient = admin) => (await who.call(readWaiting, {})).list
+const nodesOf = (title: string, nodes: string[]) =>
+  owner.updateTable('role').set({ nodes }).where('title', '=', title).execute()
 const kinds = async (who?: TestClient) => (await waiting(who)).map(({ kind }) => kind).toSorted()
 
 beforeEach(async () => {
@@ -182,8 +184,13 @@ describe('what waits for somebody [2.03]', () => {
     clock.set(`${day}T12:30:00Z`)
     for (const event_id of ['one', 'two'])
       await tellAs(app, till.key, { ...paid, event_id, bill_no: event_id })
-    expect(await waiting(booker)).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
-    expect(await kinds(waiter)).toEqual([])
+    expect(await waiting()).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
+    // Who sees orders and no till is told nothing of what it took, nor that anything waits.
+    expect([await kinds(booker), await kinds(waiter)]).toEqual([[], []])
+    expect((await refusalOf(booker.call(listPosEvents, {}))).code).toBe('permission.refused')
+    await nodesOf('赵前台', ['roombook/till'])
+    expect(await kinds(booker)).toEqual(['pos'])
+    await nodesOf('赵前台', ['roombook/orderlist', 'roombook/createbook', 'roombook/arrears'])
     for (const { id } of (await admin.call(listPosEvents, { state: 'pending' })).list)
       await admin.call(ignorePosEvent, { posEventId: id, reason: '重复' })
     expect(await kinds()).toEqual([])

@@ -1,5 +1,5 @@
 import type { OutputOf, readWeeks as weeksCall } from '@roombook/contract'
-import { addDays, hasNode, noMoney, weekdayOf } from '@roombook/domain'
+import { addDays, noMoney, seesRevenue, weekdayOf } from '@roombook/domain'
 import { readDayFigures } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
@@ -11,10 +11,10 @@ export const readWeeks = ({ shopId, today, read, actor }: StaffCall): Promise<Ou
     const monday = addDays(today, -((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek))
     const span = { from: addDays(monday, -daysOfWeek), to: addDays(monday, daysOfWeek - 1) }
     const found = new Map((await readDayFigures(tx, shopId, span)).map((row) => [row.bookDate, row]))
-    const seesRevenue = hasNode(actor, 'roombook/till') || hasNode(actor, 'commonuser/statistics')
+    const sees = seesRevenue(actor)
     const dayOf = (bookDate: string) => {
       const day = found.get(bookDate) ?? { bookDate, bookings: 0, people: 0, revenue: noMoney }
-      return { ...day, revenue: seesRevenue ? day.revenue : null }
+      return { ...day, revenue: sees ? day.revenue : null }
     }
     return {
       days: Array.from({ length: daysOfWeek }, (_, at) => {

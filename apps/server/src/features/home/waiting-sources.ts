@@ -105,7 +105,7 @@ const printers: WaitingSource = {
 }
 
 const tills: WaitingSource = {
-  may: (actor) => hasNode(actor, 'roombook/orderlist'),
+  may: (actor) => hasNode(actor, 'roombook/till'),
   async read(tx, { shopId }) {
     const { count, since } = await countPending(tx, shopId)
     if (count === 0) return []

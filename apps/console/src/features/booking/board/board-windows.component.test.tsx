@@ -75,10 +75,7 @@ describe('what opens over the board', () => {
       people: 0,
       deposit: noMoney,
       depositReceived: noMoney,
-      total: noMoney,
-      drinks: noMoney,
-      discount: noMoney,
-      arrears: noMoney,
+      bills: null,
     }
     answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
     await openBoard()

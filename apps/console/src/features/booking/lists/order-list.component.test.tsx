@@ -50,10 +50,7 @@ const pageOf = (list: ListedOrder[], count = list.length) => ({
     people: 10,
     deposit: fen(50000),
     depositReceived: fen(20000),
-    total: fen(128000),
-    drinks: fen(8800),
-    discount: noMoney,
-    arrears: noMoney,
+    bills: { total: fen(128000), drinks: fen(8800), discount: noMoney, arrears: noMoney },
   },
 })
 const answerOrders = (list = [wang, mei], count?: number) =>

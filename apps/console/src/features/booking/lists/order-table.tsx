@@ -76,7 +76,7 @@ export function OrderTable(props: OrderTableProps) {
 
 /** The line of sums; antd keeps it in sight only when it is handed over itself. */
 function sumsLine({ sums, count }: OrderPage) {
-  const { people, deposit, depositReceived, total, drinks, arrears } = sums
+  const { people, deposit, depositReceived, bills } = sums
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={styles.sums}>
@@ -91,10 +91,10 @@ function sumsLine({ sums, count }: OrderPage) {
           <Amount amount={deposit} note="已收" noted={depositReceived} />
         </Table.Summary.Cell>
         <Table.Summary.Cell index={8} align="end">
-          <Amount amount={total} note="酒水" noted={drinks} />
+          {bills && <Amount amount={bills.total} note="酒水" noted={bills.drinks} />}
         </Table.Summary.Cell>
         <Table.Summary.Cell index={9} align="end">
-          {yuanOrDash(arrears)}
+          {bills && yuanOrDash(bills.arrears)}
         </Table.Summary.Cell>
         <Table.Summary.Cell index={10} />
       </Table.Summary.Row>

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { orderPath } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { waitingId } from '../events/waiting-id.ts'
@@ -23,7 +22,6 @@ export function DayDialog({
 }) {
   const [note, setNote] = useState<string>()
   const { timezone } = useShop()
-  const maySettle = useMay('roombook/till')
   const shown = useCall(showTillDay, { systemId, date })
   const settling = useChange(settleTillDay, {
     refetch: callsOfPos,
@@ -45,7 +43,7 @@ export function DayDialog({
       title={`${date} 对账（${systemTitle}）`}
       okText="标记为已核对"
       cancelText="关闭"
-      okButtonProps={{ disabled: !differs, hidden: !maySettle }}
+      okButtonProps={{ disabled: !differs }}
       confirmLoading={settling.pending}
       onCancel={onClose}
       onOk={() =>

@@ -10,7 +10,6 @@ import { Button, Segmented, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
@@ -26,7 +25,6 @@ export function EventList() {
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<{ event: PosEventRow; act: 'match' | 'ignore' }>()
   const { timezone } = useShop()
-  const mayIgnore = useMay('roombook/till')
   const events = useCall(listPosEvents, { ...(shown !== 'all' && { state: shown }), page, limit: 10 })
   const { data, error } = events
   const close = () => setOpened(undefined)
@@ -51,7 +49,7 @@ export function EventList() {
       <Table<PosEventRow>
         rowKey="id"
         size="middle"
-        columns={columnsOf({ timezone, mayIgnore, onAct: (event, act) => setOpened({ event, act }) })}
+        columns={columnsOf({ timezone, onAct: (event, act) => setOpened({ event, act }) })}
         dataSource={data?.list ?? []}
         loading={events.isPending}
         scroll={{ x: 760 }}
@@ -79,11 +77,10 @@ const kinds = { 'table.opened': '开台', 'bill.paid': '结账' } as const
 
 interface EventColumns {
   timezone: string
-  mayIgnore: boolean
   onAct(event: PosEventRow, act: 'match' | 'ignore'): void
 }
 
-const columnsOf = ({ timezone, mayIgnore, onAct }: EventColumns): TableColumnsType<PosEventRow> => [
+const columnsOf = ({ timezone, onAct }: EventColumns): TableColumnsType<PosEventRow> => [
   {
     title: '收银',
     key: 'bill',
@@ -139,11 +136,9 @@ const columnsOf = ({ timezone, mayIgnore, onAct }: EventColumns): TableColumnsTy
           <Button type="link" size="small" onClick={() => onAct(event, 'match')}>
             对应订单
           </Button>
-          {mayIgnore && (
-            <Button type="link" size="small" onClick={() => onAct(event, 'ignore')}>
-              忽略
-            </Button>
-          )}
+          <Button type="link" size="small" onClick={() => onAct(event, 'ignore')}>
+            忽略
+          </Button>
         </span>
       ),
   },

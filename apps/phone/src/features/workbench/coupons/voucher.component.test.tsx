@@ -26,8 +26,7 @@ const code = page.getByRole('textbox', { name: '券码' })
 
 beforeEach(() => {
   answering(readVoucherPlatforms, () => ({ platforms: ['meituan' as const] }))
-  const none = { deposit: noMoney, depositReceived: noMoney, total: noMoney, drinks: noMoney }
-  const sums = { people: 0, ...none, discount: noMoney, arrears: noMoney }
+  const sums = { people: 0, deposit: noMoney, depositReceived: noMoney, bills: null }
   answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
 })
 

@@ -33,6 +33,21 @@ test('the file holds every order found, phones masked, with titles, for any spre
   expect(JSON.stringify(cells)).not.toContain('13912345678')
 })
 
+test('what bills come to stands in the file of who keeps the till or sees statistics, and in no other', async () => {
+  await book('2026-12-07')
+  const ofBills = ['消费金额', '酒水', '优惠', '尾款']
+  const titles = async () => (await fileOf('2026-12-07')).cells[0] ?? []
+  expect((await titles()).filter((title) => ofBills.includes(String(title)))).toEqual([])
+  expect(await titles()).toContain('已收订金')
+  const setNodes = (nodes: string[]) =>
+    owner.updateTable('role').set({ nodes }).where('title', '=', '赵前台').execute()
+  for (const node of ['roombook/till', 'commonuser/statistics']) {
+    await setNodes(['roombook/orderlist', 'roombook/createbook', node])
+    expect((await titles()).filter((title) => ofBills.includes(String(title)))).toEqual(ofBills)
+  }
+  await setNodes(['roombook/orderlist', 'roombook/createbook', 'roombook/arrears'])
+})
+
 test('no cell is left a formula, and quotes and line breaks stay inside theirs', async () => {
   await book('2026-12-03', { userName: '=1+1', adminRemark: '+SUM(A1)\n他说"好"' })
   await book('2026-12-04', { userName: '@cmd', adminRemark: '-2+3' })

@@ -4,6 +4,7 @@ import {
   mostExportedOrders,
   type OutputOf,
 } from '@roombook/contract'
+import { seesRevenue } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
@@ -13,7 +14,7 @@ import { orderPhoneClue } from './order-phone-clue.ts'
 import { ordersWorkbook } from './orders-workbook.ts'
 
 /**
- * The orders of a list as a workbook; phones masked, as the list shows them.
+ * The orders of a list as a workbook; phones masked, as the list shows them, and without the bills for who does not see revenue.
  * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
  *   `permission.too_many_searches`.
  */
@@ -32,7 +33,7 @@ export async function exportOrders(
     const rows = await listOrderRows(tx, shopId, filter, slice)
     const book = await ordersWorkbook(
       rows.map((row) => listedOrderView(row, actor.timezone)),
-      actor.timezone,
+      { timezone: actor.timezone, withBills: seesRevenue(actor) },
     )
     return {
       fileName: `订单_${span.from}_${span.to}.xlsx`,

@@ -5,6 +5,8 @@ import {
   clearOrder,
   createOrder,
   listOrders,
+  listPersonOrders,
+  listReferralOrders,
   type OrderForm,
   setDeposit,
 } from '@roombook/contract'
@@ -14,10 +16,11 @@ import { onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, house, owner, clock } = testApp
+const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
@@ -32,6 +35,9 @@ const book = async (title: string, change: Partial<OrderForm> = {}, by = booker)
   ).row
 const listOf = (filter: CallInput<typeof listOrders>) =>
   booker.call(listOrders, { startDate: day, endDate: day, ...filter })
+const front = ['roombook/orderlist', 'roombook/createbook', 'roombook/arrears']
+const setNodes = (nodes: string[]) =>
+  owner.updateTable('role').set({ nodes }).where('title', '=', '赵前台').execute()
 const found = async (filter: CallInput<typeof listOrders>) =>
   (await listOf(filter)).list.map((order) => order.roomName)
 
@@ -85,14 +91,35 @@ describe('the order list', () => {
       people: 28,
       deposit: 50_000,
       depositReceived: 20_000,
-      total: 100_000,
-      drinks: 0,
-      discount: 0,
-      arrears: 100_000,
+      bills: null,
     })
     const second = await listOf({ limit: 2, page: 2 })
     expect(second.list.map((order) => order.roomName)).toEqual(['芍药厅', '牡丹厅'])
     expect(second.sums).toEqual(sums)
+  })
+
+  test('tells what the bills come to only whoever keeps the till or sees statistics, in words too; of one guest all', async () => {
+    const bills = { total: 100_000, drinks: 0, discount: 0, arrears: 100_000 }
+    const days = { startDate: day, endDate: day }
+    const sumsOf = async (who: TestClient) => (await who.call(listOrders, days)).sums
+    expect((await sumsOf(admin)).bills).toEqual(bills)
+    expect(
+      (await booker.call(listPersonOrders, { ...days, openerId: house.staff.booker.id })).sums.bills,
+    ).toBe(null)
+    expect((await booker.call(listReferralOrders, days)).sums.bills).toBe(null)
+    const guest = await owner
+      .selectFrom('customer')
+      .select('id')
+      .where('phone', '=', '13700001234')
+      .executeTakeFirstOrThrow()
+    const ofGuest = await booker.call(listPersonOrders, { ofCustomerId: guest.id })
+    expect([ofGuest.count, ofGuest.sums.bills]).toEqual([1, { ...bills, total: 0, arrears: 0 }])
+    for (const node of ['roombook/till', 'commonuser/statistics']) {
+      await setNodes(['roombook/orderlist', node])
+      expect((await sumsOf(booker)).bills).toEqual(bills)
+    }
+    await setNodes(front)
+    expect((await sumsOf(booker)).bills).toBe(null)
   })
 
   test('sorts by what is asked, either way', async () => {

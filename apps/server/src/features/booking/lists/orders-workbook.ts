@@ -4,7 +4,7 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 
 type Column = readonly [title: string, width: number, cell: (order: ListedOrder, timezone: string) => Cell]
 
-const columns: readonly Column[] = [
+const allColumns: readonly Column[] = [
   ['订单号', 18, (order) => text(order.orderSerial)],
   ['状态', 10, (order) => text(order.statusName)],
   ['预订日期', 12, (order) => text(order.bookDate)],
@@ -35,8 +35,14 @@ const columns: readonly Column[] = [
   ],
 ]
 
-/** Orders as a workbook (XLSX) with a line of titles that stays in view. */
-export function ordersWorkbook(orders: readonly ListedOrder[], timezone: string): Promise<Buffer> {
+const ofBills: ReadonlySet<string> = new Set(['消费金额', '酒水', '优惠', '尾款'])
+
+/** Orders as a workbook (XLSX) with a line of titles that stays in view; with what their bills come to, or without. */
+export function ordersWorkbook(
+  orders: readonly ListedOrder[],
+  { timezone, withBills }: { timezone: string; withBills: boolean },
+): Promise<Buffer> {
+  const columns = withBills ? allColumns : allColumns.filter(([title]) => !ofBills.has(title))
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = orders.map((order) => columns.map(([, , cell]) => cell(order, timezone)))
   return writeXlsxFile([titles, ...rows], {

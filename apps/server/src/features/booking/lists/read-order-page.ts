@@ -1,4 +1,5 @@
 import type { OrderPage } from '@roombook/contract'
+import { seesRevenue } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrderRows, type OrderFilter, type OrderSlice, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'
@@ -14,7 +15,11 @@ export function readOrderPage(call: StaffCall, filter: OrderFilter, page: Page):
   return call.read(async (tx) => {
     const offset = (page.page - 1) * page.limit
     const rows = await listOrderRows(tx, shopId, filter, { ...page, offset })
-    const { count, ...sums } = await sumOrders(tx, shopId, filter)
-    return { list: rows.map((row) => listedOrderView(row, actor.timezone)), count, sums }
+    const { count, people, deposit, depositReceived, ...bills } = await sumOrders(tx, shopId, filter)
+    const seesBills = seesRevenue(actor) || filter.customerId !== undefined
+    return {
+      list: rows.map((row) => listedOrderView(row, actor.timezone)),
+      ...{ count, sums: { people, deposit, depositReceived, bills: seesBills ? bills : null } },
+    }
   })
 }

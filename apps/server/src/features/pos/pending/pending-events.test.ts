@@ -10,6 +10,12 @@ const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const colleague = await as(house.staff.colleague.phone)
+// Who is no leader matches bills of their own orders alone.
+await owner
+  .updateTable('role')
+  .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/till'] })
+  .where('title', '=', '周前台')
+  .execute()
 const desk = openFrontDesk(app, admin)
 const { key } = await letTillIn(admin, { A1: desk.room('牡丹厅') })
 
