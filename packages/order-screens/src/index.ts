@@ -88,5 +88,5 @@ export {
 } from './read-refusal.ts'
 export { aboutTask, actText, dueText, takerOf } from './task-words.ts'
 export { unsentWords } from './unsent-words.ts'
-export { type WaitingEntry, waitingEntries } from './waiting-entry.ts'
+export { isToldLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
 export { dueWords, howLong, momentWords } from './waiting-words.ts'

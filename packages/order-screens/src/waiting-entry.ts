@@ -66,6 +66,10 @@ function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   }
 }
 
+/** Whether guests who are to come are told of among what needs somebody: they are late, and whoever looks may act on it. */
+export const isToldLate = (entry: AgendaEntry, actor: Actor): boolean =>
+  entry.minutesLate !== undefined && mayActOnOrder(actor, entry)
+
 /** Guests of today who are late, as the boards show them, of orders that whoever looks may act on. */
 const lateEntries = (
   arrivals: readonly AgendaEntry[],
@@ -73,7 +77,7 @@ const lateEntries = (
 ): WaitingEntry[] =>
   arrivals.flatMap((entry) => {
     const { orderId, periodId, periodTitle, rooms, peopleNum, minutesLate } = entry
-    if (minutesLate === undefined || !mayActOnOrder(actor, entry)) return []
+    if (minutesLate === undefined || !isToldLate(entry, actor)) return []
     const who = expectedName(entry)
     const [first = ''] = rooms
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first

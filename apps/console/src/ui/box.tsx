@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './box.module.css'
+import { Definition } from './definition.tsx'
 
 interface BoxProps {
   title: string
   /** A quiet word beside the title. */
   note?: string | undefined
+  /** What its figures count, one click away. */
+  definition?: string | undefined
   /** The colour of a mark before the title. */
   mark?: string
   /** How many there are. */
@@ -15,12 +18,13 @@ interface BoxProps {
 }
 
 /** One subject of a page of overviews: a title, and a list or figures beneath it. */
-export function Box({ title, note, mark, count, countStyle, children }: BoxProps) {
+export function Box({ title, note, definition, mark, count, countStyle, children }: BoxProps) {
   return (
     <section className={styles.box} aria-label={title}>
       <h2 className={styles.title}>
         {mark && <span className={styles.mark} style={{ background: mark }} />}
         {title}
+        {definition && <Definition of={title}>{definition}</Definition>}
         {note && <span className={styles.note}>{note}</span>}
         {count !== undefined && (
           <span className={styles.count} style={countStyle}>

@@ -1,9 +1,9 @@
 import { useMinute } from '@roombook/client-react'
 import type { LocalDate } from '@roombook/domain'
-import { agendaOf } from '@roombook/order-screens'
+import { agendaOf, isToldLate } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
-import { useShop } from '#platform/session/session-store.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './agenda-board.module.css'
 import { AgendaList } from './agenda-list.tsx'
@@ -24,10 +24,12 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
     () => agendaOf(day.boards, { now, timezone, cutoverHour, today }),
     [day.boards, now, timezone, cutoverHour, today],
   )
+  const actor = useActor()
+  const late = agenda.arrivals.filter((entry) => isToldLate(entry, actor))
   const maySeeSums = useMay('roombook/orderlist')
   return (
     <>
-      <WaitingBox today={today} arrivals={agenda.arrivals} />
+      <WaitingBox today={today} arrivals={late} />
       <div className={styles.column}>
         {day.isPending || day.error ? (
           day.isPending ? (
@@ -39,10 +41,12 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
           <AgendaList
             today={today}
             title="待到店"
-            note={agenda.seated > 0 ? `在座 ${agenda.seated} 间` : undefined}
+            note={noteOf(agenda.seated, late.length)}
+            definition={definition}
             status="booked"
-            empty="没有还未到店的预订"
-            entries={agenda.arrivals}
+            empty={late.length > 0 ? '其余预订都已到店' : '没有还未到店的预订'}
+            count={agenda.arrivals.length}
+            entries={agenda.arrivals.filter((entry) => !isToldLate(entry, actor))}
             shown={8}
           />
         )}
@@ -51,3 +55,12 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
     </>
   )
 }
+
+const definition =
+  '今天已预订、客人还没到店的预订，以单计，连台算一单；不含待处理的申请和占位。迟到的客人列在「需要处理」里，这里不重复列出。在座：客已到、还没离店的包厢。'
+
+/** Beside the title: who sits, and where those are told of who are late. */
+const noteOf = (seated: number, late: number): string | undefined =>
+  [seated > 0 && `在座 ${seated} 间`, late > 0 && `迟到 ${late} 单见「需要处理」`]
+    .filter(Boolean)
+    .join(' · ') || undefined

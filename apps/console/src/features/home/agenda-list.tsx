@@ -15,25 +15,40 @@ interface AgendaListProps {
   title: string
   /** A quiet word beside the title. */
   note?: string | undefined
+  /** What is counted. */
+  definition: string
   status: StatusKey
   empty: string
   today: LocalDate
+  /** How many are expected, those with them that are told of elsewhere. */
+  count: number
   entries: readonly AgendaEntry[]
   /** How many are named; the rest are on the board. */
   shown: number
 }
 
 /** Guests to come, the next first. */
-export function AgendaList({ title, note, status, empty, today, entries, shown }: AgendaListProps) {
+export function AgendaList({
+  title,
+  note,
+  definition,
+  status,
+  empty,
+  today,
+  count,
+  entries,
+  shown,
+}: AgendaListProps) {
   const { surface, text, solid } = statusColors[status]
   const more = entries.length - shown
   return (
     <Box
       title={title}
       note={note}
+      definition={definition}
       mark={solid}
-      count={entries.length}
-      countStyle={entries.length > 0 ? { background: surface, color: text } : undefined}
+      count={count}
+      countStyle={count > 0 ? { background: surface, color: text } : undefined}
     >
       {entries.length === 0 && <BoxEmpty>{empty}</BoxEmpty>}
       <ul className={styles.list}>

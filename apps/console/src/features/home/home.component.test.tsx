@@ -106,7 +106,7 @@ describe('guests to come', () => {
   test('stand in the order in which they come, with how soon, and lead to their order', async () => {
     answerToday([
       taken(1, '梅厅', { userName: '李梅', sex: 2, arrivalTime: '18:30', peopleNum: 6 }),
-      taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' }),
+      taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30', openerId: 99 }),
       taken(5, '荷厅', { status: OrderStatus.arrived, userName: '赵六' }),
     ])
     await open()
@@ -116,6 +116,22 @@ describe('guests to come', () => {
     await expect
       .element(entry(1).getByRole('link'))
       .toHaveAttribute('href', '/order?date=2026-11-20&period=2&order=101')
+  })
+
+  test('who is late, and may be called, is told of where something needs doing, and not here again', async () => {
+    answerToday([
+      taken(1, '梅厅', { userName: '李梅', sex: 2, arrivalTime: '18:30' }),
+      taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' }),
+    ])
+    await open()
+    await expect.element(box('需要处理')).toMatchTextContent(/王伟先生/)
+    await expect.element(entry(0)).toMatchTextContent(/李梅女士/)
+    await expect.element(entry(1)).not.toBeInTheDocument()
+    await expect
+      .element(box('待到店').getByRole('heading'))
+      .toMatchTextContent(/待到店迟到 1 单见「需要处理」2$/)
+    await button('待到店怎么算').click()
+    await expect.element(page.getByText(/连台算一单/).last()).toBeVisible()
   })
 
   test('the rooms of one party are one, under its first; more than fit are on the board', async () => {

@@ -52,7 +52,7 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
           {startTime}–{endTime}
         </span>
       </span>
-      <span className={styles.figures}>
+      <span className={styles.figures} title={definition}>
         <strong className={styles.booked}>{booked}</strong>
         <span className={styles.of}>/ {bookable} 已订</span>
         <span className={styles.free}>{disabled ? '已结束' : rooms && leftWords(rooms)}</span>
@@ -61,6 +61,9 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
     </Link>
   )
 }
+
+const definition =
+  '本餐段占用的包厢（已订、占位、待处理、客已到）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。'
 
 /** Rooms beside rooms: each is free or it is not, whatever sittings it has, so that 已订 and 余 come to all there are. */
 const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({

@@ -1,5 +1,4 @@
-import { type FloorGroup, isFreeRoom, type RoomCell } from '@roombook/contract'
-import { isLive, stateOf } from './room-slots.ts'
+import { type FloorGroup, isFreeRoom, isKeptAs, type RoomCell } from '@roombook/contract'
 import { readSearch, roomMatches } from './search-rooms.ts'
 
 /** What of the board is shown. */
@@ -22,7 +21,7 @@ export const boardFilters: readonly { readonly filter: BoardFilter; readonly lab
 export function passesFilter(room: RoomCell, filter: BoardFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'free') return isFreeRoom(room)
-  return room.roomOrders.some((order) => isLive(order) && stateOf(order.status) === filter)
+  return isKeptAs(room, filter)
 }
 
 /** How many rooms each filter would show. */

@@ -1,4 +1,4 @@
-import { answering, unreachable } from '@roombook/component-tests'
+import { answering, holding, unreachable } from '@roombook/component-tests'
 import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { sampleWaiting as line } from '@roombook/order-screens/samples'
@@ -88,6 +88,17 @@ describe('what needs somebody now [2.03]', () => {
     await row(1).getByRole('button').click()
     expect(useCallRequest.getState().phoneCallId).toBe(8)
     closePhoneCall()
+  })
+
+  test('while it is on its way it says so, and no nought', async () => {
+    answerToday([])
+    const held = holding(readWaiting)
+    await open()
+    await expect.element(waits).toBeVisible()
+    await expect.element(waits.getByRole('heading')).toMatchTextContent(/^需要处理$/)
+    await expect.element(waits).not.toMatchTextContent(/没有需要处理的事/)
+    held.answer({ list: [], counts: [] })
+    await expect.element(waits.getByRole('heading')).toMatchTextContent(/^需要处理0$/)
   })
 
   test('nothing says what will be here', async () => {

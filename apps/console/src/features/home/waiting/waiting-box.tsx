@@ -14,7 +14,7 @@ const shownAtFirst = 12
 
 interface WaitingBoxProps {
   today: LocalDate
-  /** Guests of today who are not there yet. */
+  /** Guests of today who are late. */
   arrivals?: readonly AgendaEntry[]
 }
 
@@ -34,7 +34,8 @@ export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
     <Box
       title="需要处理"
       mark={solid}
-      count={count}
+      // What has not come yet is not nothing.
+      count={isPending ? undefined : count}
       countStyle={count > 0 ? { background: surface, color: text } : undefined}
     >
       {error && !isPending && <RefetchFailed error={error} onRetry={retry} />}

@@ -22,11 +22,14 @@ import {
 } from './weeks-figures.ts'
 import { weeksOption } from './weeks-option.ts'
 
+const definition =
+  '预订：已订、客已到和已结束的预订，以单计，连台算一单，不含占位、待处理和取消的；人数是这些预订的人数；已结账营收是已结账的消费。按用餐日期计，今天的包含还没到店的。'
+
 /** This week against the last as a picture (2.03). */
 export function WeeksBox({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(readWeeks, {})
   return (
-    <Box title="本周与上周">
+    <Box title="本周与上周" definition={definition}>
       {data ? (
         isEmpty(data.days) ? (
           <BoxEmpty>有了预订，这里会显示本周与上周每天的预订和人数</BoxEmpty>

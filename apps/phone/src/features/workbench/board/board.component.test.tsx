@@ -106,7 +106,22 @@ describe('the rooms', () => {
     await expect.element(page.getByRole('region', { name: '一楼' })).toMatchTextContent(/2\/4/)
   })
 
-  test('the free ones, or those with guests, are shown by one tap, each with how many there are', async () => {
+  test('guests are there where they arrived, not where they are booked, as the console counts them', async () => {
+    answerRooms(
+      cell(1, '牡丹厅', [sampleOrder()]),
+      cell(2, '竹厅', [sampleOrder({ id: 2, status: OrderStatus.arrived })]),
+      cell(3, '梅厅', [sampleOrder({ id: 3, status: OrderStatus.held })]),
+      cell(4, '菊厅', [sampleOrder({ id: 4, status: OrderStatus.finished })]),
+    )
+    await openWorkbench()
+    await view('客已到 1').click()
+    await expect.element(slot(/^竹厅/)).toBeVisible()
+    await expect.element(page.getByRole('article')).toHaveLength(1)
+    await expect.element(view('已订 1')).toBeVisible()
+    await expect.element(view('全部 4')).toBeVisible()
+  })
+
+  test('the free ones, or those that are booked, are shown by one tap, each with how many there are', async () => {
     evening()
     await openWorkbench()
     const titles = () =>
@@ -116,11 +131,11 @@ describe('the rooms', () => {
         .map((room) => room.textContent?.slice(0, 2))
     await view('可订 2').click()
     await expect.poll(titles).toEqual(['竹厅', '梅厅'])
-    await view('有客 2').click()
+    await view('已订 2').click()
     await expect.poll(titles).toEqual(['牡丹', '梅厅'])
     answerRooms(cell(2, '竹厅'))
     await day(/明天/).click()
-    await expect.element(page.getByText('没有有客的包厢。')).toBeVisible()
+    await expect.element(page.getByText('没有已订的包厢。')).toBeVisible()
     await view('全部 1').click()
     await expect.poll(titles).toEqual(['竹厅'])
   })

@@ -1,4 +1,4 @@
-import type { FloorGroup, RoomCell } from '@roombook/contract'
+import { type FloorGroup, isKeptAs, type RoomCell } from '@roombook/contract'
 import { isLive, type LocalDate } from '@roombook/domain'
 import { useState } from 'react'
 import styles from './board.module.css'
@@ -16,14 +16,16 @@ export interface RoomGridProps {
   onFree(room: RoomCell, turn: number): void
 }
 
-const views = { all: '全部', free: '可订', taken: '有客' } as const
+/** Of the states the words and the counting are the console's. */
+const views = { all: '全部', free: '可订', booked: '已订', arrived: '客已到' } as const
 type View = keyof typeof views
 
 const isTaken = (room: RoomCell): boolean => room.roomOrders.some(isLive)
 const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
   all: () => true,
   free: (room) => room.nextTurn > 0,
-  taken: isTaken,
+  booked: (room) => isKeptAs(room, 'booked'),
+  arrived: (room) => isKeptAs(room, 'arrived'),
 }
 
 /** The rooms by floor, two beside each other. */
