@@ -36,7 +36,10 @@ export function addPhoneCalls(
   const mid = tables.rows('phone_box').find((box) => box.shop_id === shopId)?.mid
   const [regular, other, third] = customers.filter(({ phone }) => phone !== '')
   const by = staff[3] ?? staff[0]
-  if (!mid || !regular || !other || !third || !by) return
+  if (!mid || !regular || !other || !third || !by) {
+    noneByCall(tables, shopId)
+    return
+  }
   const lines = String(shop.settings.lineNumber ?? '')
     .split(',')
     .map(lineDigits)
@@ -64,23 +67,33 @@ export function addPhoneCalls(
   })
 }
 
-const month = 30 * 24 * 60 * minute
-const mostBooked = 70
+/** Where there is no telephone box, no booking came from a call of one. */
+function noneByCall(tables: DemoTables, shopId: number): void {
+  for (const row of tables.rows('booking'))
+    if (row.shop_id === shopId && row.way === 'telephone') row.way = 'desk'
+}
 
-/** Of the bookings that staff wrote in the last month, some came by a call a few minutes before. */
+const month = 30 * 24 * 60 * minute
+
+/**
+ * The calls of the last month from which staff wrote a booking, a few minutes before it: one for each booking that is said to have come by
+ * telephone, so that 电话 among the sources and 来电预订 of the calls are the same. Others were written down at the desk.
+ */
 function bookedFrom(tables: DemoTables, shopId: number, now: number): Call[] {
   const madeAt = new Map(tables.rows('orders').map((order) => [order.id, Number(order.created_at)]))
   const made = tables
     .rows('booking')
-    .filter((row) => row.shop_id === shopId && row.source === 'staff' && /^1\d{10}$/.test(String(row.phone)))
+    .filter((row) => row.shop_id === shopId && row.way === 'telephone')
+    .filter((row) => {
+      const at = (madeAt.get(Number(row.first_order_id)) ?? now) - 3 * minute
+      const isFromCall = /^1\d{10}$/.test(String(row.phone)) && at < now - 5 * minute && at > now - month
+      if (!isFromCall) row.way = 'desk'
+      return isFromCall
+    })
     .map((row) => ({ phone: String(row.phone), orderId: Number(row.first_order_id) }))
     .map((booking) => ({ ...booking, at: (madeAt.get(booking.orderId) ?? now) - 3 * minute }))
-    .filter(({ at }) => at < now - 5 * minute && at > now - month)
     .toSorted((one, other) => other.at - one.at)
-  const every = Math.max(2, Math.ceil(made.length / mostBooked))
-  return made
-    .filter((_, at) => at % every === 0)
-    .map((booking) => ({ ...booking, kind: 'mobile', event: 'answered', how: 'booked' }))
+  return made.map((booking) => ({ ...booking, kind: 'mobile', event: 'answered', how: 'booked' }))
 }
 
 type CallFrame = Pick<House, 'shop' | 'shopId'> & { mid: string; lines: readonly string[]; by: PlantedStaff }
