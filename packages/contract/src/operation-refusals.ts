@@ -14,5 +14,6 @@ export const operationRefusals = {
   'operations.put_off_day': { http: 400, message: '请选择今天之后的日期' },
   'operations.no_customer': { http: 400, message: '该任务没有客户，不能写客勤记录' },
   'operations.targets_stale': { http: 409, message: '目标已被他人修改，请查看最新内容后再保存' },
+  'operations.target_twice': { http: 400, message: '同一员工有两行目标，每人只能有一行' },
   'operations.month_over': { http: 400, message: '只能设置本月及以后一年内的目标' },
 } as const

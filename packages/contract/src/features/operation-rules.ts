@@ -30,7 +30,7 @@ const standing = ruleForm.extend({
   version: z.int(),
   /** The role that is named was removed, or the person works here no more: everybody gets the tasks. */
   takerGone: z.boolean(),
-  /** How many of its tasks wait. */
+  /** How many of its tasks are 待办, as the list of tasks counts them. */
   dueCount: z.int(),
 })
 export type WorkRuleRow = z.output<typeof standing>
@@ -55,24 +55,51 @@ export const readWorkRules = defineCall({
 
 const fieldOf = { amount: 'ruleAmount', within: 'doneWithin', guests: 'followedGuests' } as const
 
+/** What of a rule says which tasks it makes, and not for whom. */
+const makingForm = ruleForm.omit({ toOwn: true, taker: true, roleId: true, takerId: true })
+type MakingForm = z.output<typeof makingForm>
+
+const forEverybody = { toOwn: false, taker: 'everybody', roleId: null, takerId: null } as const
+
+const faultsOf = (rule: MakingForm & Partial<z.output<typeof ruleForm>>, context: z.RefinementCtx): void => {
+  const { toOwn, taker, roleId, takerId } = { ...forEverybody, ...rule }
+  const faults = workRuleFaults({
+    ...{ kind: rule.ruleKind, isOn: rule.isOn, amount: rule.ruleAmount, within: rule.doneWithin },
+    ...{ guests: rule.followedGuests, spentOver: rule.spentOver, toOwn, taker, roleId, takerId },
+  })
+  for (const [field, message] of Object.entries(faults)) {
+    const path = [field in fieldOf ? fieldOf[field as keyof typeof fieldOf] : field]
+    context.addIssue({ code: 'custom', path, message })
+  }
+}
+
+export const previewWorkRule = defineCall({
+  ...shared,
+  name: 'operations.preview-rule',
+  title:
+    'what saving a rule so would do at once: how many tasks it makes, and how many open ones it takes back',
+  path: '/shopapi/operation/rulepreview',
+  effect: 'reads',
+  adminOnly: true,
+  input: makingForm.superRefine(faultsOf),
+  output: z.object({
+    makesCount: z.int(),
+    /** So many are made at one look; the next makes more. */
+    makesMore: z.boolean(),
+    withdrawsCount: z.int(),
+  }),
+  refusals: [],
+})
+
 export const saveWorkRule = defineCall({
   ...shared,
   name: 'operations.save-rule',
-  title: 'operationsave: when a rule makes work, for whom, and within how long it is due (7.10)',
+  title:
+    'operationsave: when a rule makes work, for whom, and within how long it is due; open tasks that it makes no more are taken back (7.10)',
   path: '/shopapi/operation/operationsave',
   effect: 'changes',
   adminOnly: true,
-  input: ruleForm.extend({ version: z.int('参数错误') }).superRefine((rule, context) => {
-    const faults = workRuleFaults({
-      ...{ kind: rule.ruleKind, isOn: rule.isOn, amount: rule.ruleAmount, within: rule.doneWithin },
-      ...{ guests: rule.followedGuests, spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker },
-      ...{ roleId: rule.roleId, takerId: rule.takerId },
-    })
-    for (const [field, message] of Object.entries(faults)) {
-      const path = [field in fieldOf ? fieldOf[field as keyof typeof fieldOf] : field]
-      context.addIssue({ code: 'custom', path, message })
-    }
-  }),
+  input: ruleForm.extend({ version: z.int('参数错误') }).superRefine(faultsOf),
   output: z.object({ rule: standing }),
   refusals: [
     'operations.rule_stale',

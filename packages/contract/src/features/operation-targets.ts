@@ -1,3 +1,4 @@
+import { mostTarget } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -7,9 +8,8 @@ const shared = { caller: 'staff', node: gate, plugin: gate } as const
 
 const monthText = '请选择月份'
 const month = z.string(monthText).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, monthText)
-const most = 1_000_000
-const countText = `请填写0到${most}的整数`
-const count = z.int(countText).min(0, countText).max(most, countText).nullable()
+const countText = `请填写0到${mostTarget}的整数`
+const count = z.int(countText).min(0, countText).max(mostTarget, countText).nullable()
 
 /** What somebody is to reach; null for no target. */
 const targets = z.object({
@@ -19,11 +19,12 @@ const targets = z.object({
   newGuests: count,
   followUps: count,
 })
-/** What was reached. */
+/** What was reached up to today. */
 const reached = z.object({
   bookings: z.int(),
   people: z.int(),
-  revenue: money(),
+  /** Null where it is another's, for who neither keeps the till nor sees statistics. */
+  revenue: money().nullable(),
   newGuests: z.int(),
   followUps: z.int(),
 })
@@ -37,6 +38,8 @@ const row = z.object({
   left: z.boolean(),
   target: targets,
   reached,
+  /** What is booked for the month's days to come. It is not reached. */
+  ahead: z.object({ bookings: z.int(), people: z.int() }),
   lastTarget: targets,
   lastReached: reached,
 })
@@ -79,7 +82,12 @@ export const saveTargets = defineCall({
       .max(500, '一次最多500名员工'),
   }),
   output: standing,
-  refusals: ['operations.targets_stale', 'operations.month_over', 'operations.staff_gone'],
+  refusals: [
+    'operations.targets_stale',
+    'operations.month_over',
+    'operations.staff_gone',
+    'operations.target_twice',
+  ],
   done: '目标已保存',
 })
 
@@ -91,12 +99,12 @@ const absent = z.object({
   /** Bookings that nobody came for, of linked rooms one. */
   times: z.int(),
   lastDate: z.iso.date(),
-  /** The first order of the last of them. */
+  /** The first order of the last of them; each guest's but once. */
   orderId: z.int(),
   /** What the house keeps of their deposits. */
   depositKept: money(),
-  /** Bookings since, given up ones apart. */
-  bookedSince: z.int(),
+  /** Bookings since, given up ones apart; null where nobody knows who it was. */
+  bookedSince: z.int().nullable(),
 })
 export type NoShowRow = z.output<typeof absent>
 

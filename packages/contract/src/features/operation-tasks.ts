@@ -165,7 +165,7 @@ const month = z.string(monthText).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, monthText)
 export const countTasks = defineCall({
   ...shared,
   name: 'operations.count-tasks',
-  title: 'tasks by staff and month: made, done in time, late, put off, handed on',
+  title: 'the tasks made in a month by whose they are, and how they stand now',
   path: '/shopapi/operation/taskcount',
   effect: 'reads',
   input: z.object({ month }),
@@ -175,11 +175,20 @@ export const countTasks = defineCall({
         /** Nothing for tasks that were everybody's, or a role's. */
         ofStaffId: z.int().nullable(),
         ofStaffName: z.string(),
+        /** The sum of those below, but for {@link overdueCount} and {@link forOthersCount}. */
         madeCount: z.int(),
+        /** Done by whose they are; of tasks of nobody, by anybody. */
         inTimeCount: z.int(),
         lateCount: z.int(),
+        /** Done by somebody else. */
+        byOthersCount: z.int(),
+        dueCount: z.int(),
         putOffCount: z.int(),
-        handedCount: z.int(),
+        withdrawnCount: z.int(),
+        /** Of those that are due, whose time is over. */
+        overdueCount: z.int(),
+        /** What this person did of tasks that are another's, or nobody's. */
+        forOthersCount: z.int(),
       }),
     ),
   }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '../money/index.ts'
 import { usualWorkRule, type WorkRule, workRuleFaults, workRuleNames, workRuleWords } from './work-rules.ts'
 import {
+  isBehind,
   monthGone,
   putOffFault,
   targetShare,
@@ -81,5 +82,29 @@ test('a month has gone by so far, and a target is reached so far', () => {
   expect(monthGone('2026-11', '2026-11-20')).toEqual({ gone: 20, days: 30 })
   expect(monthGone('2026-02', '2026-11-20')).toEqual({ gone: 28, days: 28 })
   expect(monthGone('2026-12', '2026-11-20')).toEqual({ gone: 0, days: 31 })
-  expect([targetShare(5, 8), targetShare(5, null), targetShare(5, 0)]).toEqual([62, null, null])
+  expect([targetShare(5, null), targetShare(5, 0)]).toEqual([null, null])
+})
+
+test.each([
+  [5, 8, 63],
+  [996, 1000, 99],
+  [9999, 10_000, 99],
+  [994, 1000, 99],
+  [984, 1000, 98],
+  [10, 10, 100],
+  [1004, 1000, 100],
+  [12, 10, 120],
+  [0, 10, 0],
+])('%s of %s is %s %%: to the nearest, and 100 %% only once it is reached', (reached, target, share) => {
+  expect(targetShare(reached, target)).toBe(share)
+})
+
+test('what lags behind its month is told by what it is, not by rounded shares', () => {
+  const month = { gone: 15, days: 30 }
+  expect(isBehind({ reached: 4, target: 9 }, month)).toBe(true)
+  expect(isBehind({ reached: 499, target: 999 }, month)).toBe(true)
+  expect(isBehind({ reached: 5, target: 10 }, month)).toBe(false)
+  expect([isBehind({ reached: 0, target: null }, month), isBehind({ reached: 0, target: 0 }, month)]).toEqual(
+    [false, false],
+  )
 })

@@ -2,13 +2,16 @@ import { monthAndDay } from '../time/date-words.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { WorkRule, WorkRuleKind } from './work-rules.ts'
 
-/** How a task stands; one that was put off waits until its day. */
+/** How a task stands: 待办 wants doing today, overdue ones among them; one that was put off waits until its day. */
 export const taskStates = {
-  due: { name: '待办', tone: 'processing' },
-  'put-off': { name: '已延后', tone: 'default' },
-  done: { name: '已完成', tone: 'success' },
-  withdrawn: { name: '已撤回', tone: 'default' },
-} as const satisfies Record<string, { name: string; tone: 'processing' | 'success' | 'default' }>
+  due: { name: '待办', tone: 'processing', means: '今天要做的任务，含逾期的；延后到今天之后的不算' },
+  'put-off': { name: '已延后', tone: 'default', means: '延后到今天之后的任务' },
+  done: { name: '已完成', tone: 'success', means: '有人完成的任务' },
+  withdrawn: { name: '已撤回', tone: 'default', means: '原因不在了，或规则关闭、修改后不再符合的任务' },
+} as const satisfies Record<
+  string,
+  { name: string; tone: 'processing' | 'success' | 'default'; means: string }
+>
 export type TaskState = keyof typeof taskStates
 export const taskStateNames = Object.keys(taskStates) as [TaskState, ...TaskState[]]
 
@@ -32,6 +35,8 @@ export const withdrawReasons = {
   'day-moved': '日期已修改',
   contacted: '已联系客户',
   lapsed: '认领已失效',
+  'rule-off': '规则已关闭',
+  'rule-changed': '规则已修改，不再符合',
 } as const
 export type WithdrawReason = keyof typeof withdrawReasons
 
@@ -133,6 +138,21 @@ export const targetFigures = {
 export type TargetFigure = keyof typeof targetFigures
 export const targetFigureNames = Object.keys(targetFigures) as [TargetFigure, ...TargetFigure[]]
 
-/** How much of a target is reached, in whole percent; nothing where there is none. */
-export const targetShare = (reached: number, target: number | null): number | null =>
-  target === null || target === 0 ? null : Math.floor((reached * 100) / target)
+/**
+ * How much of a target is reached, or of a month gone by, in whole percent, rounded to the nearest: but 100 % is not said before it
+ * is reached. Nothing where there is no target.
+ */
+export function targetShare(reached: number, target: number | null): number | null {
+  if (target === null || target === 0) return null
+  const share = Math.round((reached * 100) / target)
+  return reached < target ? Math.min(share, 99) : share
+}
+
+/** Whether less of a target is reached than of its month has gone by. */
+export const isBehind = (
+  { reached, target }: { reached: number; target: number | null },
+  { gone, days }: { gone: number; days: number },
+): boolean => target !== null && target > 0 && reached * days < target * gone
+
+/** The most that a target of something counted may be. */
+export const mostTarget = 1_000_000

@@ -7,6 +7,8 @@ import {
   isAdmin,
   mayActOnOrder,
   mayBook,
+  revenueNodes,
+  seesRevenue,
 } from './actor.ts'
 import { isPermissionNode, permissionNodes } from './permission-nodes.ts'
 import { pluginNames, pluginOpen } from './plugins.ts'
@@ -64,6 +66,16 @@ describe('acting on an order', () => {
     expect(mayActOnOrder(staff(0, 'roombook/createbook'), { openerId: null })).toBe(true)
     expect(mayActOnOrder(staff(0, 'roombook/orderlist'), { openerId: null })).toBe(false)
   })
+})
+
+test('what the house takes is seen by who keeps the till or sees statistics, and by admins', () => {
+  const sees = (level: 0 | 1 | 2 | 3, ...nodes: string[]) => seesRevenue(staff(level, ...nodes))
+  expect([sees(1), sees(2), sees(3), sees(0)]).toEqual([true, true, false, false])
+  expect([sees(0, 'roombook/till'), sees(0, 'commonuser/statistics')]).toEqual([true, true])
+  const others = permissionNodes
+    .map(({ node }) => node)
+    .filter((node) => !revenueNodes.some((one) => one === node))
+  expect(sees(3, ...others)).toBe(false)
 })
 
 test('a plugin is closed when false or not known, a list only when empty [6.02]', () => {

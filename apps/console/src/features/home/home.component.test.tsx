@@ -123,7 +123,7 @@ describe('guests to come', () => {
       taken(1, '梅厅', { userName: '李梅', sex: 2, arrivalTime: '18:30' }),
       taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30' }),
     ])
-    await open()
+    await open({ ...atTheDesk, adminLevel: 2 })
     await expect.element(box('需要处理')).toMatchTextContent(/王伟先生/)
     await expect.element(entry(0)).toMatchTextContent(/李梅女士/)
     await expect.element(entry(1)).not.toBeInTheDocument()

@@ -12,6 +12,7 @@ export const callsOfWork = callsNamed(
   'operations.list-tasks',
   'operations.count-tasks',
   'operations.read-rules',
+  'operations.preview-rule',
   'operations.read-targets',
 )
 

@@ -6,7 +6,9 @@ import {
   listNoShows,
   listTasks,
   listUnattended,
+  type OutputOf,
   permissionCheck,
+  previewWorkRule,
   putOffTask,
   readTargets,
   readWorkRules,
@@ -65,8 +67,18 @@ const choose = async (name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+const counts: OutputOf<typeof countTasks>['list'][number] = {
+  ...{ ofStaffId: 4, ofStaffName: '林晓燕', madeCount: 21, inTimeCount: 6, lateCount: 1, byOthersCount: 2 },
+  ...{ dueCount: 5, putOffCount: 3, withdrawnCount: 4, overdueCount: 2, forOthersCount: 7 },
+}
+
 async function open(tab: string, adminLevel: 0 | 2 = 2, list: TaskRow[] = [task]) {
-  answering(countTasks, () => ({ list: [] }))
+  answering(countTasks, () => ({ list: [counts] }))
+  answering(previewWorkRule, ({ isOn }) => ({
+    makesCount: isOn ? 120 : 0,
+    makesMore: false,
+    withdrawsCount: isOn ? 0 : 3,
+  }))
   const asked = answerTasks(list)
   await renderConsole(<OpsPage />, {
     path: `/ops?tab=${tab}`,
@@ -154,12 +166,35 @@ test('a rule whose role was removed says that everybody gets its tasks', async (
     .toBeVisible()
 })
 
+test('a rule says before it is saved how many tasks it makes, and off, how many it takes back', async () => {
+  answerRules()
+  await open('rules')
+  await button('设置生日关怀').click()
+  await reads('保存时撤回3个还没完成的任务')
+  await page.getByRole('switch', { name: '开启' }).click()
+  await reads('保存后马上生成120个任务')
+})
+
+test('tasks are counted by whose they are, in columns that come to what was made; what is meant is told', async () => {
+  answerRules()
+  await open('tasks')
+  await expect
+    .element(page.getByRole('table', { name: '任务统计' }).getByRole('row', { name: /林晓燕/ }))
+    .toMatchTextContent(/^林晓燕216125234 ?7$/)
+  await reads(
+    '按任务属于谁统计：生成 = 按时完成 + 逾期完成 + 他人完成 + 待办（含逾期未完成）+ 已延后 + 已撤回。',
+  )
+  await button('任务统计怎么算').click()
+  await expect.element(page.getByText(/待办：今天要做的任务，含逾期的/)).toBeVisible()
+})
+
 const none = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
 const nothing = { bookings: 0, people: 0, revenue: noMoney, newGuests: 0, followUps: 0 }
 const row: TargetRow = {
   ...{ ofStaffId: 4, ofStaffName: '林晓燕', left: false, lastReached: nothing },
   target: { ...none, bookings: 10 },
   reached: { ...nothing, bookings: 5, revenue: fen(123_400) },
+  ahead: { bookings: 4, people: 30 },
   lastTarget: { ...none, bookings: 8, revenue: fen(500_000) },
 }
 
@@ -167,11 +202,13 @@ test('targets stand beside what was reached; those of last month are copied, and
   answering(readTargets, ({ month }) => ({ month, version: 1, goneDays: 20, monthDays: 30, list: [row] }))
   await open('targets')
   await reads('50%')
-  await reads('本月已过 20/30 天（66%）')
+  await reads('本月已过 20/30 天（67%）')
+  await reads('今天之后已订 4')
   await button('设置目标').click()
   await field('林晓燕的新客').fill('-2')
   await button('保存').click()
   await reads('请更正标红的数字')
+  await reads('请输入0到1000000之间的整数')
   await button('照搬上月目标').click()
   await expect.element(field('林晓燕的营收')).toHaveValue('5000.00')
   const saved = answering(saveTargets, ({ month }) => ({

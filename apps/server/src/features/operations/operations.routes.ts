@@ -2,6 +2,7 @@ import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
 import { listNoShows } from './absent/list-no-shows.ts'
 import { listUnattended } from './absent/list-unattended.ts'
+import { previewWorkRule } from './rules/preview-rule.ts'
 import { readWorkRules } from './rules/read-rules.ts'
 import { saveWorkRule } from './rules/save-rule.ts'
 import { readTargets } from './targets/read-targets.ts'
@@ -16,6 +17,7 @@ import { putOffTask } from './tasks/put-off-task.ts'
 /** Mounts the calls about rules that make work, tasks, targets, and guests who did not come. */
 export function operationsRoutes(mount: Mount): void {
   mount.staff(contract.readWorkRules, readWorkRules)
+  mount.staff(contract.previewWorkRule, previewWorkRule)
   mount.staff(contract.saveWorkRule, saveWorkRule)
   mount.staff(contract.listTasks, listTasks)
   mount.staff(contract.exportTasks, exportTasks)

@@ -58,7 +58,7 @@ const absentColumns: TableColumnsType<NoShowRow> = [
     dataIndex: 'bookedSince',
     width: 100,
     align: 'right',
-    render: (since: number) => (since > 0 ? `${since}次` : '没有'),
+    render: (since: NoShowRow['bookedSince']) => (since === null ? '—' : since > 0 ? `${since}次` : '没有'),
   },
   { title: '操作', key: 'acts', render: (_, row) => <AbsentActs row={row} /> },
 ]
@@ -73,7 +73,7 @@ function AbsentCard() {
     <section className={styles.panel} aria-label="未到店的客人">
       <div className={styles.bar}>
         <h2 className={styles.heading}>未到店的客人</h2>
-        <span className={styles.quiet}>近一年{data ? `，共${data.count}位` : ''}</span>
+        <span className={styles.quiet}>近一年{data ? `，共${data.count}位，没留电话的每次算一位` : ''}</span>
         {mayRule && (
           <span className={styles.end}>
             <span className={styles.quiet}>让爽约过的客人先付订金：</span>

@@ -18,6 +18,7 @@ import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
+import { RulePreview } from './rule-preview.tsx'
 
 interface RuleValues {
   isOn: boolean
@@ -71,11 +72,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       asksToClose
       initialValues={begun}
       toInput={(values) => ({
-        ...{ ruleKind, version: rule.version, isOn: values.isOn, toOwn: values.toOwn ?? rule.toOwn },
-        ruleAmount: values.ruleAmount as number,
-        doneWithin: values.doneWithin as number,
-        followedGuests: values.followedGuests ?? rule.followedGuests,
-        spentOver: values.spentOver === undefined ? rule.spentOver : fenOf(values.spentOver),
+        ...{ ...makingOf(values, rule), version: rule.version, toOwn: values.toOwn ?? rule.toOwn },
         taker: values.taker ?? rule.taker,
         roleId: values.roleId ?? null,
         takerId: values.takerId ?? null,
@@ -115,9 +112,21 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       ) : (
         <TakerItems known={known} />
       )}
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsValue }) => <RulePreview typed={makingOf(getFieldsValue(), rule)} />}
+      </Form.Item>
     </FormDialog>
   )
 }
+
+/** What is typed of which tasks a rule makes; what has no field stays as it was. */
+const makingOf = (values: RuleValues, rule: WorkRuleRow) => ({
+  ...{ ruleKind: rule.ruleKind, isOn: values.isOn },
+  ruleAmount: values.ruleAmount as number,
+  doneWithin: values.doneWithin as number,
+  followedGuests: values.followedGuests ?? rule.followedGuests,
+  spentOver: values.spentOver === undefined ? rule.spentOver : fenOf(values.spentOver),
+})
 
 const wide = { width: '100%' }
 

@@ -1,5 +1,5 @@
 import { type OutputOf, readWorkRules, type WorkRuleRow } from '@roombook/contract'
-import { isAdmin, taskTakers, workRuleKinds, workRuleWords } from '@roombook/domain'
+import { isAdmin, taskStates, taskTakers, workRuleKinds, workRuleWords } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -24,7 +24,7 @@ export function RulesPanel() {
   return (
     <div className={styles.panel}>
       <p className={styles.quiet}>
-        打开的规则按门店的营业日生成任务，同一件事只生成一次；原因不在了（如客人已预订、申请已处理），任务自动撤回。
+        打开的规则按门店的营业日生成任务，同一件事只生成一次；原因不在了（如客人已预订、申请已处理），任务自动撤回。关闭或收窄规则时，不再符合的未完成任务一并撤回；重新打开后会再生成。
         {!mayEdit && '规则由管理员设置。'}
       </p>
       {error && <RefetchFailed error={error} onRetry={retry} />}
@@ -68,7 +68,9 @@ function RuleCard({
       <div className={styles.ruleFoot}>
         <span className={rule.takerGone ? styles.overdue : styles.quiet}>{takerWords(rule, known)}</span>
         {rule.dueCount > 0 && (
-          <span className={`${styles.quiet} ${styles.count}`}>待办 {rule.dueCount} 个</span>
+          <span className={`${styles.quiet} ${styles.count}`} title={taskStates.due.means}>
+            待办 {rule.dueCount} 个
+          </span>
         )}
       </div>
     </section>

@@ -1,15 +1,18 @@
 import { type OutputOf, readTargets, saveTargets, type TargetRow, type Targets } from '@roombook/contract'
 import {
   fen,
+  greatestMoney,
+  mostTarget,
   parseMoney,
   plainYuan,
   type TargetFigure,
   targetFigureNames,
   targetFigures,
+  yuan,
 } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
@@ -20,8 +23,6 @@ import styles from '../operations.module.css'
 type Standing = OutputOf<typeof readTargets>
 /** What is typed for somebody: counts, and yuan as text. */
 type Typed = Record<TargetFigure, TypedNumber>
-
-const most = 1_000_000
 
 /** The targets of a month of all staff, typed in one table; those of the month before may be copied. */
 export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void }) {
@@ -70,7 +71,10 @@ export function TargetsForm({ data, onClose }: { data: Standing; onClose(): void
       ),
     })),
   ]
-  const problem = change.refusal?.message ?? (isChecked && hasFault ? '请更正标红的数字' : undefined)
+  const problem =
+    change.refusal?.fields.staffTargets ??
+    change.refusal?.message ??
+    (isChecked && hasFault ? '请更正标红的数字' : undefined)
   return (
     <div className={styles.panel}>
       {problem && <Alert type="error" showIcon title={problem} />}
@@ -113,29 +117,44 @@ interface TargetBoxProps {
 
 function TargetBox({ label, figure, value, onChange }: TargetBoxProps) {
   const fault = faultOf(figure, value)
-  const wrong = fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, title: fault }
-  return figure === 'revenue' ? (
-    <MoneyBox
-      {...wrong}
-      aria-label={label}
-      value={typeof value === 'number' ? String(value) : (value ?? null)}
-      onChange={onChange}
-    />
-  ) : (
-    <NumberBox
-      {...wrong}
-      aria-label={label}
-      className={styles.cell ?? ''}
-      value={value ?? null}
-      onChange={onChange}
-    />
+  const hintId = useId()
+  const wrong =
+    fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': hintId }
+  const box =
+    figure === 'revenue' ? (
+      <MoneyBox
+        {...wrong}
+        aria-label={label}
+        value={typeof value === 'number' ? String(value) : (value ?? null)}
+        onChange={onChange}
+      />
+    ) : (
+      <NumberBox
+        {...wrong}
+        aria-label={label}
+        className={styles.cell ?? ''}
+        value={value ?? null}
+        onChange={onChange}
+      />
+    )
+  return (
+    <span className={styles.pair}>
+      {box}
+      {fault !== undefined && (
+        <span id={hintId} className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
   )
 }
 
+const moneyFault = `请输入0到${yuan(greatestMoney)}之间的金额，最多两位小数`
+
 const faultOf = (figure: TargetFigure, value: TypedNumber): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined
-  if (figure !== 'revenue') return wholeFault(value, 0, most)
-  return parseMoney(String(value)) === undefined ? '请填写正确的金额' : undefined
+  if (figure !== 'revenue') return wholeFault(value, 0, mostTarget)
+  return parseMoney(String(value)) === undefined ? moneyFault : undefined
 }
 
 const typedOf = (people: readonly TargetRow[], from: 'target' | 'lastTarget'): ReadonlyMap<number, Typed> =>

@@ -1,5 +1,5 @@
 import { type OutputOf, readTargets } from '@roombook/contract'
-import { isAdmin, nextMonth } from '@roombook/domain'
+import { isAdmin, nextMonth, targetShare } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export function TargetsPanel() {
         <TargetsTable data={data} loading={!isShown} />
       )}
       <p className={styles.quiet}>
-        预订按开单人、用餐日期计，不含取消和未接受的；人数为到店人数；营收与「统计」同一口径；新客为首次到店的客人；客勤为客勤记录和完成的任务。
+        完成数只算到今天：预订按开单人、用餐日期计，不含取消和未接受的；人数为到店人数；营收与「统计」同一口径；新客为首次到店的客人；客勤为客勤记录和完成的任务。今天之后已订的另列，到那天才算。百分比四舍五入，没有达到时不显示100%。
       </p>
     </div>
   )
@@ -68,7 +68,7 @@ const goneWords = ({ goneDays, monthDays }: OutputOf<typeof readTargets>): strin
     ? '这个月还没有开始'
     : goneDays === monthDays
       ? '这个月已经过完'
-      : `本月已过 ${goneDays}/${monthDays} 天（${Math.floor((goneDays * 100) / monthDays)}%）`
+      : `本月已过 ${goneDays}/${monthDays} 天（${targetShare(goneDays, monthDays)}%）`
 
 const monthOn = (month: string, months: number): string =>
   Array.from({ length: months }).reduce<string>((at) => nextMonth(at), month)

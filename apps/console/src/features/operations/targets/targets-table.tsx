@@ -1,5 +1,12 @@
 import type { OutputOf, readTargets, TargetRow } from '@roombook/contract'
-import { shortYuan, type TargetFigure, targetFigureNames, targetFigures, targetShare } from '@roombook/domain'
+import {
+  isBehind,
+  shortYuan,
+  type TargetFigure,
+  targetFigureNames,
+  targetFigures,
+  targetShare,
+} from '@roombook/domain'
 import { Table, type TableColumnsType } from 'antd'
 import { FillBar } from '#ui/fill-bar.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -12,7 +19,7 @@ interface TargetsTableProps {
 
 /** What each was to reach and has, beside the month before; what lags behind the month stands out. */
 export function TargetsTable({ data, loading }: TargetsTableProps) {
-  const gone = Math.floor((data.goneDays * 100) / data.monthDays)
+  const month = { gone: data.goneDays, days: data.monthDays }
   const columns: TableColumnsType<TargetRow> = [
     {
       title: '员工',
@@ -30,7 +37,7 @@ export function TargetsTable({ data, loading }: TargetsTableProps) {
       title: targetFigures[figure],
       key: figure,
       width: 190,
-      render: (_: unknown, row: TargetRow) => <Progress row={row} figure={figure} gone={gone} />,
+      render: (_: unknown, row: TargetRow) => <Progress row={row} figure={figure} month={month} />,
     })),
   ]
   return (
@@ -48,10 +55,19 @@ export function TargetsTable({ data, loading }: TargetsTableProps) {
   )
 }
 
-function Progress({ row, figure, gone }: { row: TargetRow; figure: TargetFigure; gone: number }) {
+interface ProgressProps {
+  row: TargetRow
+  figure: TargetFigure
+  /** So many of the month's days have gone by. */
+  month: { gone: number; days: number }
+}
+
+function Progress({ row, figure, month }: ProgressProps) {
   const text = (value: number) => (figure === 'revenue' ? shortYuan(value) : value.toLocaleString('zh-CN'))
   const [target, reached] = [row.target[figure], row.reached[figure]]
+  if (reached === null) return <span className={styles.quiet}>没有查看营收的权限</span>
   const share = targetShare(reached, target)
+  const ahead = figure === 'bookings' || figure === 'people' ? row.ahead[figure] : 0
   return (
     <span className={styles.progress}>
       <span className={styles.figures}>
@@ -59,11 +75,16 @@ function Progress({ row, figure, gone }: { row: TargetRow; figure: TargetFigure;
           <strong>{text(reached)}</strong>
           {target !== null && <span className={styles.quiet}> / {text(target)}</span>}
         </span>
-        {share !== null && <span className={share < gone ? styles.behind : styles.quiet}>{share}%</span>}
+        {share !== null && (
+          <span className={isBehind({ reached, target }, month) ? styles.behind : styles.quiet}>
+            {share}%
+          </span>
+        )}
       </span>
       {target !== null && target > 0 && <FillBar value={reached} of={target} />}
+      {ahead > 0 && <span className={styles.quiet}>今天之后已订 {text(ahead)}</span>}
       <span className={styles.quiet}>
-        上月 {text(row.lastReached[figure])}
+        上月 {text(row.lastReached[figure] ?? 0)}
         {row.lastTarget[figure] !== null && ` / ${text(row.lastTarget[figure])}`}
       </span>
     </span>

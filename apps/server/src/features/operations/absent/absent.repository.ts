@@ -11,12 +11,16 @@ export interface AbsentRow {
   last_date: LocalDate
   order_id: number
   kept: Fen
-  since: number
+  /** Nothing where nobody knows who it was. */
+  since: number | null
   /** How many guests there are in all. */
   of_all: number
 }
 
-/** Guests who did not come since a day, the latest first: customers, and phones of those who are none. */
+/**
+ * Guests who did not come since a day, the latest first: customers, phones of those who are none, and each booking of whom neither is
+ * known.
+ */
 export async function listAbsent(
   tx: ShopTransaction,
   shopId: number,
@@ -29,23 +33,23 @@ export async function listAbsent(
       from order_whole o
       where o.shop_id = ${shopId} and o.book_date >= ${since} and o.status = ${OrderStatus.cancelled}
         and split_part(o.cancel_reason, '：', 1) = ${noShowReason} and o.deleted_at is null
-        and (o.customer_id is not null or o.phone <> '')
       group by o.booking_id, o.customer_id, o.phone
     ), guests as (
       select customer_id, case when customer_id is null then phone else '' end as phone,
+        case when customer_id is null and phone = '' then booking_id end as alone,
         count(*)::int as times, max(book_date) as last_date,
         (array_agg(order_id order by book_date desc, order_id desc))[1] as order_id,
         (array_agg(user_name order by book_date desc, order_id desc))[1] as user_name,
         sum(kept)::bigint as kept
-      from missed group by 1, 2
+      from missed group by 1, 2, 3
     )
     select g.customer_id, coalesce(c.name, g.user_name, '') as name, coalesce(c.phone, g.phone) as phone, g.times,
-      g.last_date, g.order_id, g.kept, count(*) over ()::int as of_all, (
+      g.last_date, g.order_id, g.kept, count(*) over ()::int as of_all, case when g.alone is null then (
         select count(distinct o.booking_id)::int from order_whole o
         where o.shop_id = ${shopId} and o.book_date > g.last_date and (o.holds_room or o.came)
           and o.deleted_at is null
           and case when g.customer_id is null then o.phone = g.phone else o.customer_id = g.customer_id end
-      ) as since
+      ) end as since
     from guests g left join customer c on c.shop_id = ${shopId} and c.id = g.customer_id
     where c.id is null or c.deleted_at is null
     order by g.last_date desc, g.order_id desc limit ${limit} offset ${offset}`.execute(tx)

@@ -1,21 +1,26 @@
 import type { OutputOf, readWorkRules as readCall, WorkRuleRow } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { countWaiting, type KeptRule, listColleagues, listRuleRoles, readRules } from './rule.repository.ts'
+import { countDue, type KeptRule, listColleagues, listRuleRoles, readRules } from './rule.repository.ts'
 
 /** The rules that make work, and whom they may give it to. */
-export function readWorkRules({ shopId, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
-  return read((tx) => rulesView(tx, shopId))
+export function readWorkRules({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
+  return read((tx) => rulesView(tx, shopId, today))
 }
 
 /** The same, in a transaction that goes on. */
-export async function rulesView(tx: ShopTransaction, shopId: number): Promise<OutputOf<typeof readCall>> {
+export async function rulesView(
+  tx: ShopTransaction,
+  shopId: number,
+  today: LocalDate,
+): Promise<OutputOf<typeof readCall>> {
   const [rules, roles, colleagues] = [
     await readRules(tx, shopId),
     await listRuleRoles(tx, shopId),
     await listColleagues(tx, shopId),
   ]
-  const waiting = await countWaiting(tx, shopId)
+  const due = await countDue(tx, shopId, today)
   const rowOf = (rule: KeptRule): WorkRuleRow => ({
     ...{ ruleKind: rule.kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
     ...{ spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker, doneWithin: rule.within },
@@ -23,7 +28,7 @@ export async function rulesView(tx: ShopTransaction, shopId: number): Promise<Ou
     takerGone:
       (rule.taker === 'role' && !roles.some(({ id }) => id === rule.roleId)) ||
       (rule.taker === 'person' && !colleagues.some(({ id }) => id === rule.takerId)),
-    dueCount: waiting.get(rule.kind) ?? 0,
+    dueCount: due.get(rule.kind) ?? 0,
   })
   return { rules: rules.map(rowOf), roles, colleagues }
 }

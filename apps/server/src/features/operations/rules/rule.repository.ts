@@ -1,6 +1,7 @@
 import {
   type Fen,
   type FollowedGuests,
+  type LocalDate,
   type TaskTaker,
   usualWorkRule,
   type WorkRule,
@@ -10,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
+import { inState } from '../tasks/task.repository.ts'
 
 /** A rule as it is kept. */
 export interface KeptRule extends WorkRule {
@@ -59,6 +61,17 @@ export const keepRule = (
     },
   )
 
+/** Holds a rule until the transaction ends, so that none makes work by what it was while somebody turns it off. */
+export async function lockRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<void> {
+  await tx
+    .selectFrom('work_rule')
+    .select('kind')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .execute()
+}
+
 /** A rule has looked for work. */
 export async function markSwept(
   tx: ShopTransaction,
@@ -93,10 +106,10 @@ export const listColleagues = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** How many tasks of each rule wait. */
-export async function countWaiting(tx: ShopTransaction, shopId: number) {
+/** How many tasks of each rule are due (待办). */
+export async function countDue(tx: ShopTransaction, shopId: number, today: LocalDate) {
   const { rows } = await sql<{ kind: WorkRuleKind; count: number }>`
-    select kind, count(*)::int as count from work_task
-    where shop_id = ${shopId} and ended_at is null group by kind`.execute(tx)
+    select t.kind, count(*)::int as count from work_task t
+    where t.shop_id = ${shopId} and ${inState(today, 'due')} group by t.kind`.execute(tx)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }

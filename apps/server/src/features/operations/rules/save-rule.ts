@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
-import { type WorkRule, workRuleKinds, workRuleWords } from '@roombook/domain'
+import { type WorkRule, withdrawReasons, workRuleKinds, workRuleWords } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -7,16 +7,18 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 import { requireTaker } from '../require-taker.ts'
 import { rulesView } from './read-rules.ts'
 import { countClaimsAnew, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
+import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
- * Says when a rule makes work, for whom, and within how long. What it made before stays as it is.
+ * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back; the others stay
+ * as they are, with whom they are.
  * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
   { version, ...form }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
-  const { shopId } = call
+  const { shopId, now, today } = call
   const rule: WorkRule = {
     ...{ kind: form.ruleKind, isOn: form.isOn, amount: form.ruleAmount, guests: form.followedGuests },
     ...{ spentOver: form.spentOver, toOwn: form.toOwn, taker: form.taker, within: form.doneWithin },
@@ -29,15 +31,21 @@ export function saveWorkRule(
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
     // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await countClaimsAnew(tx, shopId)
+    const taskIds = await withdrawUnmade(
+      tx,
+      { shopId, at: now, today },
+      { rule, why: withdrawReasons[rule.isOn ? 'rule-changed' : 'rule-off'] },
+    )
     const { title } = workRuleKinds[rule.kind]
+    const said = rule.isOn ? `任务规则「${title}」：${workRuleWords(rule)}` : `关闭任务规则「${title}」`
     await journalShop(tx, call, {
       action: 'operations.save-rule',
-      remark: rule.isOn ? `任务规则「${title}」：${workRuleWords(rule)}` : `关闭任务规则「${title}」`,
+      remark: taskIds.length > 0 ? `${said}；撤回${taskIds.length}个任务` : said,
       fields: ['workRule'],
       detail: { before, after: rule },
-      event: { name: 'operations.changed', data: { taskIds: [] } },
+      event: { name: 'operations.changed', data: { taskIds } },
     })
-    const { rules } = await rulesView(tx, shopId)
+    const { rules } = await rulesView(tx, shopId, today)
     const saved = rules.find(({ ruleKind }) => ruleKind === rule.kind)
     if (!saved) throw new Error('a rule of every kind stands')
     return { rule: saved }

@@ -26,7 +26,7 @@ const hasComing = (shop: RawBuilder<unknown>, customer: RawBuilder<unknown>) => 
 /** For how many days past its own a rule still sees what it missed, as while the server was away. */
 const catchUpDays = 3
 /** How much work one look makes; what is left is made by the next. */
-const mostAtOnce = 500
+export const mostAtOnce = 500
 
 interface BookingRow {
   booking_id: number
@@ -38,6 +38,16 @@ const ofBooking = ({ booking_id, customer_id, about_date, opener_id }: BookingRo
   ...{ occasion: `booking:${booking_id}`, customerId: customer_id, bookingId: booking_id },
   ...{ aboutDate: about_date, openerId: opener_id },
 })
+
+/** Whether a meal `v` is of the guests that a rule means: all, those who came for the first time, or spent more than so much. */
+export const mealIsMeant = (shopId: number, rule: Pick<WorkRule, 'guests' | 'spentOver'>) => sql`
+  case ${rule.guests}::text
+    when 'spent' then v.spent > ${rule.spentOver}
+    when 'first' then not exists (
+      select from order_whole e
+      where e.shop_id = ${shopId} and e.customer_id = v.customer_id and e.came and e.deleted_at is null
+        and e.booking_id <> v.booking_id and e.book_date <= v.about_date)
+    else true end`
 
 /** Meals so many days ago, of the guests that the rule means. Who was cleared by the day's end without arriving did not eat. */
 export async function findMeals(
@@ -58,13 +68,7 @@ export async function findMeals(
       group by o.booking_id, o.customer_id
     ) v
     join customer c on c.shop_id = ${shopId} and c.id = v.customer_id and c.deleted_at is null
-    where case ${rule.guests}::text
-      when 'spent' then v.spent > ${rule.spentOver}
-      when 'first' then not exists (
-        select from order_whole e
-        where e.shop_id = ${shopId} and e.customer_id = v.customer_id and e.came and e.deleted_at is null
-          and e.booking_id <> v.booking_id and e.book_date <= v.about_date)
-      else true end
+    where ${mealIsMeant(shopId, rule)}
       and ${isNew(shopId, 'follow-up')}
     order by v.booking_id limit ${mostAtOnce}`.execute(tx)
   return rows.map(ofBooking)
@@ -139,15 +143,19 @@ export interface QuietClaim {
   contact: LocalDate
 }
 
-/** Claims whose owner has not been in touch since a day or before. Those that were not seen yet are counted from today. */
-export async function findQuietClaims(
-  tx: ShopTransaction,
-  shopId: number,
-  { since, today }: { since: LocalDate; today: LocalDate },
-): Promise<QuietClaim[]> {
+/** Claims that were not seen yet are counted from today. */
+export async function countClaimsFrom(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<void> {
   await sql`
     update customer_staff set counted_from = ${today}
     where shop_id = ${shopId} and counted_from is null`.execute(tx)
+}
+
+/** Claims whose owner has not been in touch since a day or before; those that were not seen yet are none. */
+export async function findQuietClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  since: LocalDate,
+): Promise<QuietClaim[]> {
   const { rows } = await sql<QuietClaim>`
     select q.* from (
       select cs.customer_id, cs.staff_id, greatest(cs.counted_from, c.last_visit_date,

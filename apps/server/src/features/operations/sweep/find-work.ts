@@ -62,7 +62,7 @@ async function endingClaims(
   shopId: number,
   { rule: { amount, within }, today }: { rule: WorkRule; today: LocalDate },
 ): Promise<Work[]> {
-  const claims = await findQuietClaims(tx, shopId, { since: addDays(today, within - amount), today })
+  const claims = await findQuietClaims(tx, shopId, addDays(today, within - amount))
   return claims
     .filter(({ contact }) => daysBetween(contact, today) <= amount)
     .map(({ customer_id, staff_id, contact }) => ({

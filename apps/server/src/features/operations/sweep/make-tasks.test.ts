@@ -1,4 +1,11 @@
-import { finishTask, listTasks, listUnattended, readWorkRules } from '@roombook/contract'
+import {
+  finishTask,
+  listTasks,
+  listUnattended,
+  previewWorkRule,
+  putOffTask,
+  readWorkRules,
+} from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -52,10 +59,90 @@ describe('a rule that makes work', () => {
     expect((await only('follow-up')).guestName).toBe('李新客')
     await rule('follow-up', { followedGuests: 'spent', spentOver: fen(80_000) })
     await run()
-    expect((await tasks('follow-up')).map(({ guestName }) => guestName).toSorted()).toEqual([
-      '李新客',
-      '王常客',
+    expect((await only('follow-up')).guestName).toBe('王常客')
+    // Whom the rule means no more, of them nothing is asked any more.
+    expect(await tasks('follow-up', 'withdrawn')).toMatchObject([
+      { guestName: '李新客', endedNote: '规则已修改，不再符合' },
     ])
+  })
+
+  test('says before it is saved how many it makes and takes back; off, it takes back what nobody did, and on again it makes that anew [7.10]', async () => {
+    const typed = { ruleKind: 'follow-up', isOn: true, ruleAmount: 1, doneWithin: 2 } as const
+    const preview = (change: object = {}) =>
+      admin.call(previewWorkRule, { ...typed, followedGuests: 'all', spentOver: fen(0), ...change })
+    const guests = ['王常客', '李新客', '张三']
+    for (const name of guests) await booking(await customer(name), '2026-11-19')
+    expect(await preview()).toEqual({ makesCount: 3, makesMore: false, withdrawsCount: 0 })
+    expect(await preview({ isOn: false })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 0 })
+    expect((await refusalOf(preview({ ruleAmount: 0 }))).fields).toEqual({
+      ruleAmount: '请填写1到60的整数（天）',
+    })
+    expect(
+      (await refusalOf(booker.call(previewWorkRule, { ...typed, followedGuests: 'all', spentOver: fen(0) })))
+        .code,
+    ).toBe('permission.refused')
+    expect(await tasks('follow-up')).toEqual([])
+    await rule('follow-up', { ruleAmount: 1, doneWithin: 2 })
+    await run()
+    const [first, second] = await tasks('follow-up')
+    await booker.call(finishTask, { taskId: first?.id ?? 0, version: 1 })
+    await booker.call(putOffTask, { taskId: second?.id ?? 0, version: 1, untilDate: '2026-11-25' })
+    expect(await preview()).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 0 })
+    // A meal of yesterday is none of three days ago: its task comes again on its day.
+    expect(await preview({ ruleAmount: 3 })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 2 })
+    expect(await preview({ isOn: false })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 2 })
+    await rule('follow-up', { isOn: false })
+    await run()
+    expect(await tasks('follow-up')).toEqual([])
+    expect(await tasks('follow-up', 'put-off')).toEqual([])
+    expect(await tasks('follow-up', 'done')).toHaveLength(1)
+    expect(await tasks('follow-up', 'withdrawn')).toMatchObject([
+      { endedNote: '规则已关闭', acts: [{ act: 'made' }, { act: 'withdrawn' }] },
+      { endedNote: '规则已关闭', acts: [{ act: 'made' }, { act: 'put-off' }, { act: 'withdrawn' }] },
+    ])
+    expect(await preview()).toEqual({ makesCount: 2, makesMore: false, withdrawsCount: 0 })
+    await rule('follow-up', { isOn: true })
+    await run()
+    expect(await tasks('follow-up')).toHaveLength(2)
+    await rule('follow-up', { ruleAmount: 3 })
+    expect(await tasks('follow-up')).toEqual([])
+    await run(2)
+    expect((await tasks('follow-up')).map(({ guestName }) => guestName)).toEqual(guests.slice(1))
+  })
+
+  test('of birthdays, sleepers and applications takes back what it would not ask for yet', async () => {
+    await customer('生日', { birthday_type: 1, birthday: '11-26' })
+    await customer('沉睡', { last_visit_date: '2026-08-22', visits: 4 })
+    await booking(null, '2026-11-28', {
+      ...{ status: OrderStatus.applied, opener_id: null, arrived_at: null },
+      created_at: new Date(`${today}T03:20:00Z`),
+    })
+    const wide = { birthday: 7, asleep: 90, application: 30 } as const
+    const narrow = { birthday: 3, asleep: 120, application: 60 } as const
+    const kinds = Object.keys(wide) as (keyof typeof wide)[]
+    for (const kind of kinds) await rule(kind, { ruleAmount: wide[kind] })
+    await run()
+    for (const kind of kinds) {
+      expect(await tasks(kind)).toHaveLength(1)
+      await rule(kind, { ruleAmount: narrow[kind] })
+      expect([await tasks(kind), (await tasks(kind, 'withdrawn')).length]).toEqual([[], 1])
+      await rule(kind, { ruleAmount: wide[kind] })
+    }
+    await run()
+    for (const kind of kinds) expect(await tasks(kind)).toHaveLength(1)
+  })
+
+  test('is 待办 on its card as in the list: what was put off is none', async () => {
+    await booking(await customer('甲'), '2026-11-19')
+    await booking(await customer('乙'), '2026-11-19')
+    await rule('follow-up', { ruleAmount: 1 })
+    await run()
+    const [task] = await tasks('follow-up')
+    await booker.call(putOffTask, { taskId: task?.id ?? 0, version: 1, untilDate: '2026-11-25' })
+    const { rules } = await admin.call(readWorkRules, {})
+    const onCard = rules.find(({ ruleKind }) => ruleKind === 'follow-up')?.dueCount
+    const { dueCount, putOffCount } = await admin.call(listTasks, { whose: 'all' })
+    expect([onCard, dueCount, putOffCount]).toEqual([1, 1, 1])
   })
 
   test('sees birthdays and anniversaries ahead in both calendars, and takes back whose day was changed', async () => {

@@ -1,8 +1,8 @@
 import { addDays, taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from '@roombook/domain'
 import { releaseOwners } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { markSwept, readRule } from '../rules/rule.repository.ts'
-import { findQuietClaims, type Work } from './candidates.repository.ts'
+import { lockRule, markSwept, readRule } from '../rules/rule.repository.ts'
+import { countClaimsFrom, findQuietClaims, type Work } from './candidates.repository.ts'
 import { findWork } from './find-work.ts'
 import { insertTasks, type NewTask, readOwnPeople, readWorking, roleStands } from './make.repository.ts'
 import type { WorkFrame } from './make-tasks.sweep.ts'
@@ -16,7 +16,8 @@ const byRule = '任务规则'
 export async function lapseClaims(tx: ShopTransaction, { shopId, at, today }: WorkFrame): Promise<void> {
   const { isOn, amount } = await readRule(tx, shopId, 'claim')
   if (!isOn) return
-  const over = await findQuietClaims(tx, shopId, { since: addDays(today, -amount - 1), today })
+  await countClaimsFrom(tx, shopId, today)
+  const over = await findQuietClaims(tx, shopId, addDays(today, -amount - 1))
   const owned = over.map(({ customer_id, staff_id }) => ({ customerId: customer_id, staffId: staff_id }))
   await releaseOwners(tx, { shopId, at, by: byRule }, owned, `所属员工${amount}天没有联系，认领失效`)
 }
@@ -27,8 +28,10 @@ export async function makeWork(
   { shopId, at, today }: WorkFrame,
   kind: WorkRuleKind,
 ): Promise<number[]> {
+  await lockRule(tx, shopId, kind)
   const rule = await readRule(tx, shopId, kind)
   if (!rule.isOn) return []
+  if (kind === 'claim') await countClaimsFrom(tx, shopId, today)
   const work = await findWork(tx, shopId, { rule, today, at })
   const tasks = await given(tx, { shopId, at, today }, rule, work)
   const ids = await insertTasks(tx, { shopId, kind, at, on: today }, tasks)

@@ -1,6 +1,7 @@
-import type { LocalDate, WithdrawReason, WorkRuleKind } from '@roombook/domain'
+import { type LocalDate, type WithdrawReason, type WorkRuleKind, withdrawReasons } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { Work } from './candidates.repository.ts'
 
 /** A shop's place and hours. */
 interface OfShop {
@@ -90,6 +91,40 @@ export interface NewTask {
   due_at: Date | null
 }
 
+const byRule = [withdrawReasons['rule-off'], withdrawReasons['rule-changed']]
+
+/** Whether there is a task about whom and which day a new one `n` is about; what a rule itself took back was none. */
+const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
+  select from work_task t
+  where t.shop_id = ${shopId} and t.customer_id = n.customer_id and t.kind = ${kind}
+    and t.about_date = n.about_date and t.about_title = n.about_title
+    and t.claim_of is not distinct from n.claim_of
+    and not (t.ended is not distinct from 'withdrawn' and t.ended_note = any (${sql.val(byRule)}::text[])))`
+
+/** How many of some work there is no task of yet, were those taken back that are unmade. */
+export async function countNew(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, unmade }: { kind: WorkRuleKind; unmade: readonly number[] },
+  work: readonly Work[],
+): Promise<number> {
+  if (work.length === 0) return 0
+  const asked = work.map((one) => ({
+    ...{ occasion: one.occasion, customer_id: one.customerId, booking_id: one.bookingId },
+    ...{ about_date: one.aboutDate, about_title: one.aboutTitle ?? '', claim_of: one.claimOf ?? null },
+  }))
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct n.occasion)::int as count
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n (occasion text, customer_id bigint,
+      booking_id bigint, about_date date, about_title text, claim_of bigint)
+    where (n.booking_id is not null or not ${wasMade(shopId, kind)})
+      and not exists (
+        select from work_task t
+        where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = n.occasion
+          and t.id <> all (${sql.val([...unmade])}::bigint[]))`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Makes tasks, each once: by the index of occasions, and where two entries of one person have become one, by whom and which
  * day it is about.
@@ -110,11 +145,7 @@ export async function insertTasks(
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as n (occasion text, customer_id bigint,
         booking_id bigint, about_date date, about_title text, about_sign text, claim_of bigint, staff_id bigint,
         role_id bigint, due_on date, due_at timestamptz)
-      where n.booking_id is not null or not exists (
-        select from work_task t
-        where t.shop_id = ${shopId} and t.customer_id = n.customer_id and t.kind = ${kind}
-          and t.about_date = n.about_date and t.about_title = n.about_title
-          and t.claim_of is not distinct from n.claim_of)
+      where n.booking_id is not null or not ${wasMade(shopId, kind)}
       on conflict (shop_id, kind, occasion) do nothing
       returning id, staff_id
     ), told as (

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, Reached, readTargets as readCall, Targets } from '@roombook/contract'
-import { monthBefore, monthGone, noMoney } from '@roombook/domain'
+import { monthBefore, monthGone, noMoney, seesRevenue } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { leads } from '../tasks/leads.ts'
@@ -29,9 +29,13 @@ export async function targetsView(
     await readTargetRows(tx, shopId, month),
     await readTargetRows(tx, shopId, before),
   ]
-  const [reached, lastReached] = [await readReached(tx, shopId, month), await readReached(tx, shopId, before)]
+  const [reached, lastReached] = [
+    await readReached(tx, shopId, { month, today }),
+    await readReached(tx, shopId, { month: before, today }),
+  ]
   const all = [targets, lastTargets, reached, lastReached]
   const isNamed = (id: number) => all.some((rows) => rows.some((row) => row.staff_id === id))
+  const seesSum = (id: number) => id === actor.staffId || seesRevenue(actor)
   const { gone, days } = monthGone(month, today)
   const shown = (await listTargetStaff(tx, shopId)).filter(
     ({ id, disabled_at }) => (leads(actor) || id === actor.staffId) && (disabled_at === null || isNamed(id)),
@@ -41,9 +45,16 @@ export async function targetsView(
     list: shown.map(({ id, nickname, disabled_at }) => ({
       ...{ ofStaffId: id, ofStaffName: nickname, left: disabled_at !== null },
       target: targetOf(targets.find((row) => row.staff_id === id)),
-      reached: reachedOf(reached.find((row) => row.staff_id === id)),
+      reached: reachedOf(
+        reached.find((row) => row.staff_id === id),
+        seesSum(id),
+      ),
+      ahead: aheadOf(reached.find((row) => row.staff_id === id)),
       lastTarget: targetOf(lastTargets.find((row) => row.staff_id === id)),
-      lastReached: reachedOf(lastReached.find((row) => row.staff_id === id)),
+      lastReached: reachedOf(
+        lastReached.find((row) => row.staff_id === id),
+        seesSum(id),
+      ),
     })),
   }
 }
@@ -53,7 +64,12 @@ const targetOf = (row: KeptTarget | undefined): Targets => ({
   ...{ newGuests: row?.new_guests ?? null, followUps: row?.follow_ups ?? null },
 })
 
-const reachedOf = (row: ReachedRow | undefined): Reached => ({
-  ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0, revenue: row?.revenue ?? noMoney },
+const aheadOf = (row: ReachedRow | undefined) => ({
+  ...{ bookings: row?.ahead_bookings ?? 0, people: row?.ahead_people ?? 0 },
+})
+
+const reachedOf = (row: ReachedRow | undefined, seesSum: boolean): Reached => ({
+  ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0 },
+  revenue: seesSum ? (row?.revenue ?? noMoney) : null,
   ...{ newGuests: row?.new_guests ?? 0, followUps: row?.follow_ups ?? 0 },
 })

@@ -11,7 +11,8 @@ const mostDaysAhead = 366
 
 /**
  * Says what staff are to reach in a month, all of them at once. A row without a figure is no target.
- * @throws Refusal `operations.targets_stale`, `operations.staff_gone`; `operations.month_over` at its field.
+ * @throws Refusal `operations.targets_stale`; `operations.staff_gone`, `operations.target_twice`, `operations.month_over` at their
+ *   fields.
  */
 export function saveTargets(
   call: StaffCall,
@@ -22,14 +23,22 @@ export function saveTargets(
     refuseAt('operations.month_over', 'month')
   return call.change(async (tx) => {
     const people = new Map((await listTargetStaff(tx, shopId)).map((one) => [one.id, one]))
+    const ids = staffTargets.map(({ ofStaffId }) => ofStaffId)
+    // Of two rows nobody knows which is meant.
+    const twice = ids.find((id, at) => ids.indexOf(id) < at)
+    if (twice !== undefined)
+      refuseAt(
+        'operations.target_twice',
+        'staffTargets',
+        `${people.get(twice)?.nickname ?? '同一员工'}有两行目标，每人只能有一行`,
+      )
     const rows = staffTargets
       .map(({ ofStaffId, revenue, newGuests, followUps, ...target }) => ({
         ...{ staff_id: ofStaffId, ...target, revenue_fen: revenue },
         ...{ new_guests: newGuests, follow_ups: followUps },
       }))
       .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
-    const isTwice = new Set(rows.map((row) => row.staff_id)).size < rows.length
-    if (isTwice || rows.some((row) => !people.has(row.staff_id))) throw new Refusal('operations.staff_gone')
+    if (rows.some((row) => !people.has(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')
     if (!(await keepTargets(tx, shopId, { month, seen: version }, rows)))
       throw new Refusal('operations.targets_stale')
     await journalShop(tx, call, {

@@ -70,9 +70,11 @@ export const listTargetStaff = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** What somebody reached in a month. */
+/** What somebody reached in a month up to today, and what is booked for its days to come. */
 export interface ReachedRow {
   staff_id: number
+  ahead_bookings: number
+  ahead_people: number
   bookings: number
   people: number
   revenue: Fen
@@ -84,15 +86,21 @@ export interface ReachedRow {
 const counted = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 
 /**
- * What staff reached in a month, from what is true: of the orders that they took, whose guests came, and 营收 as statistics have
- * it: never below nothing of an order, and that of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
+ * What staff reached in a month up to today, from what is true: of the orders that they took, whose guests came, and 营收 as
+ * statistics have it: never below nothing of an order, and that of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
+ * What is booked for days to come is none of it, and stands beside it.
  */
-export async function readReached(tx: ShopTransaction, shopId: number, month: string): Promise<ReachedRow[]> {
+export async function readReached(
+  tx: ShopTransaction,
+  shopId: number,
+  { month, today }: { month: string; today: LocalDate },
+): Promise<ReachedRow[]> {
   const [from, to] = [firstOf(month), lastOf(month)]
   const { rows } = await sql<ReachedRow>`
     with taken as materialized (
       select o.opener_id, o.booking_id, o.customer_id, o.id, o.book_date, o.people_num, o.settled,
-        o.deleted_at is null as stands, o.came and o.deleted_at is null as came,
+        o.deleted_at is null and o.book_date <= ${today} as stands,
+        o.deleted_at is null and o.book_date > ${today} as ahead, o.came and o.deleted_at is null as came,
         greatest(0, o.total_fen + o.drinks_fen - o.discount_fen) as bill
       from order_whole o
       where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.opener_id is not null
@@ -100,6 +108,8 @@ export async function readReached(tx: ShopTransaction, shopId: number, month: st
     ), sold as (
       select opener_id as staff_id, count(distinct booking_id) filter (where stands)::int as bookings,
         coalesce(sum(people_num) filter (where came), 0)::int as people,
+        count(distinct booking_id) filter (where ahead)::int as ahead_bookings,
+        coalesce(sum(people_num) filter (where ahead), 0)::int as ahead_people,
         coalesce(sum(bill) filter (where settled), 0)::bigint as revenue,
         count(distinct customer_id) filter (where came and not exists (
           select from order_whole e
@@ -118,7 +128,8 @@ export async function readReached(tx: ShopTransaction, shopId: number, month: st
     )
     select staff_id, coalesce(bookings, 0) as bookings, coalesce(people, 0) as people,
       coalesce(revenue, 0)::bigint as revenue, coalesce(new_guests, 0) as new_guests,
-      coalesce(follow_ups, 0) as follow_ups
+      coalesce(follow_ups, 0) as follow_ups, coalesce(ahead_bookings, 0) as ahead_bookings,
+      coalesce(ahead_people, 0) as ahead_people
     from sold full join followed using (staff_id)`.execute(tx)
   return rows
 }

@@ -7,7 +7,7 @@ import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk } from '#test/work-desk.ts'
 
 const site = await startTestApp()
-const { as, house } = site
+const { as, clock, house } = site
 const { staff } = house
 const desk = await openWorkDesk(site)
 const { admin, booking, customer } = desk
@@ -39,17 +39,33 @@ describe('targets of a month', () => {
     const rowOf = (id: number, list = saved.list) => list.find(({ ofStaffId }) => ofStaffId === id)
     expect(rowOf(staff.booker.id)).toMatchObject({
       target: { ...none, bookings: 10, revenue: 1_000_000 },
-      reached: { bookings: 3, people: 16, revenue: 320_000, newGuests: 1, followUps: 0 },
+      reached: { bookings: 2, people: 16, revenue: 320_000, newGuests: 1, followUps: 0 },
+      // It is booked for the 29th: it counts on its day.
+      ahead: { bookings: 1, people: 8 },
       lastReached: { bookings: 1, people: 8, revenue: 100_000, newGuests: 1, followUps: 0 },
     })
     expect(rowOf(staff.colleague.id)?.reached).toMatchObject({ bookings: 1, revenue: 70_000, newGuests: 0 })
     const { list: next } = await admin.call(readTargets, { month: '2026-12' })
     expect(rowOf(staff.booker.id, next)?.lastTarget).toMatchObject({ bookings: 10 })
+    clock.set('2026-11-29T12:00:00Z')
+    const onItsDay = rowOf(staff.booker.id, (await admin.call(readTargets, { month })).list)
+    expect(onItsDay).toMatchObject({
+      reached: { bookings: 3, people: 16 },
+      ahead: { bookings: 0, people: 0 },
+    })
+    clock.set('2026-11-20T04:00:00Z')
     // Others read their own.
     expect((await booker.call(readTargets, { month })).list.map(({ ofStaffId }) => ofStaffId)).toEqual([
       staff.booker.id,
     ])
-    expect((await supervisor.call(readTargets, { month })).list.length).toBeGreaterThan(3)
+    const led = (await supervisor.call(readTargets, { month })).list
+    expect(led.length).toBeGreaterThan(3)
+    // Who neither keeps the till nor sees statistics sees no revenue but their own.
+    expect([
+      rowOf(staff.booker.id, led)?.reached.revenue,
+      rowOf(staff.supervisor.id, led)?.reached.revenue,
+    ]).toEqual([null, 0])
+    expect((await booker.call(readTargets, { month })).list[0]?.reached.revenue).toBe(320_000)
   })
 
   test('name what was settled 营收, and mean what statistics mean by it [2.20]', async () => {
@@ -80,10 +96,16 @@ describe('targets of a month', () => {
     expect((await save({ month: '2026-10' })).fields).toEqual({ month: '只能设置本月及以后一年内的目标' })
     expect((await save({ month: '2031-01' })).code).toBe('operations.month_over')
     const foreign = { ...none, ofStaffId: 999_999, bookings: 1 }
-    expect((await save({ staffTargets: [foreign] })).code).toBe('operations.staff_gone')
+    expect((await save({ staffTargets: [foreign] })).fields).toEqual({
+      staffTargets: '所选员工不存在或已停用，请重新选择',
+    })
     const twice = { ...none, ofStaffId: staff.booker.id, bookings: 1 }
-    expect((await save({ staffTargets: [twice, twice] })).code).toBe('operations.staff_gone')
-    expect((await save({ staffTargets: [{ ...twice, bookings: -1 }] })).code).toBe('request.invalid')
+    expect((await save({ staffTargets: [twice, twice] })).fields).toEqual({
+      staffTargets: '赵前台有两行目标，每人只能有一行',
+    })
+    expect((await save({ staffTargets: [{ ...twice, bookings: -1 }] })).fields).toEqual({
+      staffTargets: '请填写0到1000000的整数',
+    })
   })
 })
 
@@ -94,9 +116,17 @@ test('guests who did not come are listed with how often, what is kept, and wheth
   await booking(again, '2026-11-10')
   await booking(null, '2026-11-05', noShow, { phone: '13900001111', user_name: '散客' })
   await booking(again, '2025-01-01', noShow)
+  // Nobody knows who these were: each booking stands by itself.
+  for (const day of ['2026-10-02', '2026-10-03'])
+    await booking(null, day, noShow, { phone: '', user_name: '无电话' })
   const { list, count } = await admin.call(listNoShows, {})
-  expect(count).toBe(2)
-  expect(list).toMatchObject([
+  expect(count).toBe(4)
+  expect(list.slice(2)).toMatchObject(
+    ['2026-10-03', '2026-10-02'].map((lastDate) => ({
+      ...{ customerId: null, realName: '无电话', phone: '', times: 1, lastDate, bookedSince: null },
+    })),
+  )
+  expect(list.slice(0, 2)).toMatchObject([
     { customerId: null, realName: '散客', phone: '139***1111', times: 1, depositKept: 0, bookedSince: 0 },
     {
       customerId: again,

@@ -1,36 +1,81 @@
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { inState, isOver } from './task.repository.ts'
 
-/** What became of somebody's tasks within some days. */
+/** How the tasks of somebody stand that were made within some days. */
 export interface TaskCounts {
   staff_id: number | null
   nickname: string
   made: number
   in_time: number
   late: number
+  by_others: number
+  due: number
   put_off: number
-  handed: number
+  withdrawn: number
+  overdue: number
+  for_others: number
 }
 
-/** Tasks by staff within some business days; of one person alone where one is named. */
-export async function countActs(
+interface Counted {
+  /** Between which business days they were made. */
+  from: LocalDate
+  to: LocalDate
+  /** On which day, and at which moment, they are looked at. */
+  today: LocalDate
+  now: Date
+  /** Of one person alone where one is named. */
+  staffId?: number | undefined
+}
+
+/**
+ * The tasks that were made within some business days, by whose they are now. Each stands in one column and no other: done in time
+ * or late by whose it is (of nobody's, by anybody), done by others, due, put off, or withdrawn.
+ */
+export async function countByOwner(
   tx: ShopTransaction,
   shopId: number,
-  { from, to, staffId }: { from: LocalDate; to: LocalDate; staffId?: number | undefined },
+  { from, to, today, now, staffId }: Counted,
 ): Promise<TaskCounts[]> {
   const { rows } = await sql<TaskCounts>`
-    select a.staff_id, coalesce(s.nickname, '') as nickname,
-      count(*) filter (where a.act = 'made')::int as made,
-      count(*) filter (where a.act = 'done' and not a.late)::int as in_time,
-      count(*) filter (where a.act = 'done' and a.late)::int as late,
-      count(*) filter (where a.act = 'put-off')::int as put_off,
-      count(*) filter (where a.act = 'handed' and a.to_staff_id <> a.staff_id)::int as handed
-    from work_act a
-    left join staff s on s.shop_id = a.shop_id and s.id = a.staff_id
-    where a.shop_id = ${shopId} and a.on_date between ${from} and ${to} and a.act <> 'withdrawn'
-      and (${staffId ?? null}::bigint is null or a.staff_id = ${staffId ?? null})
-    group by a.staff_id, s.nickname
-    order by a.staff_id nulls last`.execute(tx)
+    with made as materialized (
+      select t.staff_id, d.staff_id as doer_id, t.late,
+        case when ${inState(today, 'done')} and d.staff_id is distinct from coalesce(t.staff_id, d.staff_id) then 'by-others'
+          when ${inState(today, 'done')} then 'done'
+          when ${inState(today, 'withdrawn')} then 'withdrawn'
+          when ${inState(today, 'put-off')} then 'put-off'
+          else 'due' end as standing,
+        ${inState(today, 'due')} and ${isOver({ today, now })} as overdue
+      from work_act m
+      join work_task t on t.shop_id = m.shop_id and t.id = m.task_id
+      left join work_act d on d.shop_id = t.shop_id and d.task_id = t.id and d.act = 'done'
+      where m.shop_id = ${shopId} and m.act = 'made' and m.on_date between ${from} and ${to}
+    ), owned as (
+      select staff_id, count(*)::int as made,
+        count(*) filter (where standing = 'done' and not late)::int as in_time,
+        count(*) filter (where standing = 'done' and late)::int as late,
+        count(*) filter (where standing = 'by-others')::int as by_others,
+        count(*) filter (where standing = 'due')::int as due,
+        count(*) filter (where standing = 'put-off')::int as put_off,
+        count(*) filter (where standing = 'withdrawn')::int as withdrawn,
+        count(*) filter (where overdue)::int as overdue
+      from made group by staff_id
+    ), helped as (
+      select doer_id as staff_id, count(*)::int as for_others from made
+      where doer_id is not null and staff_id is distinct from doer_id group by doer_id
+    ), whose as (
+      select staff_id from owned union select staff_id from helped
+    )
+    select w.staff_id, coalesce(s.nickname, '') as nickname, coalesce(o.made, 0) as made, coalesce(o.in_time, 0) as in_time,
+      coalesce(o.late, 0) as late, coalesce(o.by_others, 0) as by_others, coalesce(o.due, 0) as due,
+      coalesce(o.put_off, 0) as put_off, coalesce(o.withdrawn, 0) as withdrawn, coalesce(o.overdue, 0) as overdue,
+      coalesce(h.for_others, 0) as for_others
+    from whose w
+    left join owned o on o.staff_id is not distinct from w.staff_id
+    left join helped h on h.staff_id = w.staff_id
+    left join staff s on s.shop_id = ${shopId} and s.id = w.staff_id
+    where ${staffId ?? null}::bigint is null or w.staff_id = ${staffId ?? null}
+    order by w.staff_id nulls last`.execute(tx)
   return rows
 }

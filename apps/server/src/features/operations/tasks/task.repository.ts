@@ -63,13 +63,18 @@ const ofTasks = (shopId: number) => sql`
   left join staff s on s.shop_id = ${shopId} and s.id = t.staff_id
   left join role r on r.shop_id = ${shopId} and r.id = t.role_id`
 
-const inState = (today: LocalDate, state: TaskState) =>
+/** Whether a task `t` is in a state, as `taskStateOn` says it of one. */
+export const inState = (today: LocalDate, state: TaskState) =>
   ({
     due: sql`t.ended_at is null and (t.put_off_until is null or t.put_off_until <= ${today})`,
     'put-off': sql`t.ended_at is null and t.put_off_until > ${today}`,
     done: sql`t.ended_at is not null and t.ended = 'done'`,
     withdrawn: sql`t.ended_at is not null and t.ended = 'withdrawn'`,
   })[state]
+
+/** Whether the time of a task `t` is over, as `taskIsLate` says it of one. */
+export const isOver = ({ today, now }: { today: LocalDate; now: Date }) => sql`
+  case when t.due_at is null then t.due_on < ${today} else t.due_at < ${now} end`
 
 const chosen = (view: TaskView, { ruleKind, ofStaffId, customerId, taskState }: TaskFilter) => sql`
   t.shop_id = ${view.shopId} and ${inState(view.today, taskState)}
@@ -118,8 +123,7 @@ export async function countTaskRows(
       count(*) filter (where open.stands and open.is_late)::int as overdue,
       count(*) filter (where not open.stands)::int as put_off
     from (
-      select t.put_off_until is null or t.put_off_until <= ${view.today} as stands,
-        case when t.due_at is null then t.due_on < ${view.today} else t.due_at < ${now} end as is_late
+      select ${inState(view.today, 'due')} as stands, ${isOver({ today: view.today, now })} as is_late
       from ${ofTasks(view.shopId)}
       where t.shop_id = ${view.shopId} and t.ended_at is null and (${view.everybody} or ${isOwn(view)})
     ) open`.execute(tx)

@@ -10,6 +10,7 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { plantTask } from '#test/operation-examples.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { openWorkDesk, today } from '#test/work-desk.ts'
@@ -169,13 +170,69 @@ describe('a task', () => {
     await colleague.call(finishTask, { taskId: first.id, version: 3 })
     const { list } = await admin.call(countTasks, { month: '2026-11' })
     expect(list).toMatchObject([
-      { ofStaffName: '赵前台', madeCount: 1, inTimeCount: 0, lateCount: 0, putOffCount: 1, handedCount: 1 },
-      { ofStaffName: '周前台', madeCount: 0, inTimeCount: 0, lateCount: 1, putOffCount: 0, handedCount: 0 },
+      // It was handed on: it is whose it is now.
+      { ofStaffName: '周前台', madeCount: 1, inTimeCount: 0, lateCount: 1, dueCount: 0, putOffCount: 0 },
     ])
-    expect((await booker.call(countTasks, { month: '2026-11' })).list).toHaveLength(1)
+    expect((await booker.call(countTasks, { month: '2026-11' })).list).toEqual([])
+    expect((await colleague.call(countTasks, { month: '2026-11' })).list).toHaveLength(1)
     expect((await admin.call(countTasks, { month: '2026-10' })).list).toEqual([])
     const file = await admin.call(exportTasks, { whose: 'all', taskState: 'done' })
     expect(file).toMatchObject({ fileName: '任务_已完成_2026-11-25.xlsx', rows: 1 })
+  })
+
+  test('stands in one column of the month, with whose it is; who did another’s is named beside [2.20]', async () => {
+    const task = async (change: Parameters<typeof plantTask>[2]) =>
+      plantTask(owner, { shopId: house.shopId, at: clock.now() }, change)
+    const own = { staff_id: staff.booker.id }
+    const [done, byOther, off, gone] = [await task(own), await task(own), await task(own), await task(own)]
+    await task(own)
+    await task({ ...own, due_on: '2026-11-19' })
+    const ofNobody = await task({})
+    const note = { version: 1, note: '' }
+    await booker.call(finishTask, { taskId: done, ...note })
+    await supervisor.call(finishTask, { taskId: byOther, ...note })
+    await supervisor.call(finishTask, { taskId: ofNobody, ...note })
+    await booker.call(putOffTask, { taskId: off, ...note, untilDate: '2026-11-25' })
+    await owner
+      .updateTable('work_task')
+      .set({ ended: 'withdrawn', ended_at: clock.now(), ended_note: '客户已删除' })
+      .where('id', '=', gone)
+      .execute()
+    const { list } = await admin.call(countTasks, { month: '2026-11' })
+    const none = { inTimeCount: 0, lateCount: 0, byOthersCount: 0, dueCount: 0, putOffCount: 0 }
+    expect(list.toSorted((one, other) => other.madeCount - one.madeCount)).toEqual([
+      {
+        ...{ ofStaffId: staff.booker.id, ofStaffName: '赵前台', madeCount: 6, inTimeCount: 1, lateCount: 0 },
+        ...{
+          byOthersCount: 1,
+          dueCount: 2,
+          putOffCount: 1,
+          withdrawnCount: 1,
+          overdueCount: 1,
+          forOthersCount: 0,
+        },
+      },
+      {
+        ...{ ...none, ofStaffId: null, ofStaffName: '', madeCount: 1, inTimeCount: 1 },
+        ...{ withdrawnCount: 0, overdueCount: 0, forOthersCount: 0 },
+      },
+      {
+        ...{ ...none, ofStaffId: staff.supervisor.id, ofStaffName: '李主管', madeCount: 0 },
+        ...{ withdrawnCount: 0, overdueCount: 0, forOthersCount: 2 },
+      },
+    ])
+    for (const { madeCount, ...row } of list)
+      expect(
+        row.inTimeCount +
+          row.lateCount +
+          row.byOthersCount +
+          row.dueCount +
+          row.putOffCount +
+          row.withdrawnCount,
+      ).toBe(madeCount)
+    // The list says the same of what is due.
+    const { dueCount, overdueCount, putOffCount } = await admin.call(listTasks, { whose: 'all' })
+    expect([dueCount, overdueCount, putOffCount]).toEqual([2, 1, 1])
   })
 
   test('goes with a merged customer, once; whoever is forgotten leaves none and no words', async () => {

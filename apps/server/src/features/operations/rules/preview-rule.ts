@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf, previewWorkRule as previewCall } from '@roombook/contract'
+import { usualWorkRule, type WorkRule } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { mostAtOnce } from '../sweep/candidates.repository.ts'
+import { findWork } from '../sweep/find-work.ts'
+import { countNew } from '../sweep/make.repository.ts'
+import { readRule } from './rule.repository.ts'
+import { listUnmade } from './unmade.repository.ts'
+
+/** What saving a rule so would do at once. Nothing is made or withdrawn. */
+export function previewWorkRule(
+  { shopId, now, today, read }: StaffCall,
+  form: InputOf<typeof previewCall>,
+): Promise<OutputOf<typeof previewCall>> {
+  const rule: WorkRule = {
+    ...{ ...usualWorkRule(form.ruleKind), isOn: form.isOn, amount: form.ruleAmount },
+    ...{ guests: form.followedGuests, spentOver: form.spentOver, within: form.doneWithin },
+  }
+  return read(async (tx) => {
+    const unmade = await listUnmade(tx, { shopId, at: now, today }, rule)
+    const before = await readRule(tx, shopId, rule.kind)
+    // A claim has all its days from the moment the rule is turned on.
+    const makesNone = !rule.isOn || (rule.kind === 'claim' && !before.isOn)
+    const work = makesNone ? [] : await findWork(tx, shopId, { rule, today, at: now })
+    return {
+      makesCount: await countNew(tx, shopId, { kind: rule.kind, unmade }, work),
+      makesMore: work.length >= mostAtOnce,
+      withdrawsCount: unmade.length,
+    }
+  })
+}
