@@ -15,6 +15,7 @@ const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: 
 /** A page of figures of thirty days of 云厅. */
 export const shown = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
   ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ isBehind: false, countedEvents: 100 },
   compared: {
     ...{ kind: 'before', startDate: '2026-09-22', endDate: '2026-10-21' },
     of: { startDate: '2026-10-22', endDate: '2026-11-20' },
@@ -60,10 +61,13 @@ export const order: StatisticsOrder = {
 
 /** Two days of a line. */
 export const lines = (): OutputOf<typeof readStatisticsLines> => {
-  const { startDate, endDate, compared, shops, countedAt } = shown()
+  const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents } = shown()
   const point = (date: string) => ({
     ...{ startDate: date, endDate: date, sums: parts },
     was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before, over: parts },
   })
-  return { startDate, endDate, compared, shops, countedAt, points: ['2026-11-19', '2026-11-20'].map(point) }
+  return {
+    ...{ startDate, endDate, compared, shops, countedAt, isBehind, countedEvents },
+    points: ['2026-11-19', '2026-11-20'].map(point),
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
+const count = z.int()
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as Name[]
 
 /** A month, as `2026-11`. */
@@ -41,8 +42,6 @@ export const statisticsRange = z.object({
     .max(mostStatisticsShops, `最多${mostStatisticsShops}家门店`)
     .default([]),
 })
-
-const count = z.int()
 
 /**
  * What figures are made of (`StatisticsParts` of the domain says what each is). The figures themselves are made by `figureOf`
@@ -76,6 +75,10 @@ export const comparedDates = z.object({
   shops: z.array(z.object({ id: z.int(), title: z.string() })),
   /** All that happened until then is counted, at the least; a store that was never counted yet has null. At most some seconds old. */
   countedAt: z.iso.datetime().nullable(),
+  /** Something happened that is not counted yet: whoever asks again in some seconds is told of it. */
+  isBehind: z.boolean(),
+  /** How many events of these stores are counted: once it has grown, whatever was read before may have changed. */
+  countedEvents: count,
 })
 
 export const bookingWay = z.enum(bookingWayNames as [BookingWay, ...BookingWay[]])

@@ -1,7 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { CallRefused, type StatisticsPage as Page } from '@roombook/contract'
 import { momentText, rangeFault } from '@roombook/domain'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +14,7 @@ import { sectionNames, sections } from './sections.ts'
 import styles from './statistics.module.css'
 import { type Drill, ScopeOfStatistics, type StatisticsScope } from './statistics-scope.ts'
 import { useSource } from './statistics-source.ts'
+import { useFigures } from './use-figures.ts'
 
 const nobodysStore = '所选门店中有不存在的，或不属于您的'
 
@@ -31,14 +31,14 @@ interface StatisticsViewProps {
 
 /** What was taken and from whom, of any days beside others: of a store and those its people work in, or of a brand. */
 export function StatisticsView({ children }: StatisticsViewProps) {
-  const { useCall, calls, printout } = useSource()
+  const { printout } = useSource()
   const { address, query, change, today } = useStatisticsAddress()
   const { range, compare, shopIds, section, step } = address
   const navigate = useNavigate()
   const [drill, setDrill] = useState<Drill>()
   const fault = rangeFault(range)
   const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
-  const figures = useCall(calls.read, fault ? undefined : asked, { placeholderData: keepPreviousData })
+  const figures = useFigures(fault ? undefined : asked)
   const { data, error } = figures
   const storesFault = storesFaultOf(error)
   const retry = () => void figures.refetch()
@@ -99,12 +99,14 @@ export function StatisticsView({ children }: StatisticsViewProps) {
 }
 
 /** How fresh the figures are. */
-function CountedUntil({ page: { countedAt } }: { page: Page }) {
+function CountedUntil({ page: { countedAt, isBehind } }: { page: Page }) {
   const { timezone } = useSource()
   return (
     <span className={styles.soft}>
       按用餐日期统计，
-      {countedAt === null ? '正在第一次统计，稍后自动显示' : `统计到 ${momentText(countedAt, timezone)}`}
+      {countedAt === null
+        ? '正在第一次统计，稍后自动显示'
+        : `统计到 ${momentText(countedAt, timezone)}${isBehind ? '，正在计入之后的变化' : ''}`}
     </span>
   )
 }

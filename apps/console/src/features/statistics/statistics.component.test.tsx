@@ -12,13 +12,15 @@ import {
   type StatisticsOrder,
 } from '@roombook/contract'
 import { addParts, fen, noParts } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, reads, words } from '#test/by-hand.ts'
+import { openLine } from '#test/live-line.ts'
 import { ownOrder } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
 import { before, lines, order, parts, shown } from '#test/statistics-samples.ts'
 import { StatisticsPrintoutPage } from './printout/statistics-printout.page.tsx'
+import { statisticsLive } from './statistics.live.ts'
 import { StatisticsPage } from './statistics.page.tsx'
 
 const atWork: AtWork = {
@@ -106,6 +108,31 @@ test('a store that may not be seen is offered with the reason and cannot be chos
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await page.getByTitle(why).last().click({ force: true })
   expect(at()).toContain('shops=1&')
+})
+
+describe('figures that stand open', () => {
+  test('are asked for after a booking until it is counted, and what stands below them is read again [2.16]', async () => {
+    const asked = answering(readStatisticsLines, lines)
+    const { queryClient } = await open()
+    onTestFinished(statisticsLive(queryClient))
+    const { tell } = await openLine()
+    await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
+    await expect.poll(() => asked.inputs.length).toBe(1)
+    // The event is heard before the booking is counted.
+    answering(readStatistics, () => shown({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }))
+    tell('order.changed', {
+      ...{ orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1 },
+      ...{ left: null, roomIds: [1], action: 'booking.create' },
+    })
+    await reads('正在计入之后的变化')
+    expect(asked.inputs).toHaveLength(1)
+    answering(readStatistics, () =>
+      shown({ sums: addParts([{ ...parts, bookings: 10 }]), countedEvents: 101 }),
+    )
+    await expect.element(figure('预订数'), { timeout: 20_000 }).toMatchTextContent(/^10单$/)
+    await expect.poll(() => asked.inputs.length).toBe(2)
+    await expect.element(page.getByText(/正在计入之后的变化/)).not.toBeInTheDocument()
+  })
 })
 
 describe('figures', () => {

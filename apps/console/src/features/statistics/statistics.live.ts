@@ -4,25 +4,23 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/**
- * The least time between two refetches, in milliseconds: figures of months are read and not watched, and a busy evening
- * changes an order every few seconds.
- */
-const throttle = 15_000
+/** The least time between two refetches, in milliseconds: a busy evening changes an order every few seconds. */
+const throttle = 5000
 
-const statistics = callsNamed(
-  'statistics.read',
-  'statistics.read-lines',
-  'statistics.read-pace',
-  'statistics.list-orders',
-)
+const statistics = callsNamed('statistics.read')
 
-/** Figures that are looked at follow what happens to bookings. */
+/** Figures that are looked at follow what happens to bookings, and what else is shown of them follows the figures (`useFigures`). */
 export function statisticsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, statistics), throttle)
-  const stop = onLiveEvent('order.changed', () => refetch.add(undefined))
+  const again = () => refetch.add(undefined)
+  const stops = [
+    onLiveEvent('order.changed', again),
+    onLiveEvent('preorder.changed', again),
+    onLiveEvent('customer.changed', again),
+    onLiveEvent('waitlist.changed', again),
+  ]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     refetch.stop()
   }
 }

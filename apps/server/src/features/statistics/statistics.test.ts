@@ -182,6 +182,32 @@ describe('how days are counted', () => {
     expect((await admin.call(readStatistics, day)).sums.bookings).toBe(4)
   })
 
+  test('what is not counted yet is said, by the moment at which it happened, and nothing goes back [2.16]', async () => {
+    await sweep()
+    clock.pass(30)
+    const later = { startDate: '2027-01-15', endDate: '2027-01-15' }
+    const read = async () => {
+      const { isBehind, countedAt, countedEvents, sums } = await admin.call(readStatistics, later)
+      return { isBehind, countedAt, countedEvents, bookings: sums.bookings }
+    }
+    // Nobody did anything for half an hour: all of it is counted, though the sweep had no reason to come by.
+    const quiet = await read()
+    expect(quiet).toMatchObject({ isBehind: false, countedAt: clock.now().toISOString() })
+    clock.pass(4)
+    await book('兰厅', { bookDate: later.startDate })
+    const happened = clock.now().toISOString()
+    clock.pass(1)
+    const behind = await read()
+    expect(behind).toEqual({ ...quiet, isBehind: true, countedAt: happened })
+    const lines = await admin.call(readStatisticsLines, later)
+    expect(lines).toMatchObject({ isBehind: true, countedAt: happened, countedEvents: quiet.countedEvents })
+    await sweep()
+    const after = await read()
+    expect(after).toMatchObject({ isBehind: false, countedAt: clock.now().toISOString() })
+    expect(after.bookings).toBe(quiet.bookings + 1)
+    expect(after.countedEvents).toBeGreaterThan(quiet.countedEvents)
+  })
+
   test('a booking that moves to another day is counted there and not here', async () => {
     const { row } = await book('海棠厅', { bookDate: '2026-11-26' })
     const on = async (date: string) => {

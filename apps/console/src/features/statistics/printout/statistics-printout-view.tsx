@@ -6,6 +6,7 @@ import { againstText, rangeText } from '../figure-words.ts'
 import { useStatisticsAddress } from '../range/use-statistics-address.ts'
 import { ScopeOfStatistics, type StatisticsScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
+import { useFigures } from '../use-figures.ts'
 import { LightPaper } from './light-paper.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import styles from './statistics-printout.module.css'
@@ -19,7 +20,7 @@ export function StatisticsPrintoutView() {
   const { range, compare, shopIds, step } = address
   const fault = rangeFault(range)
   const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
-  const figures = useCall(calls.read, fault ? undefined : asked)
+  const figures = useFigures(fault ? undefined : asked)
   const lines = useCall(calls.lines, fault ? undefined : { ...asked, step })
   const error = figures.error ?? lines.error
   const page = figures.data

@@ -14,18 +14,29 @@ export async function lockCounting(db: Kysely<DB>, shopId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statistics:${shopId}`}, 0))`.execute(db)
 }
 
-/** The number of a shop's last event, up to which one it is counted, and whether all between are kept still. */
-export async function readProgress(
-  db: Kysely<DB>,
-  shopId: number,
-): Promise<{ last: number; counted: number | null; kept: boolean; countedAt: Date | null }> {
-  const { rows } = await sql<{ last: number; counted: number | null; kept: boolean; countedAt: Date | null }>`
+/** How far a shop is counted. */
+export interface Progress {
+  /** The number of its last event, and up to which one it is counted. */
+  last: number
+  counted: number | null
+  /** All events between are kept still. */
+  kept: boolean
+  /** When it was counted last. */
+  countedAt: Date | null
+  /** When the first of its events happened that is not counted. */
+  nextAt: Date | null
+}
+
+/** How far a shop is counted. */
+export async function readProgress(db: Kysely<DB>, shopId: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`
     select c.event_seq as last, s.event_seq as counted, s.counted_at as "countedAt",
-      s.event_seq = c.event_seq
-        or exists (select from outbox_event e where e.shop_id = c.shop_id and e.seq = s.event_seq + 1) as kept
-    from shop_counter c left join statistics_state s on s.shop_id = c.shop_id
+      s.event_seq = c.event_seq or e.seq is not null as kept, e.at as "nextAt"
+    from shop_counter c
+    left join statistics_state s on s.shop_id = c.shop_id
+    left join outbox_event e on e.shop_id = c.shop_id and e.seq = s.event_seq + 1
     where c.shop_id = ${shopId}`.execute(db)
-  return rows[0] ?? { last: 0, counted: null, kept: false, countedAt: null }
+  return rows[0] ?? { last: 0, counted: null, kept: false, countedAt: null, nextAt: null }
 }
 
 /** Days that events of a stretch changed, and customers of whom something changed. */

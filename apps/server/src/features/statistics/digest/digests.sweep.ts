@@ -5,7 +5,7 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
-import { countedAt } from '../reading/read-store.ts'
+import { countedUntil } from '../reading/read-store.ts'
 import { claimDigest, listDigestReaders, listDigestShops } from './digest.repository.ts'
 import { makeDigest } from './make-digest.ts'
 
@@ -28,7 +28,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepParts): Sweep => ({
       if (today === undefined || today === madeOn) continue
       try {
         await inShop(db, shopId, async (tx) => {
-          const counted = await countedAt(tx, shopId, at)
+          const { at: counted } = await countedUntil(tx, shopId, at)
           if (counted === null || at.getTime() - counted.getTime() > stalestMs) return
           if (!(await claimDigest(tx, { shopId, today, at }))) return
           await tellReaders(tx, { shopId, today, at })

@@ -2,8 +2,8 @@ import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roomb
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
-import { earliest } from './read-statistics.ts'
-import { countedAt, type DayParts, readDays, sumsOf } from './read-store.ts'
+import { countedOf } from './read-statistics.ts'
+import { type Counted, countedUntil, type DayParts, readDays, sumsOf } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 interface AskedLines {
@@ -25,10 +25,10 @@ export async function readLines(
   const compared = comparedDays(range, input.compare, today)
   const days: DayParts[] = []
   const before: DayParts[] = []
-  const counted: (Date | null)[] = []
+  const counted: Counted[] = []
   for (const { id: shopId } of stores)
     await inShop(db, shopId, async (tx) => {
-      counted.push(await countedAt(tx, shopId, now))
+      counted.push(await countedUntil(tx, shopId, now))
       days.push(...(await readDays(tx, shopId, range)))
       if (compared) before.push(...(await readDays(tx, shopId, compared.with)))
     })
@@ -39,7 +39,7 @@ export async function readLines(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ shops: [...stores], countedAt: earliest(counted) },
+    ...{ shops: [...stores], ...countedOf(counted) },
     points: stepsOf(range, input.step).map((step, at) => {
       const [was, own] = [were[at], over[at]]
       return {

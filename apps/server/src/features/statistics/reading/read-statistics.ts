@@ -2,7 +2,15 @@ import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } fr
 import { type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
 import type { Database } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
-import { addEndings, addWant, readStore, type StoreFigures, sumsOf, weekdayFields } from './read-store.ts'
+import {
+  addEndings,
+  addWant,
+  type Counted,
+  readStore,
+  type StoreFigures,
+  sumsOf,
+  weekdayFields,
+} from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** What is asked of figures: of which stores, when, and what day it is. */
@@ -29,7 +37,7 @@ export async function readStatistics(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ shops: [...stores], countedAt: earliest(read.map(({ countedAt }) => countedAt)) },
+    ...{ shops: [...stores], ...countedOf(read.map(({ counted }) => counted)) },
     ...sumsOfStores(read, compared),
     weekdays: weekdayFields(read.flatMap(({ days }) => days)),
     rooms: read.flatMap(({ rooms }) => rooms),
@@ -66,8 +74,13 @@ function sumsOfStores(
   }
 }
 
-/** Until when all stores are counted; of one that never was, nobody knows. */
-export const earliest = (moments: readonly (Date | null)[]): string | null =>
-  moments.some((at) => at === null)
+/** How far stores are counted together: until when all of them are; of one that never was, nobody knows. */
+export const countedOf = (
+  stores: readonly Counted[],
+): Pick<StatisticsPage, 'countedAt' | 'isBehind' | 'countedEvents'> => ({
+  countedAt: stores.some(({ at }) => at === null)
     ? null
-    : new Date(Math.min(...moments.map((at) => at?.getTime() ?? 0))).toISOString()
+    : new Date(Math.min(...stores.map(({ at }) => at?.getTime() ?? 0))).toISOString(),
+  isBehind: stores.some(({ isBehind }) => isBehind),
+  countedEvents: stores.reduce((sum, { events }) => sum + events, 0),
+})

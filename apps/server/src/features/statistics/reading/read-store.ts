@@ -84,7 +84,7 @@ export async function readRooms(tx: ShopTransaction, shopId: number, range: Date
 /** All that a page of figures shows of one store. */
 export interface StoreFigures {
   store: StoreSeen
-  countedAt: Date | null
+  counted: Counted
   days: DayParts[]
   was: DayParts[]
   rooms: RoomField[]
@@ -113,7 +113,7 @@ export function readStore(
     const isOver = compared?.of.endDate === range.endDate
     return {
       store,
-      countedAt: await countedAt(tx, shopId, now),
+      counted: await countedUntil(tx, shopId, now),
       days: await readDays(tx, shopId, range),
       was: compared ? await readDays(tx, shopId, compared.with) : [],
       rooms: await readRooms(tx, shopId, range),
@@ -129,10 +129,24 @@ export function readStore(
   })
 }
 
-/** Until when all that happened in a store is counted. */
-export async function countedAt(tx: ShopTransaction, shopId: number, now: Date): Promise<Date | null> {
-  const { last, counted, countedAt: at } = await readProgress(tx, shopId)
-  return counted === last ? now : at
+/** How far a store is counted. */
+export interface Counted {
+  /** All that happened until then is; nothing where it never was. */
+  at: Date | null
+  /** Something happened since that is not. */
+  isBehind: boolean
+  /** How many of its events are. */
+  events: number
+}
+
+/**
+ * How far a store is counted. Where something is not yet, that is until that happened and not until the sweep came by last, which it
+ * does only after something happened: a quiet store would seem to go back by hours.
+ */
+export async function countedUntil(tx: ShopTransaction, shopId: number, now: Date): Promise<Counted> {
+  const { last, counted, countedAt, nextAt } = await readProgress(tx, shopId)
+  const isBehind = counted !== last
+  return { at: isBehind ? (nextAt ?? countedAt) : now, isBehind, events: counted ?? 0 }
 }
 
 /** What two counts of those who had no room come to. */

@@ -1,0 +1,38 @@
+import type { CallInput, readStatistics } from '@roombook/contract'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { useSource } from './statistics-source.ts'
+
+/** Milliseconds until figures that are not all counted are asked for again: about as often as the server counts. */
+const untilCounted = 3000
+
+/** Milliseconds between two looks of a brand, whom no live event tells of its stores. */
+const brandLooks = 30_000
+
+/**
+ * The figures of a range, which follow what happens while they stand open. A live event comes before its booking is counted: what is
+ * asked for then says that it is behind, and is asked for until it is not. Once more is counted, all else that was read of the
+ * stores is read again.
+ */
+export function useFigures(asked: CallInput<typeof readStatistics> | undefined) {
+  const { useCall, calls, kind } = useSource()
+  const queryClient = useQueryClient()
+  const figures = useCall(calls.read, asked, {
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.isBehind ? untilCounted : kind === 'brand' ? brandLooks : false,
+  })
+  const { data, isPlaceholderData } = figures
+  const known = useRef<{ of: typeof asked; events: number }>(undefined)
+  const events = isPlaceholderData ? undefined : data?.countedEvents
+  useEffect(() => {
+    if (events === undefined) return
+    const before = known.current
+    known.current = { of: asked, events }
+    if (before?.of !== asked || before.events === events) return
+    const { read: _, exported: _exported, ...others } = calls
+    void refetchCalls(queryClient, Object.values(others))
+  }, [asked, events, calls, queryClient])
+  return figures
+}
