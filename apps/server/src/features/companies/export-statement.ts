@@ -1,7 +1,8 @@
 import type { exportStatement as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readStatement } from './read-statement.ts'
 
 /** A month of a company as a workbook (XLSX). @throws Refusal `companies.not_found`. */
@@ -22,7 +23,7 @@ export async function exportStatement(
     [bold('期末未结'), null, null, yuan(closing)],
   ]
   const columns = [{ width: 20 }, { width: 30 }, { width: 12 }, { width: 14 }]
-  const book = await writeXlsxFile(rows, { sheet: '对账单', columns }).toBuffer()
+  const book = await writeXlsx(rows, { sheet: '对账单', columns }).toBuffer()
   return {
     fileName: `对账单_${title.replaceAll(/[\\/:*?"<>|]/g, '')}_${input.month}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

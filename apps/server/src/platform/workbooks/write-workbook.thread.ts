@@ -1,7 +1,8 @@
 /** A thread that writes one workbook: `workerData` is its content, the message its bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { WorkbookContent } from './write-workbook.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 /** A text cell stays a text, whatever it begins with: no formula survives. */
 const cellOf = (value: string | number, isMoney: boolean): Cell => {
@@ -13,7 +14,7 @@ const cellOf = (value: string | number, isMoney: boolean): Cell => {
 async function write({ sheet, columns, rows }: WorkbookContent): Promise<Buffer> {
   const titles = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const cells = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.isMoney ?? false)))
-  return writeXlsxFile([titles, ...cells], {
+  return writeXlsx([titles, ...cells], {
     sheet,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,

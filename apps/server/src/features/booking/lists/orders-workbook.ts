@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@roombook/contract'
 import { momentText, salutation, smsStatusView } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 
 type Column = readonly [title: string, width: number, cell: (order: ListedOrder, timezone: string) => Cell]
 
@@ -45,7 +46,7 @@ export function ordersWorkbook(
   const columns = withBills ? allColumns : allColumns.filter(([title]) => !ofBills.has(title))
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = orders.map((order) => columns.map(([, , cell]) => cell(order, timezone)))
-  return writeXlsxFile([titles, ...rows], {
+  return writeXlsx([titles, ...rows], {
     sheet: '订单',
     columns: columns.map(([, width]) => ({ width })),
     stickyRowsCount: 1,

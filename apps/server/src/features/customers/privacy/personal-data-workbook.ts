@@ -1,9 +1,10 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import type { DataCell, DataSection } from './personal-data.repository.ts'
 
 /** What is held about a customer as a workbook (XLSX), a sheet for each kind with a line of titles that stays in view. */
 export function personalDataWorkbook(sections: readonly DataSection[]): Promise<Buffer> {
-  return writeXlsxFile(
+  return writeXlsx(
     sections.map(({ title, columns, rows }) => ({
       sheet: title,
       columns: columns.map(() => ({ width: 18 })),

@@ -1,7 +1,8 @@
 import type { exportDishes as exportCall, ManagedDish, OutputOf } from '@roombook/contract'
 import { dishColumns, formatAttributes, formatContains, formatSpecs, spiceTitles } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { listDishRows } from '../dish.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 
@@ -35,7 +36,7 @@ function dishesWorkbook(dishes: readonly ManagedDish[]): Promise<Buffer> {
     text(spiceTitles[dish.spice]),
     text(formatContains(dish.contains)),
   ])
-  return writeXlsxFile([titles, ...rows], {
+  return writeXlsx([titles, ...rows], {
     sheet: '菜品',
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,

@@ -1,7 +1,8 @@
 import type { exportTasks as exportCall, InputOf, OutputOf, TaskRow } from '@roombook/contract'
 import { shopNow, taskStates, taskWords, workRuleKinds } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { leads } from './leads.ts'
 import { listTaskRows } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
@@ -33,7 +34,7 @@ export function exportTasks(
       ['处理人', 12, ({ endedName }) => endedName],
       ['备注', 30, ({ endedNote }) => endedNote],
     ]
-    const book = await writeXlsxFile([
+    const book = await writeXlsx([
       {
         ...{ sheet: '任务', stickyRowsCount: 1, columns: columns.map(([, width]) => ({ width })) },
         data: [

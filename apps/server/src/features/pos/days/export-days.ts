@@ -5,8 +5,9 @@ import {
   posMeans,
   tillDayStates,
 } from '@roombook/contract'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { monthOf } from './month-of.ts'
 import { type ComparedDay, readDays } from './read-days.ts'
 
@@ -29,7 +30,7 @@ export async function exportDays(
   const titles = ['营业日', '收银系统', '情况', '账单或收款方式', '收银金额', '系统金额', '说明']
   const rows = [titles.map(bold), ...days.flatMap(linesOf)]
   const columns = [12, 16, 20, 20, 12, 12, 40].map((width) => ({ width }))
-  const book = await writeXlsxFile(rows, { sheet: `收银对账 ${month}`, columns }).toBuffer()
+  const book = await writeXlsx(rows, { sheet: `收银对账 ${month}`, columns }).toBuffer()
   return {
     fileName: `收银对账_${month}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

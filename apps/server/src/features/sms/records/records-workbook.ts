@@ -6,7 +6,8 @@ import {
   smsCarriers,
   smsMessageStates,
 } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 
 type Column = readonly [title: string, width: number, cell: (record: SmsRecord, timezone: string) => Cell]
 
@@ -40,7 +41,7 @@ const columns: readonly Column[] = [
 export function recordsWorkbook(records: readonly SmsRecord[], timezone: string): Promise<Buffer> {
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = records.map((record) => columns.map(([, , cell]) => cell(record, timezone)))
-  return writeXlsxFile([titles, ...rows], {
+  return writeXlsx([titles, ...rows], {
     sheet: '短信记录',
     columns: columns.map(([, width]) => ({ width })),
     stickyRowsCount: 1,

@@ -1,7 +1,8 @@
 import type { CallCounts, exportCallReport as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import { bookedShare, hourText, minutesText } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readCallReport } from './read-report.ts'
 
 /** What stands in each column after the first. */
@@ -36,7 +37,7 @@ export async function exportCallReport(
       ]),
     ],
   })
-  const book = await writeXlsxFile([
+  const book = await writeXlsx([
     sheet(
       '按日',
       days.map((day) => [day.date, day]),

@@ -1,7 +1,8 @@
 import type { exportDay as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import { tillMeans } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { dayTakings } from './read-day.ts'
 
 /** The takings of a business day as a workbook (XLSX): by means and staff, and how they follow from the bills. */
@@ -23,7 +24,7 @@ export async function exportDay(
     ...purposes.map(({ title, amount }) => [text(title), null, yuan(amount)]),
   ]
   const columns = [{ width: 26 }, { width: 14 }, { width: 14 }]
-  const book = await writeXlsxFile(rows, { sheet: `当日收银 ${date}`, columns }).toBuffer()
+  const book = await writeXlsx(rows, { sheet: `当日收银 ${date}`, columns }).toBuffer()
   return {
     fileName: `当日收银_${date}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

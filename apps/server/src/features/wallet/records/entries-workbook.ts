@@ -1,6 +1,7 @@
 import type { CreditEntry, WalletEntry } from '@roombook/contract'
 import { creditReasons, momentText, walletReasons } from '@roombook/domain'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 
 type Column<Entry> = readonly [title: string, width: number, cell: (entry: Entry, timezone: string) => Cell]
 
@@ -44,7 +45,7 @@ function workbookOf<Entry>(
 ): Promise<Buffer> {
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = entries.map((entry) => columns.map(([, , cell]) => cell(entry, timezone)))
-  return writeXlsxFile([titles, ...rows], {
+  return writeXlsx([titles, ...rows], {
     sheet,
     columns: columns.map(([, width]) => ({ width })),
     stickyRowsCount: 1,
