@@ -6,6 +6,7 @@ export const parts = addParts([
   {
     ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },
     ...{ revenue: fen(1_234_500), usedRoomPeriods: 10, openRoomPeriods: 40, cancelled: 2, noShows: 1 },
+    ...{ endedRoomPeriods: 40, endedRevenue: fen(1_234_500) },
   },
 ])
 export const before = addParts([{ ...parts, bookings: 8, cancelled: 1 }])
@@ -15,7 +16,7 @@ const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: 
 /** A page of figures of thirty days of 云厅. */
 export const shown = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
   ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ isBehind: false, countedEvents: 100 },
+  ...{ isBehind: false, countedEvents: 100, firstDay: '2025-09-01' },
   compared: {
     ...{ kind: 'before', startDate: '2026-09-22', endDate: '2026-10-21' },
     of: { startDate: '2026-10-22', endDate: '2026-11-20' },
@@ -61,13 +62,13 @@ export const order: StatisticsOrder = {
 
 /** Two days of a line. */
 export const lines = (): OutputOf<typeof readStatisticsLines> => {
-  const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents } = shown()
+  const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay } = shown()
   const point = (date: string) => ({
     ...{ startDate: date, endDate: date, sums: parts },
     was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before, over: parts },
   })
   return {
-    ...{ startDate, endDate, compared, shops, countedAt, isBehind, countedEvents },
+    ...{ startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay },
     points: ['2026-11-19', '2026-11-20'].map(point),
   }
 }

@@ -125,11 +125,14 @@ function endingOf(orders: readonly SlowOrder[], source: string): { ending: Booki
   return { ending: source === 'guest' ? 'refused' : 'released', reason: '' }
 }
 
-/** What the bookings of a range come to, but for the rooms that could be booked. */
+/** What the bookings of a range come to, but for the rooms that could be booked and what is over. */
 export function countSlowly(
   all: readonly SlowBooking[],
   { startDate, endDate }: DateRange,
-): Omit<StatisticsParts, 'openRoomPeriods' | 'total' | 'drinks' | 'discount'> {
+): Omit<
+  StatisticsParts,
+  'openRoomPeriods' | 'endedRoomPeriods' | 'endedRevenue' | 'total' | 'drinks' | 'discount'
+> {
   const inside = all.filter(({ date }) => startDate <= date && date <= endDate)
   const standing = inside.filter(({ ending }) => ending === 'standing')
   const visits = standing.filter(({ orders }) => orders.some(isOver))

@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
-
-const range = statisticsRange.pick({ startDate: true, endDate: true }).extend({
-  /** The store; the session's own where none is named. */
-  shopId: z.int('参数错误').optional(),
-})
+import { ofStatistics, ofStores } from './statistics-shapes.ts'
 
 export const readDishStatistics = defineCall({
   ...ofStatistics,
   name: 'statistics.read-dishes',
   title: 'which dishes were ordered before the meal, of bookings that stand; those with most portions first',
   path: '/shopapi/commonuser/dishstatistics',
-  input: range,
+  input: ofStores,
   output: z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     /** Bookings with confirmed dishes, of all that stand. */
     bookings: z.int(),
     bookingsWithDishes: z.int(),
+    /** Each store has a menu of its own. */
     dishes: z.array(
       z.object({
+        shopId: z.int(),
         dishId: z.int(),
         title: z.string(),
         categoryName: z.string(),
@@ -39,14 +36,15 @@ export const readDishStatistics = defineCall({
 export const readBrought = defineCall({
   ...ofStatistics,
   name: 'statistics.read-brought',
-  title: 'coupons, messages and calls of a range, and what they brought; of one store',
+  title: 'coupons, messages and calls of a range, and what they brought',
   path: '/shopapi/commonuser/broughtstatistics',
-  input: range,
+  input: ofStores,
   output: z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     coupons: z.array(
       z.object({
+        shopId: z.int(),
         couponId: z.int(),
         title: z.string(),
         /** Given within the range; used within it, whenever they were given. */
@@ -64,6 +62,8 @@ export const readBrought = defineCall({
         messages: z.int(),
         delivered: z.int(),
         failed: z.int(),
+        /** Of which nobody has said yet whether they arrived: they wait, are on their way, or no receipt has come. */
+        unreported: z.int(),
         /** Parts that were spent of the stock; below nothing never. */
         spent: z.int(),
         /** How many bookings they are about; none of those that are about no booking, as of campaigns. */
@@ -72,6 +72,7 @@ export const readBrought = defineCall({
     ),
     campaigns: z.array(
       z.object({
+        shopId: z.int(),
         campaignId: z.int(),
         title: z.string(),
         startedAt: z.iso.datetime(),
@@ -79,12 +80,21 @@ export const readBrought = defineCall({
         days: z.int(),
         /** To whom it was sent and how many of them booked; the same of those held out. */
         written: z.object({ people: z.int(), booked: z.int() }),
+        /** Chosen like them, and not sent it: passed over, failed, or not yet. Held out were people like both together. */
+        unsent: z.object({ people: z.int(), booked: z.int() }),
         held: z.object({ people: z.int(), booked: z.int() }),
       }),
     ),
-    /** Null where the store has no telephone page. Days here are from midnight to midnight, as the telephone rings. */
+    /**
+     * Of the stores that have the telephone page; null where none has. Days here are from midnight to midnight, as the telephone rings.
+     * A call was answered, missed, silenced, or nobody said what became of it (`unsaid`), as in the report of calls.
+     */
     calls: z
-      .object({ calls: z.int(), answered: z.int(), missed: z.int(), calledBack: z.int(), booked: z.int() })
+      .object({
+        ...{ calls: z.int(), answered: z.int(), missed: z.int() },
+        ...{ silenced: z.int(), unsaid: z.int() },
+        ...{ calledBack: z.int(), booked: z.int() },
+      })
       .nullable(),
   }),
   refusals: ['request.not_found'],

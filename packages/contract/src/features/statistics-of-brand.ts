@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofLines, statisticsOrder, statisticsOrdersInput, statisticsPage } from './statistics.ts'
+import {
+  ofLines,
+  ordersBehind,
+  statisticsOrder,
+  statisticsOrdersInput,
+  statisticsPage,
+} from './statistics.ts'
 import { readBrought, readDishStatistics } from './statistics-brought.ts'
 import { readCohorts } from './statistics-cohorts.ts'
 import { exportStatistics } from './statistics-export.ts'
@@ -9,8 +15,7 @@ import { statisticsRange } from './statistics-shapes.ts'
 
 /**
  * What whoever looks after a brand sees of its stores. They take and answer what the calls of the same name of a store do; where
- * no store is named they are of all stores of the caller's brands (most 50), or of the first where only one can be asked
- * about. A plugin of the stores' own is not asked for. A store of another brand is answered as one that there is none of.
+ * no store is named they are of all stores of the caller's brands (most 50). A plugin of the stores' own is not asked for. A store of another brand is answered as one that there is none of.
  */
 const ofBrand = { caller: 'brand', effect: 'reads', refusals: ['request.not_found'] } as const
 
@@ -53,7 +58,7 @@ export const readBrandCohorts = defineCall({
 export const readBrandDishStatistics = defineCall({
   ...ofBrand,
   name: 'statistics.read-dishes-of-brand',
-  title: 'which dishes were ordered before the meal in one of a brand’s stores',
+  title: 'which dishes were ordered before the meal in a brand’s stores',
   path: '/shopapi/branduser/dishstatistics',
   input: readDishStatistics.input,
   output: readDishStatistics.output,
@@ -62,7 +67,7 @@ export const readBrandDishStatistics = defineCall({
 export const readBrandBrought = defineCall({
   ...ofBrand,
   name: 'statistics.read-brought-of-brand',
-  title: 'coupons, messages and calls of one of a brand’s stores, and what they brought',
+  title: 'coupons, messages and calls of a brand’s stores, and what they brought',
   path: '/shopapi/branduser/broughtstatistics',
   input: readBrought.input,
   output: readBrought.output,
@@ -80,13 +85,12 @@ export const exportBrandStatistics = defineCall({
 export const listBrandStatisticsOrders = defineCall({
   ...ofBrand,
   name: 'statistics.list-orders-of-brand',
-  title: 'the orders behind a figure in one of a brand’s stores, without who the guests are',
+  title: 'the orders behind a figure in a brand’s stores, without who the guests are',
   path: '/shopapi/branduser/statisticsorders',
   input: statisticsOrdersInput,
   output: z.object({
     /** Guests are not named: whoever wants to know enters the store, which is written in its log. */
     list: z.array(statisticsOrder.omit({ userName: true, phone: true })),
-    count: z.int(),
-    bookings: z.int(),
+    ...ordersBehind,
   }),
 })

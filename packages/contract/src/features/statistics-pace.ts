@@ -40,14 +40,14 @@ export const readPace = defineCall({
         /** From today until it; 0 for days gone by. */
         daysBefore: z.int(),
         now: onBooks,
-        /** The same day of last year. */
+        /** The same day of last year; its numbers are null before the first booking of any of the stores. */
         was: z.object({
           date: z.iso.date(),
           lunar: z.string(),
           festival: z.string(),
           /** On the books as many days before it, and in the end. */
-          asOf: onBooks,
-          final: onBooks,
+          asOf: onBooks.nullable(),
+          final: onBooks.nullable(),
         }),
       }),
     ),

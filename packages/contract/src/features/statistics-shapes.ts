@@ -43,6 +43,9 @@ export const statisticsRange = z.object({
     .default([]),
 })
 
+/** Which days of which stores, without a comparison. */
+export const ofStores = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
+
 /**
  * What figures are made of (`StatisticsParts` of the domain says what each is). The figures themselves are made by `figureOf`
  * of the domain, which also has their names, units and definitions: of sums of these, never as an average of averages.
@@ -51,14 +54,15 @@ export const statisticsParts = z.object({
   ...{ bookings: count, rooms: count, people: count },
   ...{ visits: count, visitRooms: count, visitPeople: count },
   ...{ revenue: money(), total: money(), drinks: money(), discount: money() },
-  ...{ usedRoomPeriods: count, openRoomPeriods: count },
+  ...{ usedRoomPeriods: count, openRoomPeriods: count, endedRoomPeriods: count, endedRevenue: money() },
   ...{ newGuests: count, returningVisits: count, unnamedVisits: count },
   ...{ cancelled: count, noShows: count },
 }) satisfies z.ZodType<StatisticsParts>
 
 /**
  * The range that is shown and the one it is compared with, as they were understood; null without one. Days that are not over
- * are compared with nothing: `compared.of` are the days of the range that are, and null it is where none of them is.
+ * are compared with nothing: `compared.of` are the days of the range that are, and null it is where none of them is, and where the
+ * other range begins before `firstDay`.
  */
 export const comparedDates = z.object({
   startDate: z.iso.date(),
@@ -71,6 +75,8 @@ export const comparedDates = z.object({
       endDate: z.iso.date(),
     })
     .nullable(),
+  /** Of the first booking of any of these stores; null where there is none. */
+  firstDay: z.iso.date().nullable(),
   /** Which stores are counted, in the order of their ids. */
   shops: z.array(z.object({ id: z.int(), title: z.string() })),
   /** All that happened until then is counted, at the least; a store that was never counted yet has null. At most some seconds old. */
@@ -101,6 +107,8 @@ export const weekdayField = z.object({
     revenue: true,
     usedRoomPeriods: true,
     openRoomPeriods: true,
+    endedRoomPeriods: true,
+    endedRevenue: true,
   }).shape,
 })
 export type WeekdayField = z.output<typeof weekdayField>

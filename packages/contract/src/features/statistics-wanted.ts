@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { ofStatistics, statisticsRange } from './statistics-shapes.ts'
+import { ofStatistics, ofStores } from './statistics-shapes.ts'
 import { waitlistState } from './waitlist.ts'
 
 /**
@@ -11,9 +11,7 @@ export const wantedKinds = ['waited', 'waitedBooked', 'turnedAway'] as const
 export type WantedKind = (typeof wantedKinds)[number]
 
 const shapes = {
-  input: statisticsRange.pick({ startDate: true, endDate: true }).extend({
-    /** The store; the session's own where none is named, or the first of a brand's. */
-    shopId: z.int('参数错误').optional(),
+  input: ofStores.extend({
     kind: z.enum(wantedKinds, '参数错误'),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -22,6 +20,7 @@ const shapes = {
     /** The newest day first. */
     list: z.array(
       z.object({
+        shopId: z.int(),
         bookDate: z.iso.date(),
         periodName: z.string(),
         people: z.int(),
@@ -43,14 +42,14 @@ export const listWanted = defineCall({
   ...ofStatistics,
   ...shapes,
   name: 'statistics.list-wanted',
-  title: 'who found no room, one by one: day, period, people and when they asked; of one store',
+  title: 'who found no room, one by one: day, period, people and when they asked',
   path: '/shopapi/commonuser/wantedlist',
 })
 
 export const listBrandWanted = defineCall({
   ...shapes,
   name: 'statistics.list-wanted-of-brand',
-  title: 'who found no room in one of a brand’s stores',
+  title: 'who found no room in a brand’s stores',
   path: '/shopapi/branduser/wantedlist',
   caller: 'brand',
   effect: 'reads',

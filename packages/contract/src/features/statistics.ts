@@ -10,6 +10,7 @@ import {
   endingRow,
   leadName,
   ofStatistics,
+  ofStores,
   roomField,
   staffRow,
   statisticsMonth,
@@ -117,24 +118,25 @@ export const statisticsOrder = z.object({
   ending: bookingEnding,
   reason: endingReason,
   openerName: z.string(),
-  /** As `revenue` counts it: of finished orders alone. */
-  revenue: money(),
+  /** As `revenue` counts it; null of orders that are not finished: nothing is known of their bills. */
+  revenue: money().nullable(),
   /** Somebody deleted it from the lists afterwards; it is counted still, as a customer's visits count it. */
   deleted: z.boolean(),
 })
 export type StatisticsOrder = z.output<typeof statisticsOrder>
 
-/** Which orders of one store are asked for, and which page of them. */
-export const statisticsOrdersInput = statisticsRange.pick({ startDate: true, endDate: true }).extend({
-  /** The store; the session's own where none is named. */
-  shopId: z.int('参数错误').optional(),
+/** Which orders are asked for, and which page of them. */
+export const statisticsOrdersInput = ofStores.extend({
   /**
-   * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `revenue` and averages those that are
-   * finished, `newGuests` those of first visits, `cancelled` and `noShows` those called off. All where none is named.
+   * Of which figure: `rooms`, `occupancy` and their like list the orders that stand, `turnRate` those of them that were not the first in
+   * their room and period, `revenue` and averages those that are finished, `newGuests` those of first visits, `cancelled` and
+   * `noShows` those called off. All where none is named.
    */
   figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
   weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
   periodId: z.int('参数错误').optional(),
+  /** Of several stores, periods of one name are one. */
+  periodName: z.string().max(40, '参数错误').optional(),
   roomId: z.int('参数错误').optional(),
   /** Null: those without an opener. */
   staffId: z.int('参数错误').nullable().optional(),
@@ -156,17 +158,25 @@ export const statisticsOrdersInput = statisticsRange.pick({ startDate: true, end
   limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
 })
 
+/** What all of them come to, not those of the page alone. */
+export const ordersBehind = {
+  count: z.int(),
+  /** Bookings they belong to. */
+  bookings: z.int(),
+  people: z.int(),
+  /** Of those that are finished. */
+  revenue: money(),
+} as const
+
 export const listStatisticsOrders = defineCall({
   ...ofStatistics,
   name: 'statistics.list-orders',
-  title: 'the orders behind a figure, a page of them, newest day first; of one store',
+  title: 'the orders behind a figure, a page of them, newest day first',
   path: '/shopapi/commonuser/statisticsorders',
   input: statisticsOrdersInput,
   output: z.object({
     list: z.array(statisticsOrder),
-    count: z.int(),
-    /** Bookings they belong to. */
-    bookings: z.int(),
+    ...ordersBehind,
   }),
   refusals: ['request.not_found'],
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../time/local-date.ts'
 import { birthdayOn } from './birthdays.ts'
-import { calendarLabel, festivalOf } from './festivals.ts'
+import { calendarLabel, festivalOf, festivalsOn } from './festivals.ts'
 import { lunarDateOf, lunarText } from './lunar.ts'
 
 test('every year from 1901 to 2099 begins the day after its one eve', () => {
@@ -50,6 +50,12 @@ test('a solar term is named on its first day alone', () => {
     '冬至',
     undefined,
   ])
+})
+
+test('the solar terms that families keep are festivals, the others are not', () => {
+  expect(
+    ['2026-12-22', '2026-04-05', '2026-12-07', '2026-12-25'].map((date) => [...festivalsOn(date)]),
+  ).toEqual([['冬至'], ['清明节'], [], ['圣诞节']])
 })
 
 test('a day without a festival is labelled by its lunar day', () => {

@@ -30,6 +30,9 @@ const solarFestivals: Readonly<Record<string, string>> = {
   '12-25': '圣诞节',
 }
 
+/** The solar terms that families come together on. */
+const termFestivals: Readonly<Record<string, string>> = { 清明: '清明节', 冬至: '冬至' }
+
 /** The festivals kept on a Sunday: which one of their month. */
 const sundayFestivals: readonly { month: number; nth: number; name: string }[] = [
   { month: 5, nth: 2, name: '母亲节' },
@@ -47,9 +50,11 @@ export function festivalOf(date: LocalDate): string | undefined {
   return lunarFestivalOf(date) ?? solarFestivalOf(date) ?? solarTermOf(date)
 }
 
-/** Every festival that a date is, the lunar one first: 中秋节 and 国庆节 may be one day. */
+/** Every festival that a date is, the lunar one first (中秋节 and 国庆节 may be one day); of solar terms those that are kept. */
 export const festivalsOn = (date: LocalDate): readonly string[] =>
-  [lunarFestivalOf(date), solarFestivalOf(date)].filter((name) => name !== undefined)
+  [lunarFestivalOf(date), solarFestivalOf(date), termFestivals[solarTermOf(date) ?? '']].filter(
+    (name) => name !== undefined,
+  )
 
 /** The small print of a calendar's day: the festival when its name is short, otherwise the lunar day. */
 export function calendarLabel(date: LocalDate): string {

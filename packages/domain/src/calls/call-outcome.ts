@@ -13,6 +13,8 @@ export const callOutcomes = {
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 
+export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[]
+
 /** What became of a call, as the list of calls and the report count it. */
 export function callOutcome(call: ToldCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
   if (call.quiet !== '') return 'silenced'

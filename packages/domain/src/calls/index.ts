@@ -1,4 +1,10 @@
-export { type CallOutcome, callOutcome, callOutcomes, isCalledBack } from './call-outcome.ts'
+export {
+  type CallOutcome,
+  callOutcome,
+  callOutcomeNames,
+  callOutcomes,
+  isCalledBack,
+} from './call-outcome.ts'
 export {
   type CallEnd,
   type CallState,

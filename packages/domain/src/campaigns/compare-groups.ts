@@ -8,6 +8,12 @@ export interface BookedGroup {
 export const bookedRate = ({ people, booked }: BookedGroup): number | undefined =>
   people === 0 ? undefined : booked / people
 
+/** Two groups as one: who was held out is like all who were chosen, not like those alone who could be written to. */
+export const bothGroups = (one: BookedGroup, other: BookedGroup): BookedGroup => ({
+  people: one.people + other.people,
+  booked: one.booked + other.booked,
+})
+
 /** At this distance chance is to be thought of once in twenty times. */
 const clearly = 1.96
 

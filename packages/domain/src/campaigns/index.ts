@@ -14,7 +14,13 @@ export {
   type RecipientState,
   recipientStates,
 } from './campaign-states.ts'
-export { type BookedGroup, bookedRate, compareGroups, type GroupDifference } from './compare-groups.ts'
+export {
+  type BookedGroup,
+  bookedRate,
+  bothGroups,
+  compareGroups,
+  type GroupDifference,
+} from './compare-groups.ts'
 export { heldOutOf, holdOutPercents } from './hold-out.ts'
 export {
   type CampaignStanding,

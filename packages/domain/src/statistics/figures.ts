@@ -24,7 +24,7 @@ export const figures = {
     title: '预订数',
     unit: 'bookings',
     definition:
-      '用餐日期在所选范围内、成立的预订（已预订、客已到、已完成、未核餐）。连台算一个预订；占位、待处理、已取消、已拒绝不算。',
+      '用餐日期在所选范围内、成立的预订（已预订、客已到、已完成、未核餐），不论哪天订的。连台算一个预订；占位、待处理、已取消、已拒绝不算。只看今天时，它是今天全天（各餐段，含还没到店的）的预订；「来源」里来电预订等按下单方式分的也是这些单，「来电」栏目的来电预订则按来电那天计，用餐可能在以后。',
     of: (parts) => parts.bookings,
     more: 'better',
   },
@@ -74,14 +74,15 @@ export const figures = {
   perRoomPeriod: {
     title: '每包厢餐段营收',
     unit: 'money',
-    definition: '营收÷可订的包厢餐段，空着的也算在内：上座率与桌均的合成。',
-    of: (parts) => each(parts.revenue, parts.openRoomPeriods),
+    definition:
+      '已结束餐段的营收÷已结束的可订包厢餐段，空着的也算在内。还没结束的餐段（今天晚些时候、以后的日子）不计，不会因为还没开餐而变低。',
+    of: (parts) => each(parts.endedRevenue, parts.endedRoomPeriods),
     more: 'better',
   },
   turnRate: {
     title: '翻台率',
     unit: 'share',
-    definition: '第二轮及以后的桌数÷用到的包厢餐段。0表示没有翻台。',
+    definition: '第二轮及以后的桌数÷用到的包厢餐段。0表示没有翻台。点开列出的是第二轮及以后的订单。',
     of: (parts) => ratio(parts.rooms - parts.usedRoomPeriods, parts.usedRoomPeriods),
     more: 'better',
   },

@@ -22,6 +22,7 @@ export {
 export { type LeadName, leadOf, leadStretches } from './lead.ts'
 export { addParts, noParts, partNames, type StatisticsParts } from './parts.ts'
 export {
+  beginsBefore,
   type ComparedDays,
   type Comparison,
   comparedDays,

@@ -24,6 +24,9 @@ export interface StatisticsParts {
   /** Rooms in a period of a day that were taken at least once, and those that could be. */
   usedRoomPeriods: number
   openRoomPeriods: number
+  /** Of those that could be, the ones whose period is over, and the revenue of these: what has yet to come is no loss. */
+  endedRoomPeriods: number
+  endedRevenue: Fen
   /** Customers who came for the first time ever; each of them once in a life. */
   newGuests: number
   /** Visits of customers who had come before. */
@@ -39,7 +42,8 @@ export interface StatisticsParts {
 export const noParts: StatisticsParts = {
   ...{ bookings: 0, rooms: 0, people: 0, visits: 0, visitRooms: 0, visitPeople: 0 },
   ...{ revenue: fen(0), total: fen(0), drinks: fen(0), discount: fen(0) },
-  ...{ usedRoomPeriods: 0, openRoomPeriods: 0, newGuests: 0, returningVisits: 0, unnamedVisits: 0 },
+  ...{ usedRoomPeriods: 0, openRoomPeriods: 0, endedRoomPeriods: 0, endedRevenue: fen(0) },
+  ...{ newGuests: 0, returningVisits: 0, unnamedVisits: 0 },
   ...{ cancelled: 0, noShows: 0 },
 }
 

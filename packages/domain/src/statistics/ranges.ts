@@ -49,9 +49,10 @@ export function lunarYearBefore(date: LocalDate): LocalDate {
 
 /**
  * The range that another is compared with: the stretch before it, or the one that begins on the same date of the last year, solar
- * or lunar. The stretch before has as many days and ends the day before; of what begins as a week, month, quarter or year and goes no
- * further, it is the same part of the week, month, quarter or year before: Monday to Wednesday with Monday to Wednesday,
- * 1–25 November with 1–25 October, a whole month with a whole month.
+ * or lunar. Of what begins as a week, month, quarter or year and goes no further, the stretch before is the same part of the
+ * week, month, quarter or year before: Monday to Wednesday with Monday to Wednesday, 1–25 November with 1–25 October, a whole
+ * month with a whole month. Any other range is moved back by whole weeks, as many as it takes not to meet itself: a Saturday is
+ * compared with a Saturday, and both have as many of them.
  */
 export function comparedRange(range: DateRange, kind: Comparison): DateRange | undefined {
   const { startDate, endDate } = range
@@ -60,7 +61,7 @@ export function comparedRange(range: DateRange, kind: Comparison): DateRange | u
   if (kind === 'before') {
     if (days < 7 && weekdayOf(startDate) === 1) return from(addDays(startDate, -7))
     const months = monthsBegun(range)
-    if (months === 0) return from(addDays(startDate, -days - 1))
+    if (months === 0) return from(addDays(startDate, -7 * Math.ceil((days + 1) / 7)))
     return { startDate: monthsBefore(startDate, months), endDate: monthsBefore(endDate, months) }
   }
   if (kind === 'last-year') return from(yearBefore(startDate))
@@ -79,14 +80,26 @@ export interface ComparedDays {
  * What of a range is compared with what. A day that is not over has only begun to come in and would lose against a whole one: of
  * a range that goes on, the days until yesterday are compared, with as much of the other. Figures are kept by day, so that
  * nothing tells what had come in at the same hour.
- * @returns nothing without a comparison, and where no day is over: the range is today alone, or to come.
+ * @param firstDay the day of the store's first booking: days before it are nothing to compare with.
+ * @returns nothing without a comparison, where no day is over (the range is today alone, or to come), and where the other begins
+ * before the first day.
  */
-export function comparedDays(range: DateRange, kind: Comparison, today: LocalDate): ComparedDays | undefined {
+export function comparedDays(
+  range: DateRange,
+  kind: Comparison,
+  today: LocalDate,
+  firstDay: LocalDate | null = null,
+): ComparedDays | undefined {
   const of = range.endDate < today ? range : { ...range, endDate: addDays(today, -1) }
   if (of.endDate < of.startDate) return undefined
   const compared = comparedRange(of, kind)
-  return compared && { of, with: compared }
+  if (compared === undefined || beginsBefore(compared, firstDay)) return undefined
+  return { of, with: compared }
 }
+
+/** Whether a range begins before the day of a store's first booking; a store without one has no such day. */
+export const beginsBefore = ({ startDate }: DateRange, firstDay: LocalDate | null): boolean =>
+  firstDay !== null && startDate < firstDay
 
 /** How many months the stretch has that a range begins and does not go beyond: 1, 3 or 12; 0 where it begins none. */
 function monthsBegun({ startDate, endDate }: DateRange): number {

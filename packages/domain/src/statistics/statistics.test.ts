@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lunarDateOf } from '../calendar/lunar.ts'
 import { fen } from '../money/money.ts'
-import { addDays } from '../time/local-date.ts'
+import { addDays, weekdayOf } from '../time/local-date.ts'
 import { openByDay, openByRoom } from './capacity.ts'
 import { changeOf, figureNames, figureOf, figures } from './figures.ts'
 import { leadOf } from './lead.ts'
@@ -15,6 +15,8 @@ const quiet = parts({
   visitPeople: 1,
   visitRooms: 1,
   openRoomPeriods: 10,
+  endedRoomPeriods: 10,
+  endedRevenue: fen(10_000),
   usedRoomPeriods: 1,
   rooms: 1,
 })
@@ -23,6 +25,8 @@ const busy = parts({
   visitPeople: 29,
   visitRooms: 9,
   openRoomPeriods: 10,
+  endedRoomPeriods: 10,
+  endedRevenue: fen(90_000),
   usedRoomPeriods: 8,
   rooms: 10,
 })
@@ -76,11 +80,37 @@ describe('ranges', () => {
     expect(before('2026-10-01', '2026-11-25'), 'a quarter').toEqual(['2026-07-01', '2026-08-25'])
     expect(before('2026-01-01', '2026-11-25'), 'a year').toEqual(['2025-01-01', '2025-11-25'])
     expect(before('2026-01-01', '2026-01-09'), 'over the turn').toEqual(['2025-12-01', '2025-12-09'])
+  })
+
+  test('that begin none of these are moved back by whole weeks, until they do not meet themselves [2.16]', () => {
+    const before = (startDate: string, endDate: string) => {
+      const range = comparedRange({ startDate, endDate }, 'before')
+      return [range?.startDate, range?.endDate]
+    }
     expect(before('2026-02-01', '2026-03-31'), 'two months of no quarter').toEqual([
-      '2025-12-04',
-      '2026-01-31',
+      '2025-11-30',
+      '2026-01-27',
     ])
-    expect(before('2026-10-28', '2026-11-26'), 'thirty days').toEqual(['2026-09-28', '2026-10-27'])
+    expect(before('2026-10-28', '2026-11-26'), 'thirty days').toEqual(['2026-09-23', '2026-10-22'])
+    expect(before('2026-11-21', '2026-11-21'), 'a Saturday').toEqual(['2026-11-14', '2026-11-14'])
+    expect(before('2026-11-12', '2026-11-25'), 'two weeks').toEqual(['2026-10-29', '2026-11-11'])
+    for (let start = '2026-08-02'; start < '2026-12-05'; start = addDays(start, 1))
+      for (const days of [1, 5, 8, 13, 27, 40]) {
+        const range = { startDate: start, endDate: addDays(start, days) }
+        const was = comparedRange(range, 'before')
+        if (!was || start.endsWith('-01')) continue
+        expect(weekdayOf(was.startDate), start).toBe(weekdayOf(start))
+        expect(was.endDate < start, start).toBe(true)
+      }
+  })
+
+  test('are compared with nothing before the first booking of the store', () => {
+    const range = { startDate: '2026-11-09', endDate: '2026-11-15' }
+    const compared = (firstDay: string | null) =>
+      comparedDays(range, 'before', '2026-11-26', firstDay)?.with.startDate
+    expect([compared(null), compared('2026-11-02'), compared('2026-11-03')]).toEqual([
+      ...['2026-11-02', '2026-11-02', undefined],
+    ])
   })
 
   test('that go on are compared by their days that are over: a begun day never with a whole one', () => {

@@ -1,13 +1,16 @@
 import type { BarsOption } from '#ui/chart/bars.ts'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 
+/** What a part of stacked bars says: that it went well, badly, or is not known. */
+type BarLook = 'good' | 'bad' | 'quiet'
+
 interface BarsAsked {
   /** What the bars are of, the first at the top. */
   names: readonly string[]
   /** What they are counted in. */
   unit: string
   /** Bars beside each other, or on each other where they are `stacked`. */
-  series: readonly { name: string; values: readonly number[]; before?: boolean }[]
+  series: readonly { name: string; values: readonly number[]; before?: boolean; look?: BarLook }[]
   stacked?: boolean
 }
 
@@ -17,7 +20,8 @@ const decimals = (unit: string) => (unit === '元' ? 2 : 0)
 /** Bars that lie, with their names before them: names are words and want their width. */
 export const barsPicture =
   ({ names, unit, series, stacked = false }: BarsAsked) =>
-  ({ main, before, kinds, inkSoft }: ChartColors): BarsOption => {
+  ({ main, good, bad, before, kinds, inkSoft }: ChartColors): BarsOption => {
+    const looks: Readonly<Record<BarLook, string>> = { good, bad, quiet: before }
     const written = (value: unknown) =>
       Number(value).toLocaleString('zh-CN', {
         minimumFractionDigits: decimals(unit),
@@ -38,15 +42,17 @@ export const barsPicture =
         outerBoundsMode: 'same',
         outerBoundsContain: 'axisLabel',
       },
-      xAxis: { type: 'value', minInterval: 1 },
+      xAxis: { type: 'value', name: unit, minInterval: 1 },
       yAxis: { type: 'category', inverse: true, data: [...names] },
-      series: series.map(({ name, values, before: isBefore }, at) => ({
+      series: series.map(({ name, values, before: isBefore, look }, at) => ({
         id: name,
         name,
         type: 'bar',
         barMaxWidth: 18,
         ...(stacked && { stack: 'all' }),
-        itemStyle: { color: isBefore ? before : stacked ? kinds[at % kinds.length] : main },
+        itemStyle: {
+          color: look ? looks[look] : isBefore ? before : stacked ? kinds[at % kinds.length] : main,
+        },
         label: {
           show: !stacked,
           position: 'right',

@@ -1,6 +1,7 @@
 import {
   addDays,
   type Comparison,
+  comparedDays,
   comparisons,
   type DateRange,
   type FigureName,
@@ -8,7 +9,10 @@ import {
   fen,
   figureOf,
   figures,
+  type LocalDate,
   type StatisticsParts,
+  weekdayOf,
+  weekdayText,
   yuan,
 } from '@roombook/domain'
 
@@ -92,11 +96,29 @@ export type Compared = DateRange & { kind: Comparison; of: DateRange }
 export const goesOn = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
   compared !== null && compared.of.endDate !== endDate
 
-/** What is compared with what, in words; where a day is not over, that it is not. */
-export function againstText(compared: Compared | null, range: DateRange, asked: Comparison): string {
+/** Days of a range with their weekday, where it is one. */
+export const daysText = (range: DateRange): string =>
+  range.startDate === range.endDate ? `${range.startDate} ${weekdayText(range.startDate)}` : rangeText(range)
+
+/** A day on an axis: without its year where it is this one. */
+export const axisDay = (date: LocalDate, today: LocalDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date
+
+interface Against extends DateRange {
+  compared: Compared | null
+  firstDay: LocalDate | null
+}
+
+/** What is compared with what, in words; where a day is not over, that it is not, and why nothing is. */
+export function againstText(page: Against, asked: Comparison, today: LocalDate): string {
   if (asked === 'none') return ''
-  if (compared === null) return '截至今日：这些天还没有过完，不与整天对比'
-  const words = `对比${comparedText(compared)}`
+  const { compared, firstDay, ...range } = page
+  if (compared === null)
+    return comparedDays(range, asked, today) && firstDay !== null
+      ? `门店的第一个预订在${firstDay}，对比的日子早于那天，没有可比的数据`
+      : '截至今日：这些天还没有过完，不与整天对比'
+  const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
+  const words = `对比${comparedText(compared)}${isByWeekday ? '' : '，按日期对应，星期不同'}`
   if (!goesOn(compared, range)) return words
   const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
   return `截至今日：${rest}还没有过完，数字照计，不参与对比；已过完的 ${rangeText(compared.of)} ${words}`

@@ -2,12 +2,17 @@ import type { CallInput, listStatisticsOrders, StatisticsPage } from '@roombook/
 import type { DateRange, StatisticsStep } from '@roombook/domain'
 import { createContext, useContext } from 'react'
 
-type Narrowed = Omit<CallInput<typeof listStatisticsOrders>, 'page' | 'limit' | 'startDate' | 'endDate'>
+type Narrowed = Omit<
+  CallInput<typeof listStatisticsOrders>,
+  'page' | 'limit' | 'startDate' | 'endDate' | 'shopIds'
+>
 
 /** What stands behind a figure: orders, by what the figure counts. */
 export interface Drill extends Partial<DateRange>, Narrowed {
   /** The figure, as it stands on the page: 「电话」的预订. */
   title: string
+  /** The store it is of; without it all that are looked at. */
+  shopId?: number
   /** What its days are, where they are not those of the meal. */
   note?: string
   /** Why it may have no order to list. */

@@ -13,7 +13,7 @@ import type {
   StatisticsOrder,
   statisticsOrdersInput,
 } from '@roombook/contract'
-import type { LocalDate, PermissionNode, PluginName } from '@roombook/domain'
+import type { Fen, LocalDate, PermissionNode, PluginName } from '@roombook/domain'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -49,7 +49,7 @@ export interface StatisticsSource {
     wanted: Like<typeof listWanted>
     orders: Call<
       typeof statisticsOrdersInput,
-      z.ZodType<{ list: OrderBehind[]; count: number; bookings: number }>,
+      z.ZodType<{ list: OrderBehind[]; count: number; bookings: number; people: number; revenue: Fen }>,
       string,
       'reads'
     >

@@ -1,3 +1,4 @@
+import { ScrollX } from '../scroll-x.tsx'
 import styles from './chart.module.css'
 
 /** A picture's figures in words. */
@@ -25,37 +26,39 @@ export function ChartTable({
   return (
     <details className={styles.behind} open={isOpen || undefined}>
       <summary>数据表</summary>
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells], row) => (
-              <tr key={name}>
-                <th scope="row">
-                  {onRow && (opens?.(row) ?? true) ? (
-                    <button type="button" className={styles.opener} onClick={() => onRow(row)}>
-                      {name}
-                    </button>
-                  ) : (
-                    name
-                  )}
-                </th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
+      <ScrollX>
+        <div className={styles.scroll} data-scrolls-x>
+          <table className={styles.table} aria-label={label}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells], row) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {onRow && (opens?.(row) ?? true) ? (
+                      <button type="button" className={styles.opener} onClick={() => onRow(row)}>
+                        {name}
+                      </button>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  {cells.map((cell, at) => (
+                    <td key={columns[at + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </ScrollX>
     </details>
   )
 }

@@ -6,6 +6,9 @@ export interface ChartColors {
   main: string
   /** What it is compared with, which stands back. */
   before: string
+  /** What went well, and what did not. */
+  good: string
+  bad: string
   /** Words and lines. */
   ink: string
   inkSoft: string
@@ -19,6 +22,8 @@ export interface ChartColors {
 export const chartColors = (token: GlobalToken): ChartColors => ({
   main: token.colorPrimary,
   before: token.colorBorder,
+  good: token.colorSuccess,
+  bad: token.colorError,
   ink: token.colorText,
   inkSoft: token.colorTextSecondary,
   line: token.colorSplit,

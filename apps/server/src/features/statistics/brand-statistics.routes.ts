@@ -1,6 +1,5 @@
 import * as contract from '@roombook/contract'
 import { businessDate, defaultCutoverHour } from '@roombook/domain'
-import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'
@@ -18,7 +17,7 @@ import { readStatistics } from './reading/read-statistics.ts'
 
 /** Mounts the calls of statistics by who looks after a brand. */
 export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Database; reads: Reads }): void {
-  const { figures, figuresOfOne } = readsBehind(reads)
+  const figures = readsBehind(reads)
   /** Its stores may be in several timezones; the brand's own day is that of the platform. */
   const momentOf = ({ now }: BrandCall) => ({
     today: businessDate(now.getTime(), 'Asia/Shanghai', defaultCutoverHour),
@@ -28,12 +27,6 @@ export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Databas
     stores: await storesOfBrand(db, call, shopIds),
     ...momentOf(call),
   })
-  /** The store that is asked about, or the first of the brand's. */
-  const oneOf = async (call: BrandCall, { shopId }: { shopId?: number | undefined }): Promise<number> => {
-    const [store] = await storesOfBrand(db, call, shopId === undefined ? [] : [shopId])
-    if (!store) throw new Refusal('request.not_found')
-    return store.id
-  }
 
   mount.brand(contract.readBrandStatistics, async (call, input) =>
     figures({ ...(await of(call, input.shopIds)), input }, readStatistics),
@@ -51,20 +44,16 @@ export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Databas
     figures({ ...(await of(call, input.shopIds)), input }, readCohorts),
   )
   mount.brand(contract.readBrandDishStatistics, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, readDishes),
+    figures({ ...(await of(call, input.shopIds)), input }, readDishes),
   )
   mount.brand(contract.readBrandBrought, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, readBrought),
+    figures({ ...(await of(call, input.shopIds)), input }, readBrought),
   )
   mount.brand(contract.listBrandWanted, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, ...momentOf(call) }, listWanted),
+    figures({ ...(await of(call, input.shopIds)), input }, listWanted),
   )
   mount.brand(contract.listBrandStatisticsOrders, async (call, input) => {
-    const { list, ...counts } = await figuresOfOne(
-      await oneOf(call, input),
-      { input, ...momentOf(call) },
-      listOrders,
-    )
+    const { list, ...counts } = await figures({ ...(await of(call, input.shopIds)), input }, listOrders)
     return { ...counts, list: list.map(({ userName: _name, phone: _phone, ...order }) => order) }
   })
 }

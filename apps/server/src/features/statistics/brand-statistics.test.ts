@@ -75,7 +75,7 @@ beforeAll(async () => {
 const ofBrand = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
 /** An input that names a store where the call takes one, and what else it must have. */
 const askedOf = (call: Call, id: number) => ({
-  ...('shopIds' in call.input.shape ? { shopIds: [...new Set([shopId, id])] } : { shopId: id }),
+  shopIds: [...new Set([shopId, id])],
   ...('kind' in call.input.shape && call.name.includes('wanted') && { kind: 'turnedAway' }),
 })
 
@@ -110,11 +110,23 @@ describe('whoever looks after a brand', () => {
   test('opens the bookings behind a figure without being told who the guests are', async () => {
     const { list, bookings } = await brand.call(listBrandStatisticsOrders, {
       ...day,
-      shopId: otherId,
+      shopIds: [otherId],
       figure: 'revenue',
     })
     expect([bookings, list[0]?.revenue, list[0]?.roomName]).toEqual([1, 800_00, '望湖厅'])
     expect(JSON.stringify(list)).not.toMatch(/陈先生|138/)
+  })
+
+  test('has them of all its stores in one list, a page at a time, with what all of them come to [2.16]', async () => {
+    const asked = { ...day, figure: 'revenue', limit: 1 } as const
+    const { list, ...all } = await brand.call(listBrandStatisticsOrders, asked)
+    expect(all).toEqual({ count: 2, bookings: 2, people: 16, revenue: 2000_00 })
+    const { list: next } = await brand.call(listBrandStatisticsOrders, { ...asked, page: 2 })
+    expect([...list, ...next].map((order) => [order.shopId, order.revenue])).toEqual([
+      [shopId, 1200_00],
+      [otherId, 800_00],
+    ])
+    expect((await brand.call(listBrandStatisticsOrders, { ...asked, page: 3 })).list).toEqual([])
   })
 
   test('has all of it as a workbook, its stores beside each other', async () => {
@@ -153,8 +165,8 @@ describe('whoever looks after a brand', () => {
     expect(ofBrand).toHaveLength(9)
     for (const call of ofBrand) await brand.call(call, askedOf(call, shopId) as never)
     const dishes = await brand.call(readBrandDishStatistics, day)
-    const { calls: rang } = await brand.call(readBrandBrought, { ...day, shopId: otherId })
-    expect([dishes.bookings, rang?.calls ?? 0]).toEqual([1, 0])
+    const { calls: rang } = await brand.call(readBrandBrought, { ...day, shopIds: [otherId] })
+    expect([dishes.bookings, rang?.calls ?? 0]).toEqual([2, 0])
   })
 
   test('whoever looks after it no more sees nothing, and a session in a store is none of a brand', async () => {

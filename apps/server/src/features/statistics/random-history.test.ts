@@ -163,6 +163,21 @@ describe('after a history of random bookings', () => {
     expect(await owner.selectFrom('statistics_whole_count').selectAll().execute()).toEqual([])
   })
 
+  test('the list behind a figure has as many as the figure says, and comes to the same', async () => {
+    const { sums, rooms } = await read()
+    const behind = (figure: 'turnRate' | 'people' | 'revenue') =>
+      admin.call(listStatisticsOrders, { ...range, figure, limit: 1 })
+    expect((await behind('turnRate')).count).toBe(sums.rooms - sums.usedRoomPeriods)
+    expect((await behind('people')).people).toBe(sums.people)
+    expect((await behind('revenue')).revenue).toBe(sums.revenue)
+    const ended = { periods: 0, revenue: 0 }
+    for (const room of rooms) {
+      ended.periods += room.endedRoomPeriods
+      ended.revenue += room.endedRevenue
+    }
+    expect(ended).toEqual({ periods: sums.endedRoomPeriods, revenue: sums.endedRevenue })
+  })
+
   test('each part is what all bookings, read one by one, come to: together, day by day, by week and by month [2.16] [7.12]', async () => {
     const { sums, weekdays } = await read()
     const slow = countSlowly(bookings, range)

@@ -2,7 +2,6 @@ import * as contract from '@roombook/contract'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
-import { only } from '#platform/db/only.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { readDigest } from './digest/read-digest.ts'
@@ -25,14 +24,11 @@ export function statisticsRoutes(
   mount: Mount,
   { db, reads, sms }: { db: Database; reads: Reads; sms: SmsGateways },
 ): void {
-  const { figures, figuresOfOne } = readsBehind(reads)
+  const figures = readsBehind(reads)
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
     ...{ today: call.today, now: call.now },
   })
-  /** The one store that is asked about, seen to be one that the caller may ask about. */
-  const oneOf = async (call: StaffCall, { shopId }: { shopId?: number | undefined }): Promise<number> =>
-    only(await storesOfStaff(db, call, shopId === undefined ? [] : [shopId], 'shopId')).id
 
   mount.staff(contract.listStatisticsStores, async ({ actor, now }, { keyword }) => ({
     list: (await listStoresOfAccount(db, actor.accountId, { keyword, at: now })).map((store) => ({
@@ -55,16 +51,16 @@ export function statisticsRoutes(
     figures({ ...(await ofStaff(call, input.shopIds)), input }, readCohorts),
   )
   mount.staff(contract.readDishStatistics, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, today: call.today }, readDishes),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readDishes),
   )
   mount.staff(contract.readBrought, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, today: call.today, now: call.now }, readBrought),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, readBrought),
   )
   mount.staff(contract.listStatisticsOrders, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, today: call.today }, listOrders),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, listOrders),
   )
   mount.staff(contract.listWanted, async (call, input) =>
-    figuresOfOne(await oneOf(call, input), { input, today: call.today }, listWanted),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, listWanted),
   )
   mount.staff(contract.readDigest, (call) => readDigest(sms, call))
   mount.staff(contract.wantDigest, wantDigest)

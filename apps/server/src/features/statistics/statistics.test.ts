@@ -97,15 +97,15 @@ describe('what may be asked', () => {
       .where('shop_id', '=', otherId)
     await plugin.set({ state: 'false' }).execute()
     expect(await offered('湖滨')).toEqual([[otherId, '和宴·湖滨店没有开通统计']])
-    for (const [call, field, which] of [
-      [readStatistics, 'shop_ids', { shopIds: [shopId, otherId] }],
-      [readStatisticsLines, 'shop_ids', { shopIds: [otherId] }],
-      [readCohorts, 'shop_ids', { shopIds: [otherId] }],
-      [readDishStatistics, 'shop_id', { shopId: otherId }],
-      [listStatisticsOrders, 'shop_id', { shopId: otherId }],
+    for (const [call, which] of [
+      [readStatistics, { shopIds: [shopId, otherId] }],
+      [readStatisticsLines, { shopIds: [otherId] }],
+      [readCohorts, { shopIds: [otherId] }],
+      [readDishStatistics, { shopIds: [otherId] }],
+      [listStatisticsOrders, { shopIds: [otherId] }],
     ] as const)
       expect(await refusalOf(proprietor.call(call, which as never)), call.name).toMatchObject({
-        ...{ code: 'request.invalid', data: { fields: { [field]: '和宴·湖滨店没有开通统计' } } },
+        ...{ code: 'request.invalid', data: { fields: { shop_ids: '和宴·湖滨店没有开通统计' } } },
       })
     await plugin.set({ state: 'true' }).execute()
     // Whose role there lost the node: the store is theirs still.
@@ -274,13 +274,38 @@ describe('how days are counted', () => {
     const known = await admin.call(listWanted, { ...day, kind: 'turnedAway' })
     expect(known).toMatchObject({
       count: 1,
-      list: [{ bookDate: today, periodName: '晚餐', people: 10, byGuest: false, state: null, orderId: null }],
+      list: [
+        {
+          shopId,
+          bookDate: today,
+          periodName: '晚餐',
+          people: 10,
+          byGuest: false,
+          state: null,
+          orderId: null,
+        },
+      ],
     })
     expect(await admin.call(listWanted, { ...day, kind: 'waited' })).toEqual({ count: 0, list: [] })
   })
 })
 
 describe('rooms that could be booked', () => {
+  test('count against revenue once their period is over: what is to come makes nothing less [2.16]', async () => {
+    const ended = async (hour: string) => {
+      clock.set(`2026-11-20T${hour}:00:00+08:00`)
+      const { sums, rooms } = await admin.call(readStatistics, day)
+      const ofRooms = rooms.reduce((sum, room) => sum + room.endedRoomPeriods, 0)
+      expect(ofRooms).toBe(sums.endedRoomPeriods)
+      return [sums.openRoomPeriods, sums.endedRoomPeriods]
+    }
+    // Lunch is over in the afternoon; dinner and supper, in which eight rooms each stand open, are not.
+    expect([await ended('10'), await ended('15')]).toEqual([
+      [24, 0],
+      [24, 8],
+    ])
+  })
+
   test('closing a room, a period or a timezone of later changes no day before it', async () => {
     await sweep()
     const before = await admin.call(readStatistics, day)
@@ -293,13 +318,24 @@ describe('rooms that could be booked', () => {
       .execute()
     await countShop(db, shopId, clock.now())
     const after = await admin.call(readStatistics, day)
-    expect(after.sums).toEqual(before.sums)
+    expect(after.sums).toEqual({ ...before.sums, endedRoomPeriods: 24 })
     const openAt = async (date: string) =>
       (await admin.call(readStatistics, { ...day, startDate: date, endDate: date })).sums.openRoomPeriods
     expect([await openAt('2026-12-08'), await openAt('2026-12-14')]).toEqual([24, 21])
     await admin.call(setRoomOpen, { roomId: roomOf(house, '菊厅'), open: true })
     expect(await openAt('2026-12-14')).toBe(24)
     await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
+  })
+
+  test('days before the first booking are nothing to compare with, and that day is told [2.16]', async () => {
+    const compared = async (startDate: string, endDate: string) => {
+      const page = await admin.call(readStatistics, { startDate, endDate })
+      const lines = await admin.call(readStatisticsLines, { startDate, endDate })
+      expect(lines.compared).toEqual(page.compared)
+      return [page.compared?.startDate, page.was?.bookings, page.firstDay]
+    }
+    expect(await compared('2026-11-20', '2026-11-25')).toEqual([undefined, undefined, today])
+    expect(await compared('2026-11-27', '2026-12-03')).toEqual([today, 8, today])
   })
 
   test('both heat maps are made of the same rooms and days', async () => {

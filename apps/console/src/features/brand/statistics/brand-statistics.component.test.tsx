@@ -10,6 +10,7 @@ import {
   readBrandStatistics,
   readBrandStatisticsLines,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { brandSession, brandShop } from '#test/brand.ts'
@@ -57,14 +58,17 @@ test('shows all stores together and each beside the others; nothing of a store�
 
 test('opens the bookings behind a figure without who the guests are; the way to these leads into the store', async () => {
   const { userName: _name, phone: _phone, ...behind } = order
-  const orders = answering(listBrandStatisticsOrders, () => ({ list: [behind], count: 1, bookings: 1 }))
+  const orders = answering(listBrandStatisticsOrders, () => ({
+    list: [behind],
+    ...{ count: 1, bookings: 1, people: 8, revenue: fen(123_400) },
+  }))
   const entered = answering(enterShop, () => ({ ticket: 'way-in', expiresAt: '2026-11-20T10:01:00.000Z' }))
   const { at } = await open('?shops=2')
   await page.getByRole('button', { name: '营收，查看订单', exact: true }).click()
   await expect.element(drawer.getByRole('row', { name: /牡丹厅/ })).toBeVisible()
   await expect.element(drawer.getByRole('columnheader', { name: '客人' })).not.toBeInTheDocument()
   await expect.element(drawer.getByText(/每次进入都记在门店日志里/)).toBeVisible()
-  expect(orders.inputs[0]).toMatchObject({ figure: 'revenue', shopId: 1 })
+  expect(orders.inputs[0]).toMatchObject({ figure: 'revenue', shopIds: [1, 2] })
   await drawer.getByRole('button', { name: '进入门店' }).click()
   // The page that is left stands here under every address, and writes its range into this one too.
   await expect.poll(at).toMatch(/^\/jump\?ticket=way-in\b/)

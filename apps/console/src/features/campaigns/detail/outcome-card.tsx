@@ -1,5 +1,5 @@
 import { type Campaign, campaignResult, type OutputOf } from '@roombook/contract'
-import { bookedRate, compareGroups, momentText } from '@roombook/domain'
+import { bookedRate, bothGroups, compareGroups, momentText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -41,10 +41,8 @@ export function OutcomeCard({ campaign: { id: campaignId, resultDays, startedAt 
 function Figures({ result }: { result: OutputOf<typeof campaignResult> }) {
   const { timezone } = useShop()
   const { written, unsent, held, until } = result
-  // Who was held out was drawn before anybody was passed over: they are like all the others, not like those who were
-  // written to alone.
-  const others = { people: written.people + unsent.people, booked: written.booked + unsent.booked }
-  const difference = compareGroups(others, held)
+  // Who was held out was drawn before anybody was passed over.
+  const difference = compareGroups(bothGroups(written, unsent), held)
   const rows = [
     ['已发送', written],
     ...(unsent.people > 0 ? ([['未发出', unsent]] as const) : []),

@@ -1,42 +1,41 @@
 import type { OutputOf, readBrought } from '@roombook/contract'
-import { momentText, sectionDefinitions } from '@roombook/domain'
+import { bothGroups, compareGroups, momentText, sectionDefinitions } from '@roombook/domain'
 import { Table } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
+import { ScrollX } from '#ui/scroll-x.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
-import { countText, partText } from '../figure-words.ts'
+import { countText, noFigure, partText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
+import { useScope } from '../statistics-scope.ts'
 import { useMayGo, useSource } from '../statistics-source.ts'
-import { useOneShop } from '../use-one-shop.tsx'
+import { useShopTitle } from '../use-shop-title.ts'
 import { CouponPicture } from './coupon-picture.tsx'
 import { Messages } from './messages.tsx'
 import { useBrought } from './use-brought.ts'
 
 type Brought = OutputOf<typeof readBrought>
+type Campaign = Brought['campaigns'][number]
 
 /** 优惠券与短信: what was given and sent, and what it brought. */
 export function Brought() {
-  const { shopId, choice } = useOneShop()
-  const brought = useBrought(shopId)
+  const brought = useBrought()
   return (
-    <>
-      {choice}
-      <Answered query={brought} rows={10}>
-        {({ coupons, messages, campaigns }) => (
-          <>
-            <CouponCard coupons={coupons} shopId={shopId} />
-            <CampaignCard campaigns={campaigns} />
-            <Messages messages={messages} shopId={shopId} />
-          </>
-        )}
-      </Answered>
-    </>
+    <Answered query={brought} rows={10}>
+      {({ coupons, messages, campaigns }) => (
+        <>
+          <CouponCard coupons={coupons} />
+          <CampaignCard campaigns={campaigns} />
+          <Messages messages={messages} />
+        </>
+      )}
+    </Answered>
   )
 }
 
-function CouponCard({ coupons, shopId }: Pick<Brought, 'coupons'> & { shopId: number | undefined }) {
+function CouponCard({ coupons }: Pick<Brought, 'coupons'>) {
   const mayRecords = useMayGo('shopai/sendcoupon', 'shopai/sendcoupon')
   return (
     <SectionCard
@@ -52,7 +51,7 @@ function CouponCard({ coupons, shopId }: Pick<Brought, 'coupons'> & { shopId: nu
       }
     >
       {coupons.length > 0 ? (
-        <CouponPicture coupons={coupons} shopId={shopId} />
+        <CouponPicture coupons={coupons} />
       ) : (
         <EmptyState title="这些天没有发出或使用优惠券" hint="发券后，这里显示用掉多少、带来多少消费" />
       )}
@@ -60,48 +59,76 @@ function CouponCard({ coupons, shopId }: Pick<Brought, 'coupons'> & { shopId: nu
   )
 }
 
+/** By how much those chosen booked more than those held out, and whether that may be chance. */
+function Difference({ of: { written, unsent, held } }: { of: Campaign }) {
+  const difference = compareGroups(bothGroups(written, unsent), held)
+  if (!difference) return noFigure
+  const { points, isClear } = difference
+  return (
+    <span className={styles.pair}>
+      {`${points >= 0 ? '+' : '−'}${(Math.abs(points) * 100).toFixed(1)}个百分点`}
+      <span className={styles.soft}>{isClear ? '不像是偶然' : '可能是偶然'}</span>
+    </span>
+  )
+}
+
 function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
   const { timezone } = useSource()
   const mayOpen = useMayGo('shopai/sendsms', 'shopai/sendsms')
+  const isOfSeveral = useScope().page.shops.length > 1
+  const nameOf = useShopTitle()
   return (
     <SectionCard title="营销群发" definition={sectionDefinitions.campaigns}>
-      <Table<Brought['campaigns'][number]>
-        aria-label="营销群发"
-        className={styles.inset ?? ''}
-        size="small"
-        rowKey="campaignId"
-        scroll={{ x: 'max-content' }}
-        pagination={campaigns.length > 20 && { pageSize: 20, showSizeChanger: false }}
-        columns={[
-          {
-            title: '群发',
-            render: (_, { campaignId, title }) =>
-              mayOpen ? (
-                <Link className={styles.link ?? ''} to={`${paths.market}?id=${campaignId}`}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              ),
-          },
-          { title: '开始', render: (_, { startedAt }) => momentText(startedAt, timezone) },
-          { title: '统计天数', align: 'end', render: (_, { days }) => `${days}天` },
-          { title: '发给', align: 'end', render: (_, { written }) => `${countText(written.people)}人` },
-          {
-            title: '其中预订',
-            align: 'end',
-            render: (_, { written }) =>
-              `${countText(written.booked)}人 ${partText(written.booked, written.people)}`,
-          },
-          {
-            title: '未发的预订',
-            align: 'end',
-            render: (_, { held }) => `${countText(held.booked)}人 ${partText(held.booked, held.people)}`,
-          },
-        ]}
-        dataSource={campaigns}
-        locale={{ emptyText: '这些天没有群发，群发后这里显示收到的人比没收到的人多来了多少' }}
-      />
+      <ScrollX>
+        <Table<Campaign>
+          aria-label="营销群发"
+          className={styles.inset ?? ''}
+          size="small"
+          rowKey="campaignId"
+          scroll={{ x: 'max-content' }}
+          pagination={campaigns.length > 20 && { pageSize: 20, showSizeChanger: false }}
+          columns={[
+            {
+              title: '群发',
+              render: (_, { campaignId, title }) =>
+                mayOpen ? (
+                  <Link className={styles.link ?? ''} to={`${paths.market}?id=${campaignId}`}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                ),
+            },
+            ...(isOfSeveral
+              ? [{ title: '门店', render: (_: unknown, { shopId }: Campaign) => nameOf(shopId) }]
+              : []),
+            { title: '开始', render: (_, { startedAt }) => momentText(startedAt, timezone) },
+            { title: '统计天数', align: 'end', render: (_, { days }) => `${days}天` },
+            { title: '发给', align: 'end', render: (_, { written }) => `${countText(written.people)}人` },
+            {
+              title: '其中预订',
+              align: 'end',
+              render: (_, { written }) =>
+                `${countText(written.booked)}人 ${partText(written.booked, written.people)}`,
+            },
+            {
+              title: '对照组的预订',
+              align: 'end',
+              render: (_, { held }) =>
+                held.people === 0
+                  ? '没有对照组'
+                  : `${countText(held.people)}人中${countText(held.booked)}人 ${partText(held.booked, held.people)}`,
+            },
+            {
+              title: '相差',
+              align: 'end',
+              render: (_, campaign) => <Difference of={campaign} />,
+            },
+          ]}
+          dataSource={campaigns}
+          locale={{ emptyText: '这些天没有群发，群发后这里显示收到的人比没收到的人多来了多少' }}
+        />
+      </ScrollX>
     </SectionCard>
   )
 }

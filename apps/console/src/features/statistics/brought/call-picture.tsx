@@ -1,4 +1,5 @@
 import type { OutputOf, readBrought } from '@roombook/contract'
+import { callOutcomeNames, callOutcomes } from '@roombook/domain'
 import { useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -8,9 +9,8 @@ import { countText, partText } from '../figure-words.ts'
 type CallSums = NonNullable<OutputOf<typeof readBrought>['calls']>
 
 const shown = [
-  ['来电', 'calls'],
-  ['已接听', 'answered'],
-  ['未接', 'missed'],
+  ['全部来电', 'calls'],
+  ...callOutcomeNames.map((name) => [callOutcomes[name], name] as const),
   ['未接已回电', 'calledBack'],
   ['来电预订', 'booked'],
 ] as const

@@ -8,23 +8,21 @@ import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { useMayGo } from '../statistics-source.ts'
-import { useOneShop } from '../use-one-shop.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { useBrought } from './use-brought.ts'
 
 /** 来电: how often the telephone rang, and what became of it. */
 export function Calls() {
   const { onDrill } = useScope()
-  const { shopId, choice } = useOneShop()
-  const brought = useBrought(shopId)
+  const brought = useBrought()
   const mayReport = useMayGo('shopconfig/savephonezj', 'shopconfig/savephonezj')
   const openBooked = useCallback(
     () =>
       onDrill({
-        ...{ title: '从来电写下的预订', fromCalls: true, ...(shopId && { shopId }) },
+        ...{ title: '从来电写下的预订', fromCalls: true },
         note: '日期是来电的那天',
       }),
-    [onDrill, shopId],
+    [onDrill],
   )
   return (
     <SectionCard
@@ -32,14 +30,11 @@ export function Calls() {
       definition={sectionDefinitions.calls}
       hint="点「来电预订」看订单；每一个来电在「来电统计」里"
       extra={
-        <>
-          {choice}
-          {mayReport && (
-            <Link className={styles.link ?? ''} to={paths.callReport}>
-              来电统计
-            </Link>
-          )}
-        </>
+        mayReport && (
+          <Link className={styles.link ?? ''} to={paths.callReport}>
+            来电统计
+          </Link>
+        )
       }
     >
       <Answered query={brought} rows={3}>

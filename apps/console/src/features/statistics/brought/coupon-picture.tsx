@@ -6,41 +6,42 @@ import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { countText } from '../figure-words.ts'
 import { useScope } from '../statistics-scope.ts'
+import { useShopTitle } from '../use-shop-title.ts'
 
 /** How many coupons the picture has. */
 const pictured = 10
 
 /** What the coupons that were used took off, and the bills they were on. */
-export function CouponPicture({
-  coupons,
-  shopId,
-}: Pick<OutputOf<typeof readBrought>, 'coupons'> & { shopId: number | undefined }) {
-  const { onDrill } = useScope()
+export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'coupons'>) {
+  const { page, onDrill } = useScope()
+  const isOfSeveral = page.shops.length > 1
+  const nameOf = useShopTitle()
   const sorted = useMemo(() => coupons.toSorted((one, other) => other.bills - one.bills), [coupons])
   const top = useMemo(() => sorted.slice(0, pictured), [sorted])
   const option = useMemo(
     () =>
       barsPicture({
-        names: top.map(({ title }) => title),
+        names: top.map(({ shopId, title }) => (isOfSeveral ? `${title} · ${nameOf(shopId)}` : title)),
         unit: '元',
         series: [
           { name: '带来消费', values: top.map(({ bills }) => bills / 100) },
           { name: '优惠金额', before: true, values: top.map(({ off }) => off / 100) },
         ],
       }),
-    [top],
+    [top, isOfSeveral, nameOf],
   )
   const open = useCallback(
     (at: number) => {
       const coupon = sorted[at]
       if (coupon)
         onDrill({
-          ...{ title: `用了「${coupon.title}」的订单`, couponId: coupon.couponId, ...(shopId && { shopId }) },
+          ...{ title: `用了「${coupon.title}」的订单`, couponId: coupon.couponId },
+          shopId: coupon.shopId,
           note: '日期是用券的那天',
           none: '这些天没有订单用过这张券；发给了谁在「优惠券记录」里',
         })
     },
-    [sorted, onDrill, shopId],
+    [sorted, onDrill],
   )
   return (
     <Chart

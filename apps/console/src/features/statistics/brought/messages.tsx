@@ -23,10 +23,7 @@ const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 
 /** What was sent to guests, by what for. */
-export function Messages({
-  messages,
-  shopId,
-}: Pick<OutputOf<typeof readBrought>, 'messages'> & { shopId: number | undefined }) {
+export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messages'>) {
   const { onDrill } = useScope()
   const mayRecords = useMayGo('shopai/sendsms', 'shopai/sendsms')
   const open = useCallback(
@@ -35,12 +32,11 @@ export function Messages({
       if (message)
         onDrill({
           ...{ title: `「${kindTitle(message.kind)}」短信所说的预订`, messageKind: message.kind },
-          ...(shopId && { shopId }),
           note: '日期是发送的那天',
           none: '这些短信不说某个预订（如营销群发），发给了谁在「短信记录」里',
         })
     },
-    [messages, onDrill, shopId],
+    [messages, onDrill],
   )
   const option = useMemo(
     () =>
@@ -49,12 +45,9 @@ export function Messages({
         unit: '条',
         stacked: true,
         series: [
-          { name: '送达', values: messages.map(({ delivered }) => delivered) },
-          { name: '失败', values: messages.map(({ failed }) => failed) },
-          {
-            name: '没有回执',
-            values: messages.map((one) => Math.max(0, one.messages - one.delivered - one.failed)),
-          },
+          { name: '送达', look: 'good', values: messages.map(({ delivered }) => delivered) },
+          { name: '失败', look: 'bad', values: messages.map(({ failed }) => failed) },
+          { name: '没有回执', look: 'quiet', values: messages.map(({ unreported }) => unreported) },
         ],
       }),
     [messages],
@@ -76,18 +69,19 @@ export function Messages({
         <EmptyState title="这些天没有发过短信" hint="发送后，这里显示送达多少、失败多少" />
       ) : (
         <Chart
-          label="各用途的短信，送达和失败"
+          label="各用途的短信，送达、失败和没有回执"
           load={loadBars}
           option={option}
           height={messages.length * 30 + 60}
           table={{
-            columns: ['用途', '发送', '送达', '送达率', '失败', '占条数', '涉及预订'],
-            rows: messages.map(({ kind, messages: all, delivered, failed, spent, bookings }) => [
+            columns: ['用途', '发送', '送达', '失败', '没有回执', '送达率', '占条数', '涉及预订'],
+            rows: messages.map(({ kind, messages: all, delivered, failed, unreported, spent, bookings }) => [
               kindTitle(kind),
               countText(all),
               countText(delivered),
-              partText(delivered, all),
               countText(failed),
+              countText(unreported),
+              partText(delivered, delivered + failed),
               countText(spent),
               countText(bookings),
             ]),

@@ -10,35 +10,36 @@ import { countText, partText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
-import { useOneShop } from '../use-one-shop.tsx'
+import { useShopTitle } from '../use-shop-title.ts'
 
 /** How many dishes the picture has. */
 const pictured = 15
 
 /** 菜品: what was chosen before the meal. */
 export function Dishes() {
-  const { asked, onDrill } = useScope()
+  const { page, asked, onDrill } = useScope()
   const { useCall, calls } = useSource()
-  const { shopId, choice } = useOneShop()
-  const { startDate, endDate } = asked
-  const dishes = useCall(calls.dishes, { startDate, endDate, shopId }, { placeholderData: keepPreviousData })
+  const { startDate, endDate, shopIds } = asked
+  const isOfSeveral = page.shops.length > 1
+  const nameOf = useShopTitle()
+  const dishes = useCall(calls.dishes, { startDate, endDate, shopIds }, { placeholderData: keepPreviousData })
   const { data } = dishes
   const top = useMemo(() => data?.dishes.slice(0, pictured) ?? [], [data])
   const option = useMemo(
     () =>
       barsPicture({
-        names: top.map(({ title }) => title),
+        names: top.map(({ shopId, title }) => (isOfSeveral ? `${title} · ${nameOf(shopId)}` : title)),
         unit: '份',
         series: [{ name: '份数', values: top.map(({ portions }) => portions) }],
       }),
-    [top],
+    [top, isOfSeveral, nameOf],
   )
   const open = useCallback(
     (at: number) => {
       const dish = data?.dishes[at]
-      if (dish) onDrill({ title: `点了「${dish.title}」`, dishId: dish.dishId, ...(shopId && { shopId }) })
+      if (dish) onDrill({ title: `点了「${dish.title}」`, dishId: dish.dishId, shopId: dish.shopId })
     },
-    [data, onDrill, shopId],
+    [data, onDrill],
   )
   return (
     <SectionCard
@@ -48,7 +49,6 @@ export function Dishes() {
         data &&
         `${countText(data.bookingsWithDishes)}个预订点了菜，占${partText(data.bookingsWithDishes, data.bookings)}`
       }
-      extra={choice}
     >
       <Answered query={dishes} rows={8}>
         {({ dishes: list }) =>
@@ -64,9 +64,10 @@ export function Dishes() {
               option={option}
               height={top.length * 30 + 30}
               table={{
-                columns: ['菜品', '分类', '份数', '预订数', '金额（元）'],
-                rows: list.map(({ title, categoryName, portions, bookings, amount }, at) => [
+                columns: ['菜品', ...(isOfSeveral ? ['门店'] : []), '分类', '份数', '预订数', '金额（元）'],
+                rows: list.map(({ shopId, title, categoryName, portions, bookings, amount }, at) => [
                   `${at + 1} ${title}`,
+                  ...(isOfSeveral ? [nameOf(shopId)] : []),
                   categoryName,
                   countText(portions),
                   countText(bookings),

@@ -1,8 +1,10 @@
 import type { StatisticsPage } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Drawer, Select, Table } from 'antd'
+import { Drawer, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'
+import { ScrollX } from '#ui/scroll-x.tsx'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { countText, rangeText } from '../figure-words.ts'
@@ -20,7 +22,7 @@ interface DrillDrawerProps {
   onClose(): void
 }
 
-/** The orders behind a figure, a page of them at a time; each opens. */
+/** The orders behind a figure, of all stores that are looked at, a page of them at a time; each opens. */
 export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   useReturnFocus()
   const { useCall, calls, here, kind, enter } = useSource()
@@ -28,17 +30,45 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   const goToOrder = useGoToOrder()
   const { title, note, none, shopId: itsShop, ...narrowed } = drill
   const { startDate = of.startDate, endDate = of.endDate, ...filter } = narrowed
-  const [chosen, setChosen] = useState<number>()
   const [page, setPage] = useState(1)
-  const shopId = itsShop ?? chosen ?? of.shops[0]?.id
+  const shops = itsShop === undefined ? of.shops : of.shops.filter(({ id }) => id === itsShop)
   const orders = useCall(
     calls.orders,
-    { ...filter, startDate, endDate, shopId, page, limit: pageSize },
+    { ...filter, startDate, endDate, shopIds: shops.map(({ id }) => id), page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const { data, error } = orders
   const retry = () => void orders.refetch()
-  const opens = mayOpen && shopId === here?.id
+  const columns: TableColumnsType<OrderBehind> = [
+    ...orderColumns({ hasGuests: kind === 'store', shops }),
+    {
+      title: '',
+      key: 'open',
+      fixed: 'end',
+      render: (_, { orderId, shopId, roomName, deleted }) =>
+        enter ? (
+          <button type="button" className={styles.link} onClick={() => enter(shopId)}>
+            进入门店
+          </button>
+        ) : (
+          mayOpen &&
+          shopId === here?.id &&
+          !deleted && (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={`查看${roomName}的订单`}
+              onClick={() => void goToOrder(orderId)}
+            >
+              查看
+            </button>
+          )
+        ),
+    },
+  ]
+  const sums: Readonly<Record<string, string>> = data
+    ? { first: '全部合计', people: countText(data.people), revenue: yuan(data.revenue) }
+    : {}
   return (
     <Drawer
       open
@@ -47,83 +77,61 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
       onClose={onClose}
     >
       <div className={styles.drill}>
-        {itsShop === undefined && of.shops.length > 1 && (
-          <Select<number>
-            aria-label="哪家门店的订单"
-            className={styles.stores ?? ''}
-            value={shopId ?? null}
-            options={of.shops.map((shop) => ({ value: shop.id, label: shop.title }))}
-            onChange={(id) => {
-              setChosen(id)
-              setPage(1)
-            }}
-          />
-        )}
         {error && data && <RefetchFailed error={error} onRetry={retry} />}
         {data && (
           <p className={styles.soft}>
-            {countText(data.bookings)}个预订，{countText(data.count)}桌{note && `。${note}`}
+            {shops.map((shop) => shop.title).join('、')}：{countText(data.bookings)}个预订，
+            {countText(data.count)}桌{note && `。${note}`}
+            。没有完成的订单还没有营收，写作–
             {kind === 'brand'
               ? '。客人是谁，进入该门店后可看到；每次进入都记在门店日志里'
-              : shopId !== here?.id && '。其他门店的订单，切换到该门店后可打开'}
-            {enter && shopId !== undefined && (
-              <>
-                {' '}
-                <button type="button" className={styles.link} onClick={() => enter(shopId)}>
-                  进入门店
-                </button>
-              </>
-            )}
+              : shops.some(({ id }) => id !== here?.id) && '。其他门店的订单，切换到该门店后可打开'}
           </p>
         )}
-        <Table<OrderBehind>
-          aria-label="订单"
-          size="small"
-          rowKey="orderId"
-          scroll={{ x: 'max-content' }}
-          loading={{ spinning: orders.isPlaceholderData, delay: 200 }}
-          columns={[
-            ...orderColumns(kind === 'store'),
-            ...(opens
-              ? [
-                  {
-                    title: '',
-                    key: 'open',
-                    fixed: 'end' as const,
-                    render: (_: unknown, { orderId, roomName, deleted }: OrderBehind) =>
-                      !deleted && (
-                        <button
-                          type="button"
-                          className={styles.link}
-                          aria-label={`查看${roomName}的订单`}
-                          onClick={() => void goToOrder(orderId)}
-                        >
-                          查看
-                        </button>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
-          dataSource={data?.list ?? []}
-          pagination={{
-            current: page,
-            pageSize,
-            total: data?.count ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
-          locale={{
-            emptyText: data ? (
-              <EmptyState title="没有订单" hint={none ?? '这个数字里没有可列出的订单'} />
-            ) : error ? (
-              <ErrorState error={error} onRetry={retry} />
-            ) : (
-              <LoadingState rows={6} />
-            ),
-          }}
-        />
+        <ScrollX>
+          <Table<OrderBehind>
+            aria-label="订单"
+            size="small"
+            rowKey="orderId"
+            scroll={{ x: 'max-content' }}
+            loading={{ spinning: orders.isPlaceholderData, delay: 200 }}
+            columns={columns}
+            dataSource={data?.list ?? []}
+            {...(data &&
+              data.count > 0 && {
+                summary: () => (
+                  <Table.Summary.Row>
+                    {columns.map(({ key }, at) => (
+                      <Table.Summary.Cell
+                        key={String(key)}
+                        index={at}
+                        {...((key === 'people' || key === 'revenue') && { align: 'right' as const })}
+                      >
+                        {at === 0 ? sums.first : sums[String(key)]}
+                      </Table.Summary.Cell>
+                    ))}
+                  </Table.Summary.Row>
+                ),
+              })}
+            pagination={{
+              current: page,
+              pageSize,
+              total: data?.count ?? 0,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: setPage,
+            }}
+            locale={{
+              emptyText: data ? (
+                <EmptyState title="没有订单" hint={none ?? '这个数字里没有可列出的订单'} />
+              ) : error ? (
+                <ErrorState error={error} onRetry={retry} />
+              ) : (
+                <LoadingState rows={6} />
+              ),
+            }}
+          />
+        </ScrollX>
       </div>
     </Drawer>
   )

@@ -9,6 +9,7 @@ const leadTitle = (lead: OrderBehind['lead']) => leadStretches.find(({ name }) =
 
 const guest: TableColumnsType<OrderBehind>[number] = {
   title: '客人',
+  key: 'guest',
   render: (_, { userName, phone }) => (
     <span className={styles.pair}>
       {userName}
@@ -17,10 +18,18 @@ const guest: TableColumnsType<OrderBehind>[number] = {
   ),
 }
 
-/** What is said of an order behind a figure; of the guest only where the list names them. */
-export const orderColumns = (hasGuests: boolean): TableColumnsType<OrderBehind> => [
+interface OrderList {
+  /** Whether it names them. */
+  hasGuests: boolean
+  /** Of which stores it is; one alone needs no column. */
+  shops: readonly { id: number; title: string }[]
+}
+
+/** What is said of an order behind a figure. */
+export const orderColumns = ({ hasGuests, shops }: OrderList): TableColumnsType<OrderBehind> => [
   {
     title: '用餐',
+    key: 'day',
     width: 150,
     render: (_, { bookDate, periodName }) => (
       <span className={styles.pair}>
@@ -29,15 +38,26 @@ export const orderColumns = (hasGuests: boolean): TableColumnsType<OrderBehind> 
       </span>
     ),
   },
-  { title: '包厢', dataIndex: 'roomName' },
+  ...(shops.length > 1
+    ? [
+        {
+          title: '门店',
+          key: 'shop',
+          render: (_: unknown, { shopId }: OrderBehind) => shops.find(({ id }) => id === shopId)?.title,
+        },
+      ]
+    : []),
+  { title: '包厢', key: 'room', dataIndex: 'roomName' },
   ...(hasGuests ? [guest] : []),
   {
     title: '人数',
+    key: 'people',
     align: 'end',
     render: (_, { peopleNum }) => (peopleNum ? countText(peopleNum) : noFigure),
   },
   {
     title: '状态',
+    key: 'state',
     render: (_, { statusName, reason, deleted }) => (
       <span className={styles.pair}>
         {statusName}
@@ -51,6 +71,7 @@ export const orderColumns = (hasGuests: boolean): TableColumnsType<OrderBehind> 
   },
   {
     title: '来源',
+    key: 'way',
     render: (_, { way, lead }) => (
       <span className={styles.pair}>
         {bookingWays[way]}
@@ -58,10 +79,11 @@ export const orderColumns = (hasGuests: boolean): TableColumnsType<OrderBehind> 
       </span>
     ),
   },
-  { title: '开单人', render: (_, { openerName }) => openerName || noFigure },
+  { title: '开单人', key: 'opener', render: (_, { openerName }) => openerName || noFigure },
   {
     title: '营收（元）',
+    key: 'revenue',
     align: 'end',
-    render: (_, { ending, revenue }) => (ending === 'standing' ? yuan(revenue) : noFigure),
+    render: (_, { revenue }) => (revenue === null ? noFigure : yuan(revenue)),
   },
 ]

@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
-import { countText, shareText } from '../figure-words.ts'
+import { countText, partText, shareText } from '../figure-words.ts'
 import { HeatTable } from '../rooms/heat-table.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
@@ -15,7 +15,7 @@ type Cohort = OutputOf<typeof readCohorts>['cohorts'][number]
 
 /** What of a cohort's months is shown: whoever came again, how often, and what they spent. */
 const measures = {
-  guests: { title: '到店人数占比', text: (month: Month, all: number) => shareText(month.guests / all) },
+  guests: { title: '到店人数占比', text: (month: Month, all: number) => partText(month.guests, all) },
   visits: { title: '到店次数', text: (month: Month) => countText(month.visits) },
   revenue: { title: '营收（元）', text: (month: Month) => yuan(month.revenue as Fen) },
 } as const
@@ -51,13 +51,19 @@ export function Cohorts() {
           list.every(({ guests }) => guests === 0) ? (
             <EmptyState title="近12个月还没有新客到店" hint="有了新客，这里显示他们之后各月还来不来" />
           ) : (
-            <CohortTable cohorts={list.filter(({ guests }) => guests > 0)} measure={measure} />
+            <CohortTable cohorts={list} measure={measure} />
           )
         }
       </Answered>
     </SectionCard>
   )
 }
+
+/** Stands beside what is of this month, which is not over. */
+const unfinished = '（未满）'
+
+const scaleText = (measure: Measure, value: number): string =>
+  measure === 'guests' ? shareText(value) : measure === 'visits' ? `${value}次` : `${yuan(value as Fen)}元`
 
 /** The days of a month, as `2026-11`. */
 const daysOfMonth = (month: string): DateRange => {
@@ -68,9 +74,13 @@ const daysOfMonth = (month: string): DateRange => {
 }
 
 function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Measure }) {
+  const { today } = useSource()
+  const isOn = (month: string) => month === today.slice(0, 7)
   const longest = Math.max(0, ...cohorts.map(({ months }) => months.length))
   const later = cohorts.flatMap(({ guests, months }) =>
-    months.slice(1).map((month) => (measure === 'guests' ? month.guests / guests : month[measure])),
+    guests === 0
+      ? []
+      : months.slice(1).map((month) => (measure === 'guests' ? month.guests / guests : month[measure])),
   )
   const most = Math.max(0, ...later)
   const { title, text } = measures[measure]
@@ -80,20 +90,23 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
   return (
     <HeatTable
       label="按首次到店月份"
+      scale={{ least: scaleText(measure, 0), most: scaleText(measure, most) }}
       columns={['新客', ...Array.from({ length: longest }, (_, at) => `第${at}月`)]}
       rows={cohorts.map(({ month, guests, months }) => ({
         key: month,
-        name: month,
+        name: isOn(month) ? `${month}${unfinished}` : month,
         fields: [
           {
             heat: 0,
-            text: `${countText(guests)}位`,
-            label: `${month} 新客 ${guests}位`,
-            onOpen: open(month, month),
+            text: guests === 0 ? '没有新客' : `${countText(guests)}位`,
+            label: guests === 0 ? `${month} 没有新客` : `${month} 新客 ${guests}位`,
+            ...(guests > 0 && { onOpen: open(month, month) }),
           },
           ...months.map((one, at) => {
+            // Of nobody there is nothing to come again.
+            if (guests === 0) return undefined
             const value = measure === 'guests' ? one.guests / guests : one[measure]
-            const words = text(one, guests)
+            const words = text(one, guests) + (isOn(one.month) ? unfinished : '')
             return {
               // The first month is all of them: it says nothing, and would outshine what does.
               heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),

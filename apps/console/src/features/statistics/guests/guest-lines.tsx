@@ -1,12 +1,12 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
-import { sectionDefinitions } from '@roombook/domain'
+import { type LocalDate, sectionDefinitions } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { Answered } from '../answered.tsx'
-import { countText, figureText, rangeText } from '../figure-words.ts'
+import { axisDay, countText, daysText, figureText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
@@ -20,9 +20,13 @@ const kinds = [
 ] as const
 
 const picture =
-  (points: Points) =>
+  (points: Points, today: LocalDate) =>
   ({ main, kinds: colors, before }: ChartColors) => ({
-    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      valueFormatter: (value: unknown) => `${countText(Number(value))}次`,
+    },
     legend: { top: 0, right: 16 },
     grid: {
       left: 16,
@@ -32,7 +36,7 @@ const picture =
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    xAxis: { type: 'category', data: points.map(({ startDate }) => startDate.slice(5)) },
+    xAxis: { type: 'category', data: points.map(({ startDate }) => axisDay(startDate, today)) },
     yAxis: { type: 'value', name: '次', minInterval: 1 },
     series: kinds.map(([part, name], at) => ({
       ...{ id: part, name, type: 'bar', stack: 'visits', barMaxWidth: 28 },
@@ -44,10 +48,10 @@ const picture =
 /** Visits by whose they were, over time. */
 export function GuestLines() {
   const { asked, step, onDrill } = useScope()
-  const { useCall, calls } = useSource()
+  const { useCall, calls, today } = useSource()
   const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
   const points = lines.data?.points
-  const option = useMemo(() => points && picture(points), [points])
+  const option = useMemo(() => points && picture(points, today), [points, today])
   const open = useCallback(
     (at: number) => {
       const point = points?.[at]
@@ -69,7 +73,7 @@ export function GuestLines() {
               table={{
                 columns: ['日期', ...kinds.map(([, name]) => name), '回头客占比'],
                 rows: data.points.map((point) => [
-                  rangeText(point),
+                  daysText(point),
                   ...kinds.map(([part]) => countText(point.sums[part])),
                   figureText('returningShare', point.sums),
                 ]),

@@ -1,9 +1,10 @@
 import type { listWanted, OutputOf, StatisticsPage, WantedKind } from '@roombook/contract'
 import { momentText, weekdayText } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Drawer, Select, Table, type TableColumnsType } from 'antd'
+import { Drawer, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'
+import { ScrollX } from '#ui/scroll-x.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { countText, rangeText } from '../figure-words.ts'
@@ -39,12 +40,10 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
   const { useCall, calls, here, timezone } = useSource()
   const mayOpen = useMayGo('roombook/orderlist')
   const goToOrder = useGoToOrder()
-  const [chosen, setChosen] = useState<number>()
   const [page, setPage] = useState(1)
-  const shopId = chosen ?? shops[0]?.id
   const wanted = useCall(
     calls.wanted,
-    { startDate, endDate, shopId, kind, page, limit: pageSize },
+    { startDate, endDate, shopIds: shops.map(({ id }) => id), kind, page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const { data, error } = wanted
@@ -54,6 +53,14 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       title: '想来的日期',
       render: (_, { bookDate, periodName }) => `${bookDate} ${weekdayText(bookDate)} ${periodName}`,
     },
+    ...(shops.length > 1
+      ? [
+          {
+            title: '门店',
+            render: (_: unknown, { shopId }: Wanted) => shops.find(({ id }) => id === shopId)?.title,
+          },
+        ]
+      : []),
     { title: '人数', align: 'end', render: (_, { people }) => countText(people) },
     {
       title: kind === 'turnedAway' ? '查询时间' : '登记时间',
@@ -65,7 +72,7 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       : [
           {
             title: '结果',
-            render: (_: unknown, { state, orderId }: Wanted) => (
+            render: (_: unknown, { state, orderId, shopId }: Wanted) => (
               <>
                 {state && states[state]}{' '}
                 {orderId !== null && mayOpen && shopId === here?.id && (
@@ -86,45 +93,37 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       onClose={onClose}
     >
       <div className={styles.drill}>
-        {shops.length > 1 && (
-          <Select<number>
-            aria-label="哪家门店"
-            className={styles.stores ?? ''}
-            value={shopId ?? null}
-            options={shops.map((shop) => ({ value: shop.id, label: shop.title }))}
-            onChange={(id) => {
-              setChosen(id)
-              setPage(1)
+        <p className={styles.soft}>{note}</p>
+        <ScrollX>
+          <Table<Wanted>
+            aria-label={title}
+            size="small"
+            rowKey={({ at, shopId, bookDate, periodName, people }) =>
+              `${at} ${shopId} ${bookDate} ${periodName} ${people}`
+            }
+            scroll={{ x: 'max-content' }}
+            loading={{ spinning: wanted.isPlaceholderData, delay: 200 }}
+            columns={columns}
+            dataSource={data?.list ?? []}
+            pagination={{
+              current: page,
+              pageSize,
+              total: data?.count ?? 0,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: setPage,
+            }}
+            locale={{
+              emptyText: data ? (
+                <EmptyState title="没有记录" hint="换个日期范围看看" />
+              ) : error ? (
+                <ErrorState error={error} onRetry={() => void wanted.refetch()} />
+              ) : (
+                <LoadingState rows={6} />
+              ),
             }}
           />
-        )}
-        <p className={styles.soft}>{note}</p>
-        <Table<Wanted>
-          aria-label={title}
-          size="small"
-          rowKey={({ at, bookDate, periodName, people }) => `${at} ${bookDate} ${periodName} ${people}`}
-          scroll={{ x: 'max-content' }}
-          loading={{ spinning: wanted.isPlaceholderData, delay: 200 }}
-          columns={columns}
-          dataSource={data?.list ?? []}
-          pagination={{
-            current: page,
-            pageSize,
-            total: data?.count ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPage,
-          }}
-          locale={{
-            emptyText: data ? (
-              <EmptyState title="没有记录" hint="换一家门店看看" />
-            ) : error ? (
-              <ErrorState error={error} onRetry={() => void wanted.refetch()} />
-            ) : (
-              <LoadingState rows={6} />
-            ),
-          }}
-        />
+        </ScrollX>
       </div>
     </Drawer>
   )

@@ -1,9 +1,11 @@
-import { figureNames, figures } from '@roombook/domain'
+import { figureNames, figures, sectionDefinitions } from '@roombook/domain'
+import { Definition } from '#ui/definition.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { againstText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { Trend } from '../trend/trend.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { ShopTable } from './shop-table.tsx'
@@ -11,12 +13,16 @@ import { ShopTable } from './shop-table.tsx'
 /** 概览: every figure of the range beside that of the other, and store by store where there are several. */
 export function Overview() {
   const { page, asked, onDrill } = useScope()
-  const { sums, was, compared, byShop } = page
+  const { today } = useSource()
+  const { sums, was, byShop } = page
   const isEmpty = sums.bookings + sums.cancelled + sums.noShows === 0
   return (
     <>
       {asked.compare !== 'none' && (
-        <p className={styles.against}>{againstText(compared, page, asked.compare)}</p>
+        <p className={styles.against}>
+          {againstText(page, asked.compare, today)}
+          <Definition of="对比">{sectionDefinitions.compare}</Definition>
+        </p>
       )}
       {isEmpty && (
         <EmptyState

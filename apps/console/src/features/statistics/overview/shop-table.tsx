@@ -1,6 +1,7 @@
 import type { StatisticsPage } from '@roombook/contract'
 import { type FigureName, figures } from '@roombook/domain'
 import { Table, type TableColumnsType } from 'antd'
+import { ScrollX } from '#ui/scroll-x.tsx'
 import { figureText } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -38,20 +39,26 @@ export function ShopTable() {
       render: (_: unknown, { sums, over, was }: ShopRow) => (
         <span className={styles.pair}>
           {figureText(name, sums)}
-          {was && over && <ChangeLine name={name} sums={over} was={was} />}
+          {was && over ? (
+            <ChangeLine name={name} sums={over} was={was} />
+          ) : (
+            page.compared && <span className={styles.soft}>无可比数据</span>
+          )}
         </span>
       ),
     })),
   ]
   return (
-    <Table<ShopRow>
-      aria-label="各门店"
-      size="small"
-      rowKey="shopId"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      columns={columns}
-      dataSource={page.byShop}
-    />
+    <ScrollX>
+      <Table<ShopRow>
+        aria-label="各门店"
+        size="small"
+        rowKey="shopId"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={columns}
+        dataSource={page.byShop}
+      />
+    </ScrollX>
   )
 }

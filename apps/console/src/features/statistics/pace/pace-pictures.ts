@@ -15,6 +15,10 @@ export const paceMeasures: Readonly<Record<PaceMeasure, { title: string; unit: s
   people: { title: '人数', unit: '人' },
 }
 
+/** A value in the tooltip; of days on which nothing can be known there is none. */
+const inUnit = (measure: PaceMeasure) => (value: unknown) =>
+  typeof value === 'number' ? `${countText(value)}${paceMeasures[measure].unit}` : noFigure
+
 const grid = {
   ...{ left: 16, right: 24, top: 40, bottom: 8 },
   ...{ outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const },
@@ -24,7 +28,7 @@ const grid = {
 export const pacePicture =
   ({ days }: Pace, measure: PaceMeasure) =>
   ({ main, before, inkSoft }: ChartColors): LinesOption => ({
-    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, valueFormatter: inUnit(measure) },
     legend: { top: 0, right: 16 },
     grid,
     xAxis: {
@@ -42,13 +46,13 @@ export const pacePicture =
       {
         ...{ id: 'as-of', name: '去年同样提前时', type: 'bar', barMaxWidth: 18 },
         itemStyle: { color: before },
-        data: days.map(({ was }) => was.asOf[measure]),
+        data: days.map(({ was }) => was.asOf?.[measure] ?? null),
       },
       {
         ...{ id: 'final', name: '去年最终', type: 'line', symbol: 'circle', symbolSize: 4 },
         lineStyle: { type: 'dashed', width: 1, color: inkSoft },
         itemStyle: { color: inkSoft },
-        data: days.map(({ was }) => was.final[measure]),
+        data: days.map(({ was }) => was.final?.[measure] ?? null),
       },
     ],
   })
@@ -66,9 +70,9 @@ export const paceTable = ({ days }: Pace, measure: PaceMeasure): ChartTableConte
     dayName(date, lunar, festival),
     countText(now[measure]),
     dayName(was.date, was.lunar, was.festival),
-    countText(was.asOf[measure]),
-    lead(now[measure], was.asOf[measure]),
-    countText(was.final[measure]),
+    was.asOf ? countText(was.asOf[measure]) : noFigure,
+    was.asOf ? lead(now[measure], was.asOf[measure]) : '无可比数据',
+    was.final ? countText(was.final[measure]) : noFigure,
   ]),
 })
 
@@ -78,7 +82,7 @@ const daysBeforeText = (days: number) => (days === 0 ? '当天' : `前${days}天
 export const curvePicture =
   ({ curve }: Pace, measure: PaceMeasure) =>
   ({ main, before }: ChartColors): LinesOption => ({
-    tooltip: { trigger: 'axis' },
+    tooltip: { trigger: 'axis', valueFormatter: inUnit(measure) },
     legend: { top: 0, right: 16 },
     grid,
     xAxis: {

@@ -66,7 +66,7 @@ export function Pace() {
       >
         <Answered query={pace} rows={8}>
           {(data) =>
-            data.days.every(({ now, was }) => now.bookings + was.final.bookings === 0) ? (
+            data.days.every(({ now, was }) => now.bookings + (was.final?.bookings ?? 0) === 0) ? (
               <EmptyState title="这些天还没有预订" hint="有了预订，这里与去年同样提前时的在手预订对比" />
             ) : (
               option && (

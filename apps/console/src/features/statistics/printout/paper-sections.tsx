@@ -22,6 +22,7 @@ import {
 } from '../figure-words.ts'
 import { WeekdayHeat } from '../rooms/weekday-heat.tsx'
 import { endedRows } from '../row-groups.ts'
+import { staffNames } from '../staff/staff-names.ts'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
 import { trendPicture, trendTable } from '../trend/trend-picture.ts'
@@ -39,7 +40,7 @@ export function PaperSections({ lines }: { lines: Lines }) {
       <Section title="概览">
         <Figures />
       </Section>
-      <Section title="营收走势">
+      <Section title="营收趋势">
         <Trend lines={lines} />
       </Section>
       <Section title="账目">
@@ -113,7 +114,7 @@ function Trend({ lines }: { lines: Lines }) {
   const option = useMemo(() => trendPicture(lines, 'revenue', today), [lines, today])
   return (
     <Chart
-      label="营收走势"
+      label="营收趋势"
       load={loadLines}
       option={option}
       height={220}
@@ -166,7 +167,8 @@ function Lost() {
 }
 
 function Staff() {
-  const { staff } = useScope().page
+  const { staff, shops } = useScope().page
+  const names = staffNames(staff, shops)
   const shown = ['bookings', 'rooms', 'people', 'revenue', 'cancelled', 'noShows'] as const
   return (
     <PaperTable
@@ -175,9 +177,9 @@ function Staff() {
         '开单人',
         ...shown.map((name) => `${figures[name].title}（${unitWords[figures[name].unit]}）`),
       ]}
-      rows={staff.map((row) => ({
+      rows={staff.map((row, at) => ({
         key: `${row.shopId} ${row.staffId}`,
-        cells: [row.name || '客人自己预订', ...shown.map((name) => figureText(name, addParts([row])))],
+        cells: [names[at] ?? '', ...shown.map((name) => figureText(name, addParts([row])))],
       }))}
     />
   )

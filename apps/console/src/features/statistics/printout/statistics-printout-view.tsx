@@ -16,7 +16,7 @@ const nothing = () => undefined
 /** The figures of the same address as the page on A4, to print or to keep as a PDF. */
 export function StatisticsPrintoutView() {
   const { useCall, calls, timezone, home } = useSource()
-  const { address, query } = useStatisticsAddress()
+  const { address, query, today } = useStatisticsAddress()
   const { range, compare, shopIds, step } = address
   const fault = rangeFault(range)
   const asked = useMemo(() => ({ ...range, compare, shopIds }), [range, compare, shopIds])
@@ -41,9 +41,7 @@ export function StatisticsPrintoutView() {
             date={rangeText(scope.page)}
             made={momentText(figures.dataUpdatedAt, timezone)}
           />
-          {compare !== 'none' && (
-            <p className={styles.against}>{againstText(scope.page.compared, scope.page, compare)}</p>
-          )}
+          {compare !== 'none' && <p className={styles.against}>{againstText(scope.page, compare, today)}</p>}
           <ScopeOfStatistics value={scope}>
             <PaperSections lines={lines.data} />
           </ScopeOfStatistics>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { ScrollX } from '#ui/scroll-x.tsx'
 import styles from './heat-table.module.css'
 
 /** A field of a heat map: how hot it is, what it says, and what stands behind it. */
@@ -13,45 +14,56 @@ export interface HeatField {
 
 interface HeatTableProps {
   label: string
+  /** What the palest and the darkest field stand for. */
+  scale: { least: string; most: string }
   columns: readonly string[]
   rows: readonly { key: string; name: ReactNode; fields: readonly (HeatField | undefined)[] }[]
 }
 
 /** The share of the accent in the hottest field: words on it can still be read, in both looks. */
-const hottest = 46
+const hottest = 52
 
 /**
  * A heat map whose fields say their figure: the picture is its own table, is reached by the keyboard, and stays legible
  * on paper.
  */
-export function HeatTable({ label, columns, rows }: HeatTableProps) {
+export function HeatTable({ label, scale, columns, rows }: HeatTableProps) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.heat} aria-label={label}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, fields }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {columns.map((column, at) => (
-                <td key={column}>
-                  <Field field={fields[at]} />
-                </td>
+    <>
+      <p className={styles.scale}>
+        {scale.least}
+        <span className={styles.ramp} aria-hidden />
+        {scale.most}
+      </p>
+      <ScrollX>
+        <div className={styles.scroll} data-scrolls-x>
+          <table className={styles.heat} aria-label={label}>
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, name, fields }) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  {columns.map((column, at) => (
+                    <td key={column}>
+                      <Field field={fields[at]} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </tbody>
+          </table>
+        </div>
+      </ScrollX>
+    </>
   )
 }
 

@@ -28,6 +28,13 @@ export function greatest(name: HeatFigure, all: readonly StatisticsParts[]): num
   return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
 }
 
+/** What the palest and the darkest field stand for. */
+export function heatScale(name: HeatFigure, most: number): { least: string; most: string } {
+  const { unit } = figures[name]
+  const words = (value: number) => valueText(unit, value) + unitWords[unit]
+  return { least: words(0), most: words(most) }
+}
+
 /** A field of a heat map. */
 export function heatField(
   name: HeatFigure,

@@ -2,7 +2,7 @@ import type { RoomField } from '@roombook/contract'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { HeatTable } from './heat-table.tsx'
-import { greatest, type HeatFigure, heatField, partsOfFields } from './room-figures.ts'
+import { greatest, type HeatFigure, heatField, heatScale, partsOfFields } from './room-figures.ts'
 
 const whole = '全部餐段'
 
@@ -13,13 +13,10 @@ export function RoomHeat({ name }: { name: HeatFigure }) {
   const rooms = [...Map.groupBy(page.rooms, ({ roomId }) => roomId)]
   const isOfSeveral = page.shops.length > 1
   const shopTitle = (shopId: number) => page.shops.find(({ id }) => id === shopId)?.title ?? ''
+  // One scale for all: a field of all periods stands beside those of which it is made.
   const most = greatest(
     name,
-    page.rooms.map((field) => partsOfFields([field])),
-  )
-  const mostWhole = greatest(
-    name,
-    rooms.map(([, fields]) => partsOfFields(fields)),
+    [...page.rooms.map((field) => [field]), ...rooms.map(([, fields]) => fields)].map(partsOfFields),
   )
   const open = ({ shopId, roomId, roomName }: RoomField, period?: { id: number; name: string }) =>
     onDrill({
@@ -32,6 +29,7 @@ export function RoomHeat({ name }: { name: HeatFigure }) {
   return (
     <HeatTable
       label="包厢和餐段"
+      scale={heatScale(name, most)}
       columns={[...periods, whole]}
       rows={rooms.flatMap(([roomId, fields]) => {
         const [room] = fields
@@ -47,7 +45,7 @@ export function RoomHeat({ name }: { name: HeatFigure }) {
           )
         })
         const ofAll = heatField(name, partsOfFields(fields), {
-          ...{ most: mostWhole, place: `${room.roomName}${whole}` },
+          ...{ most, place: `${room.roomName}${whole}` },
           onOpen: () => open(room),
         })
         return {

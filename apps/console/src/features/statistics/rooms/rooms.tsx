@@ -31,7 +31,7 @@ export function Rooms() {
           options={heatFigures.map((value) => ({ value, label: figures[value].title }))}
           onChange={setName}
         />
-        <span className={styles.soft}>底色与空白处相差越多，数值越高，点格子看订单</span>
+        <span className={styles.soft}>底色越深（深色模式下越亮），数值越高；点格子看订单</span>
       </div>
       <SectionCard
         title={`${title}：星期和餐段`}

@@ -4,6 +4,7 @@ import {
   greatest,
   type HeatFigure,
   heatField,
+  heatScale,
   partsOfFields,
   weekdaysShown,
   weekdayTitles,
@@ -21,16 +22,10 @@ export function WeekdayHeat({ name }: { name: HeatFigure }) {
     name,
     page.weekdays.map((field) => partsOfFields([field])),
   )
-  // Of one store a period has one number; of several, one title may stand for several.
-  const periodIdOf = (title: string) => {
-    const ids = new Set(
-      page.rooms.filter((room) => room.periodName === title).map(({ periodId }) => periodId),
-    )
-    return ids.size === 1 ? [...ids][0] : undefined
-  }
   return (
     <HeatTable
       label="星期和餐段"
+      scale={heatScale(name, most)}
       columns={weekdayTitles}
       rows={periods.map(([periodName, fields]) => ({
         key: periodName,
@@ -38,13 +33,10 @@ export function WeekdayHeat({ name }: { name: HeatFigure }) {
         fields: weekdaysShown.map((weekday, at) => {
           const field = fields.find((one) => one.weekday === weekday)
           if (!field) return undefined
-          const periodId = periodIdOf(periodName)
           const place = `${weekdayTitles[at]}${periodName}`
           return heatField(name, partsOfFields([field]), {
             ...{ most, place },
-            ...(periodId !== undefined && {
-              onOpen: () => onDrill({ title: place, figure: name, weekday, periodId }),
-            }),
+            onOpen: () => onDrill({ title: place, figure: name, weekday, periodName }),
           })
         }),
       }))}

@@ -8,6 +8,7 @@ import { barsPicture } from '../bars-picture.ts'
 import { figureText } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
+import { staffNames } from './staff-names.ts'
 
 const shown = [
   'bookings',
@@ -22,28 +23,27 @@ const shown = [
 /** How many of them a picture names. */
 const pictured = 12
 
-const nameOf = ({ name, staffId }: StaffRow) => name || (staffId === null ? '客人自己预订' : `员工${staffId}`)
-
 /** 员工: what those who opened bookings brought. */
 export function Staff() {
   const { page, onDrill } = useScope()
   const { staff, shops } = page
+  const names = useMemo(() => staffNames(staff, shops), [staff, shops])
   const open = useCallback(
     (at: number) => {
       const row = staff[at]
-      if (row) onDrill({ title: `${nameOf(row)}开的单`, shopId: row.shopId, staffId: row.staffId })
+      if (row) onDrill({ title: `${names[at]}开的单`, shopId: row.shopId, staffId: row.staffId })
     },
-    [staff, onDrill],
+    [staff, names, onDrill],
   )
   const top = useMemo(() => staff.slice(0, pictured), [staff])
   const option = useMemo(
     () =>
       barsPicture({
-        names: top.map(nameOf),
+        names: names.slice(0, pictured),
         unit: '元',
         series: [{ name: '营收', values: top.map(({ revenue }) => revenue / 100) }],
       }),
-    [top],
+    [top, names],
   )
   if (staff.length === 0)
     return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示每位员工开的单和带来的营收" />
@@ -66,7 +66,7 @@ export function Staff() {
             ...shown.map((name) => figures[name].title + (figures[name].unit === 'money' ? '（元）' : '')),
           ],
           rows: staff.map((row, at) => [
-            `${at + 1} ${nameOf(row)}`,
+            `${at + 1} ${names[at]}`,
             ...(shops.length > 1 ? [shopTitle(row)] : []),
             ...shown.map((name) => figureText(name, addParts([row]))),
           ]),

@@ -3,14 +3,14 @@ import { type FigureName, figureOf, figures, type LocalDate } from '@roombook/do
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
-import { changeWords, figureText, rangeText, unitWords, valueText } from '../figure-words.ts'
+import { axisDay, changeWords, daysText, figureText, unitWords, valueText } from '../figure-words.ts'
 
 type Lines = OutputOf<typeof readStatisticsLines>
 type Point = Lines['points'][number]
 
-/** A point's days on the axis, without their year. */
-const shortDays = ({ startDate, endDate }: Pick<Point, 'startDate' | 'endDate'>): string =>
-  startDate === endDate ? startDate.slice(5) : `${startDate.slice(5)}~${endDate.slice(5)}`
+/** A point's days on the axis. */
+const shortDays = ({ startDate, endDate }: Pick<Point, 'startDate' | 'endDate'>, today: LocalDate): string =>
+  startDate === endDate ? axisDay(startDate, today) : `${axisDay(startDate, today)}~${endDate.slice(5)}`
 
 /** A value as a picture draws it: yuan and percent, as they are read. */
 const drawn = (name: FigureName, value: number | null): number | null => {
@@ -57,7 +57,7 @@ export const trendPicture =
       xAxis: {
         type: 'category',
         boundaryGap: points.length === 1,
-        data: points.map(shortDays),
+        data: points.map((point) => shortDays(point, today)),
       },
       yAxis: { type: 'value', name: word, minInterval: unit === 'money' || unit === 'share' ? 0 : 1 },
       series: [
@@ -110,12 +110,12 @@ export function trendTable({ points, compared }: Lines, name: FigureName): Chart
   return {
     columns: ['日期', of, ...(compared ? ['对比日期', '对比期', '变化'] : [])],
     rows: points.map((point) => [
-      rangeText(point),
+      daysText(point),
       figureText(name, point.sums),
       ...(compared
         ? point.was
           ? [
-              rangeText(point.was),
+              daysText(point.was),
               figureText(name, point.was.sums),
               changeWords(name, point.was.over, point.was.sums).words,
             ]

@@ -60,11 +60,11 @@ export function Trend() {
       <Answered query={lines} rows={8}>
         {(data) =>
           isEmpty ? (
-            <EmptyState title="这些天还没有预订" hint="有了预订，这里按日、按周或按月画出走势" />
+            <EmptyState title="这些天还没有预订" hint="有了预订，这里按日、按周或按月画出趋势" />
           ) : (
             option && (
               <Chart
-                label={`${title}的走势${data.compared ? `，对比${comparedText(data.compared)}` : ''}`}
+                label={`${title}的趋势${data.compared ? `，对比${comparedText(data.compared)}` : ''}`}
                 load={loadLines}
                 option={option}
                 height={320}

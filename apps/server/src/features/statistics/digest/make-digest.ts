@@ -18,7 +18,7 @@ export async function makeDigest(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
 ): Promise<Digest> {
-  const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date })
+  const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date }, at)
   const yesterday = addDays(today, -1)
   const booked = await daysOf(today)
   const { title: shopTitle, timezone } = await readDigestShop(tx, shopId)

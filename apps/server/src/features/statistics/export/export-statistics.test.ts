@@ -23,6 +23,7 @@ async function sheetsOf(input: object) {
 
 beforeAll(async () => {
   for (const [book_date, total] of [
+    ['2026-11-10', 0],
     ['2026-11-18', 1200_00],
     ['2026-11-20', 800_50],
   ] as const)
@@ -54,18 +55,20 @@ test('the whole workbook has what the page shows, a sheet for each section', asy
   const { sums, was } = await admin.call(readStatistics, range)
   const { file, rows } = await sheetsOf({ step: 'month' })
   expect(file).toMatchObject({ fileName: '经营统计_2026-11-18_2026-11-20.xlsx', rows: 1 })
-  // Today is not over: what is compared are the two days before it.
+  // Today is not over: what is compared are the two days before it, with the same weekdays of the week before.
   expect(
     rows('概览')
-      .slice(0, 3)
+      .slice(0, 5)
       .map((row) => row.slice(0, 4)),
   ).toEqual([
     ['项目', '本期', '其中已过完的日子', '对比期'],
-    ['日期', '2026-11-18 至 2026-11-20', '2026-11-18 至 2026-11-19', '2026-11-16 至 2026-11-17'],
+    ['门店', '和宴·望江店', null, null],
+    ['制表时间', '2026-11-20 10:00', null, null],
+    ['日期', '2026-11-18 至 2026-11-20', '2026-11-18 至 2026-11-19', '2026-11-11 至 2026-11-12'],
     ['预订数', sums.bookings, 1, was?.bookings],
   ])
   expect(rows('概览').find(([title]) => title === '营收（元）')?.[1]).toBe(2100.5)
-  expect(rows('走势')[1]?.slice(0, 3)).toEqual(['2026-11-18', '2026-11-20', 2])
+  expect(rows('趋势')[1]?.slice(0, 3)).toEqual(['2026-11-18', '2026-11-20', 2])
   expect(rows('包厢和餐段').find(([room, , , period]) => room === '牡丹厅' && period === '晚餐')?.[4]).toBe(2)
   expect(rows('来源与结果').map(([way, , ending]) => [way, ending])).toContainEqual(['电话', '成立'])
   expect(rows('各门店')).toEqual([])
@@ -99,8 +102,8 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
   expect([books.length, books[1]?.slice(0, 7)]).toEqual([32, ['2026-11-20', '十月十二', null, 0, 1, 1, 8]])
   expect(rows('菜品')).toEqual([['门店', '菜品', '分类', '份数', '预订数', '金额（元）']])
   expect(rows('优惠券').slice(1)).toEqual([[title, '=满减', 1, 1, 50.5, 600]])
-  expect(rows('短信')[1]?.slice(2)).toEqual([1, 1, 0, 2, 0])
-  expect(rows('来电')[1]).toEqual([title, 0, 0, 0, 0, 0])
+  expect(rows('短信')[1]?.slice(2)).toEqual([1, 1, 0, 0, 1, 2, 0])
+  expect(rows('来电')[1]).toEqual([title, 0, 0, 0, 0, 0, 0, 0])
   const meanings = rows('口径').map(([name]) => name)
   for (const name of ['营收', '来源：散客到店', '在手预订', '优惠券', '来电'])
     expect(meanings, name).toContain(name)

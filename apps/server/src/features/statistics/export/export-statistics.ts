@@ -1,6 +1,8 @@
 import type { exportStatistics as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import writeXlsxFile from 'write-excel-file/node'
-import type { Database } from '#platform/db/database.ts'
+import { momentText } from '@roombook/domain'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
+import { readTimezone } from '../reading/house.repository.ts'
 import { readBrought } from '../reading/read-brought.ts'
 import { readCohorts } from '../reading/read-cohorts.ts'
 import { readDishes } from '../reading/read-dishes.ts'
@@ -22,10 +24,13 @@ export async function exportStatistics(
   const page = await readStatistics(db, asked)
   const { points } = await readLines(db, asked)
   const isAccounts = asked.input.kind === 'accounts'
-  const book = await writeXlsxFile(
+  const book = await writeXlsx(
     isAccounts
       ? accountSheets(page, points)
-      : [...figureSheets(page, points), ...sectionSheets({ ...(await readSections(db, asked)), points })],
+      : [
+          ...figureSheets(page, points, await madeAt(db, asked)),
+          ...sectionSheets({ ...(await readSections(db, asked)), points }),
+        ],
   ).toBuffer()
   return {
     fileName: `${isAccounts ? '营收账目' : '经营统计'}_${page.startDate}_${page.endDate}.xlsx`,
@@ -33,6 +38,12 @@ export async function exportStatistics(
     content: book.toString('base64'),
     rows: points.length,
   }
+}
+
+/** When a workbook is made, by the clock of its first store. */
+async function madeAt(db: Database, { stores: [first], now }: AskedFigures): Promise<string> {
+  const timezone = first && (await inShop(db, first.id, (tx) => readTimezone(tx, first.id)))
+  return momentText(now.toISOString(), timezone ?? 'UTC')
 }
 
 /** What the sections beyond the figures say: of all stores together where that adds up, else store by store. */
@@ -43,12 +54,12 @@ async function readSections(
   const { startDate, endDate } = input
   const ofStores: StoreSections[] = []
   // One after the other: fifty stores may not take every connection.
-  for (const { id, title } of stores) {
-    const asked = { input: { startDate, endDate }, today, now }
+  for (const store of stores) {
+    const asked = { stores: [store], input: { startDate, endDate, shopIds: [] }, today, now }
     ofStores.push({
-      title,
-      dishes: await readDishes(db, id, asked),
-      brought: await readBrought(db, id, asked),
+      title: store.title,
+      dishes: await readDishes(db, asked),
+      brought: await readBrought(db, asked),
     })
   }
   return {

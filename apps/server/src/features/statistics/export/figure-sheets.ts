@@ -29,7 +29,7 @@ const daysText = ({ startDate, endDate }: { startDate: string; endDate: string }
   startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
 
 /** All figures of a page, a sheet for each of its sections. */
-export function figureSheets(page: StatisticsPage, points: Points) {
+export function figureSheets(page: StatisticsPage, points: Points, madeAt: string) {
   const { sums, over, was, byShop, shops, compared } = page
   const isOn = compared !== null && compared.of.endDate !== page.endDate
   const shopTitle = (shopId: number) => shops.find(({ id }) => id === shopId)?.title ?? ''
@@ -38,16 +38,14 @@ export function figureSheets(page: StatisticsPage, points: Points) {
       '概览',
       ['项目', '本期', ...(isOn ? ['其中已过完的日子'] : []), ...(was ? ['对比期'] : []), '口径'],
       [
-        ...(compared
-          ? [
-              [
-                text('日期'),
-                text(daysText(page)),
-                ...(isOn ? [text(daysText(compared.of))] : []),
-                text(daysText(compared)),
-              ],
-            ]
-          : []),
+        [text('门店'), text(shops.map(({ title }) => title).join('、'))],
+        [text('制表时间'), text(madeAt)],
+        [
+          text('日期'),
+          text(daysText(page)),
+          ...(compared && isOn ? [text(daysText(compared.of))] : []),
+          ...(compared ? [text(daysText(compared))] : []),
+        ],
         ...figureNames.map((name) => [
           text(titleOf(name)),
           figureCell(name, sums),
@@ -70,7 +68,7 @@ export function figureSheets(page: StatisticsPage, points: Points) {
         ]
       : []),
     sheetOf(
-      '走势',
+      '趋势',
       ['从', '到', ...figureNames.map(titleOf)],
       points.map((point) => [
         text(point.startDate),

@@ -9,6 +9,10 @@ import type {
 import {
   bookingWayNames,
   bookingWays,
+  bothGroups,
+  callOutcomeNames,
+  callOutcomes,
+  compareGroups,
   figureNames,
   figureOf,
   figures,
@@ -103,37 +107,44 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         '未发（人）',
         '其中预订',
         '预订率',
+        '相差',
       ],
       ofStores(
         ({ brought }) => brought.campaigns,
-        ({ title, startedAt, days, written, held }) => [
+        ({ title, startedAt, days, written, unsent, held }) => [
           ...[text(title), text(startedAt.slice(0, 10)), count(days)],
           ...[written, held].flatMap(({ people, booked }) => [
             count(people),
             count(booked),
             part(booked, people),
           ]),
+          share(compareGroups(bothGroups(written, unsent), held)?.points ?? null),
         ],
       ),
     ),
     sheetOf(
       '短信',
-      ['门店', '用途', '发送', '送达', '失败', '占条数', '涉及预订'],
+      ['门店', '用途', '发送', '送达', '失败', '没有回执', '送达率', '占条数', '涉及预订'],
       ofStores(
         ({ brought }) => brought.messages,
-        ({ kind, messages, delivered, failed, spent, bookings }) => [
+        ({ kind, messages, delivered, failed, unreported, spent, bookings }) => [
           text(kindTitle(kind)),
-          ...[messages, delivered, failed, spent, bookings].map(count),
+          ...[messages, delivered, failed, unreported].map(count),
+          part(delivered, delivered + failed),
+          ...[spent, bookings].map(count),
         ],
       ),
     ),
     sheetOf(
       '来电',
-      ['门店', '来电', '已接听', '未接', '未接已回电', '来电预订'],
+      ['门店', '来电', ...Object.values(callOutcomes), '未接已回电', '来电预订'],
       ofStores(
         ({ brought }) => (brought.calls ? [brought.calls] : []),
-        ({ calls, answered, missed, calledBack, booked }) =>
-          [calls, answered, missed, calledBack, booked].map(count),
+        ({ calls, calledBack, booked, ...outcomes }) => [
+          count(calls),
+          ...callOutcomeNames.map((name) => count(outcomes[name])),
+          ...[calledBack, booked].map(count),
+        ],
       ),
     ),
     definitionSheet(),
@@ -162,11 +173,14 @@ const paceSheet = ({ days }: Sections['pace']) =>
       ...[date, lunar, festival].map(text),
       ...[daysBefore, now.bookings, now.rooms, now.people].map(count),
       ...[was.date, was.lunar].map(text),
-      ...[was.asOf, was.final].flatMap(({ bookings, rooms, people }) => [bookings, rooms, people].map(count)),
+      ...[was.asOf, was.final].flatMap((books) =>
+        books ? [books.bookings, books.rooms, books.people].map(count) : [null, null, null],
+      ),
     ]),
   )
 
 const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = {
+  compare: '对比',
   guests: '客人',
   cohorts: '客人再次光临',
   pace: '在手预订',

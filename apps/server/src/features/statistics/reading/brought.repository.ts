@@ -27,7 +27,7 @@ export async function sumCoupons(
       from coupon_grant
       where shop_id = ${shopId} and used_at >= ${from} and used_at < ${until} group by coupon_id
     )
-    select coupon_id as "couponId", t.title, coalesce(g.given, 0) as given, coalesce(u.used, 0) as used,
+    select ${shopId}::bigint as "shopId", coupon_id as "couponId", t.title, coalesce(g.given, 0) as given, coalesce(u.used, 0) as used,
       coalesce(u.off, 0)::bigint as off, coalesce(u.bills, 0)::bigint as bills
     from given g full join used u using (coupon_id)
     join lateral (
@@ -45,7 +45,8 @@ export async function sumMessages(
 ): Promise<Brought['messages']> {
   const { rows } = await sql<Brought['messages'][number]>`
     select kind, count(*)::int as messages, (count(*) filter (where state = 'delivered'))::int as delivered,
-      (count(*) filter (where state = 'failed'))::int as failed, coalesce(sum(spent), 0)::int as spent,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      (count(*) filter (where state not in ('delivered', 'failed')))::int as unreported, coalesce(sum(spent), 0)::int as spent,
       count(distinct booking_id)::int as bookings
     from sms_message
     where shop_id = ${shopId} and created_at >= ${from} and created_at < ${until}

@@ -68,13 +68,16 @@ describe('what was brought', () => {
       { dishId, title: '东坡肉', categoryName: '热菜', portions: 3, amount: 24_000, bookings: 1 },
     ])
     const behind = await admin.call(listStatisticsOrders, { ...range, dishId })
-    expect(behind.list.map(({ orderId }) => orderId)).toEqual([row.id])
+    // It is not finished: nothing is known of its bill, which is not a bill of nothing.
+    expect(behind.list.map(({ orderId, revenue }) => [orderId, revenue])).toEqual([[row.id, null]])
     const sms = { shop_id: shopId, kind: 'booking', phone: '', content: '您好', parts: 1, created_at: at }
     await owner
       .insertInto('sms_message')
       .values([
         { ...sms, state: 'delivered', spent: 1, booking_id: bookingOf(row.id) },
         { ...sms, state: 'failed' },
+        { ...sms, state: 'accepted' },
+        { ...sms, state: 'unknown' },
       ])
       .execute()
     const call = {
@@ -87,11 +90,21 @@ describe('what was brought', () => {
     }
     await owner
       .insertInto('phone_call')
-      .values({ ...call, rang_at: at, received_at: at, late: false, missed_at: at })
+      .values([
+        { ...call, rang_at: at, received_at: at, late: false, missed_at: at },
+        { ...call, call_id: 'rings', rang_at: at, received_at: at, late: false },
+        { ...call, call_id: 'silenced', rang_at: at, received_at: at, late: false, quiet: 'withheld' },
+      ])
       .execute()
     expect(await admin.call(readBrought, range)).toMatchObject({
-      ...{ coupons: [], campaigns: [], calls: { calls: 1, missed: 1, booked: 0 } },
-      messages: [{ kind: 'booking', messages: 2, delivered: 1, failed: 1, spent: 1, bookings: 1 }],
+      ...{
+        coupons: [],
+        campaigns: [],
+        calls: { calls: 3, answered: 0, missed: 1, silenced: 1, unsaid: 1, booked: 0 },
+      },
+      messages: [
+        { kind: 'booking', messages: 4, delivered: 1, failed: 1, unreported: 2, spent: 1, bookings: 1 },
+      ],
     })
     expect(await admin.call(readBrought, { startDate: '2026-11-01', endDate: '2026-11-30' })).toMatchObject({
       calls: { calls: 0 },

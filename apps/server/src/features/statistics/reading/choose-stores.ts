@@ -12,20 +12,19 @@ import {
 
 /**
  * The stores that somebody on the staff asks about: those named, or the one that they are in.
- * @throws Refusal `request.not_found` for a store in which they do not work, as for none; `request.invalid` at `field`, by its
+ * @throws Refusal `request.not_found` for a store in which they do not work, as for none; `request.invalid` at `shopIds`, by its
  * name, for one of theirs whose statistics they may not see.
  */
 export async function storesOfStaff(
   db: Database,
   { actor, shopId, now }: StaffCall,
   asked: readonly number[],
-  field: 'shopIds' | 'shopId' = 'shopIds',
 ): Promise<StoreSeen[]> {
   const ids = [...new Set(asked.length > 0 ? asked : [shopId])]
   const stores = await listStoresOfAccount(db, actor.accountId, { shopIds: ids, at: now })
   requireAll(ids, stores)
   const closed = stores.flatMap((store) => whyClosed(store) ?? [])
-  if (closed.length > 0) refuseAt('request.invalid', field, closed.join('；'))
+  if (closed.length > 0) refuseAt('request.invalid', 'shopIds', closed.join('；'))
   return stores.map(({ id, title }) => ({ id, title }))
 }
 

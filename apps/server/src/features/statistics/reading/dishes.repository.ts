@@ -11,7 +11,7 @@ export async function sumDishes(
   { shopId, startDate, endDate }: Counting,
 ): Promise<DishRow[]> {
   const { rows } = await sql<DishRow>`
-    select c.dish_id as "dishId", d.title, coalesce(k.title, '') as "categoryName", c.portions, c.amount, c.bookings
+    select ${shopId}::bigint as "shopId", c.dish_id as "dishId", d.title, coalesce(k.title, '') as "categoryName", c.portions, c.amount, c.bookings
     from (
       select dish_id, sum(portions)::int as portions, sum(amount_fen)::bigint as amount, sum(bookings)::int as bookings
       from statistics_dish

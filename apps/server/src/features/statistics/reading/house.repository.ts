@@ -1,4 +1,4 @@
-import type { DateRange, HouseHistory } from '@roombook/domain'
+import type { DateRange, HouseHistory, LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -47,7 +47,24 @@ const openedOn = (shopId: number) => sql`
 const closedOn = (moment: ReturnType<typeof sql>) =>
   sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
 
-/** What rooms, floors and periods of a shop are called, those too that are gone. */
+/** The day of a shop's first booking, one that was called off too; null without any. */
+export async function readFirstDay(tx: ShopTransaction, shopId: number): Promise<LocalDate | null> {
+  const { rows } = await sql<{ day: LocalDate | null }>`
+    select min(book_date) as day from statistics_ending where shop_id = ${shopId}`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** The timezone of a shop. */
+export async function readTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
+  const { timezone } = await tx
+    .selectFrom('shop')
+    .select('timezone')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return timezone
+}
+
+/** What rooms, floors and periods of a shop are called, and when the periods are; those too that are gone. */
 export async function readHouseNames(tx: ShopTransaction, shopId: number) {
   const rooms = await tx
     .selectFrom('room')
@@ -63,7 +80,7 @@ export async function readHouseNames(tx: ShopTransaction, shopId: number) {
     .execute()
   const periods = await tx
     .selectFrom('meal_period')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'start_minutes as startMinutes', 'end_minutes as endMinutes'])
     .where('shop_id', '=', shopId)
     .orderBy('position')
     .orderBy('id')

@@ -1,27 +1,46 @@
 import type { InputOf, listStatisticsOrders as listCall, OutputOf } from '@roombook/contract'
-import { type LocalDate, maskPhone, orderStatuses } from '@roombook/domain'
+import { type LocalDate, maskPhone, orderStatuses, sumOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { countOrdersBehind, listOrdersBehind } from './orders.repository.ts'
+import { inCommonOrder, pageOfStores } from './page-of-stores.ts'
+import type { StoreSeen } from './stores.repository.ts'
 
 /**
- * The orders behind a figure, a page of them.
+ * The orders behind a figure, a page of them; of several stores together.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function listOrders(
   db: Database,
-  shopId: number,
-  { input, today }: { input: InputOf<typeof listCall>; today: LocalDate },
+  {
+    stores,
+    input,
+    today,
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof listCall>; today: LocalDate },
 ): Promise<OutputOf<typeof listCall>> {
-  const { page, limit, shopId: _, ...asked } = input
-  const behind = { ...asked, ...askedRange(input, today), shopId }
-  return inShop(db, shopId, async (tx) => ({
-    ...(await countOrdersBehind(tx, behind)),
-    list: (await listOrdersBehind(tx, behind, { limit, offset: (page - 1) * limit })).map(
-      ({ status, phone, ...order }) => ({
+  const { page, limit, shopIds: _, ...asked } = input
+  const behind = { ...asked, ...askedRange(input, today) }
+  const counted: { shopId: number; days: Awaited<ReturnType<typeof countOrdersBehind>> }[] = []
+  for (const { id: shopId } of stores)
+    counted.push({
+      shopId,
+      days: await inShop(db, shopId, (tx) => countOrdersBehind(tx, { ...behind, shopId })),
+    })
+  const lists: OutputOf<typeof listCall>['list'][] = []
+  for (const { shopId, ...part } of pageOfStores(counted, { page, limit })) {
+    const rows = await inShop(db, shopId, (tx) => listOrdersBehind(tx, { ...behind, shopId }, part))
+    lists.push(
+      rows.map(({ status, phone, ...order }) => ({
         ...order,
         ...{ shopId, phone: maskPhone(phone), statusName: orderStatuses[status].name },
-      }),
-    ),
-  }))
+      })),
+    )
+  }
+  const days = counted.flatMap((store) => store.days)
+  const sum = (of: 'count' | 'bookings' | 'people') => days.reduce((all, day) => all + day[of], 0)
+  return {
+    ...{ count: sum('count'), bookings: sum('bookings'), people: sum('people') },
+    revenue: sumOf(days, ({ revenue }) => revenue),
+    list: inCommonOrder(lists),
+  }
 }

@@ -2,21 +2,37 @@ import type { InputOf, OutputOf, listWanted as wantedCall } from '@roombook/cont
 import type { LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
-import { listWantedRows } from './wanted.repository.ts'
+import { type DayCount, inCommonOrder, pageOfStores } from './page-of-stores.ts'
+import type { StoreSeen } from './stores.repository.ts'
+import { countWantedRows, listWantedRows } from './wanted.repository.ts'
 
 /**
- * Who found no room, a page of them.
+ * Who found no room, a page of them; of several stores together.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function listWanted(
   db: Database,
-  shopId: number,
-  { input, today }: { input: InputOf<typeof wantedCall>; today: LocalDate },
+  {
+    stores,
+    input,
+    today,
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof wantedCall>; today: LocalDate },
 ): Promise<OutputOf<typeof wantedCall>> {
   const { kind, page, limit } = input
-  const wanted = { ...askedRange(input, today), shopId, kind }
-  return inShop(db, shopId, async (tx) => {
-    const { rows, count } = await listWantedRows(tx, wanted, { limit, offset: (page - 1) * limit })
-    return { count, list: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
-  })
+  const wanted = { ...askedRange(input, today), kind }
+  const counted: { shopId: number; days: DayCount[] }[] = []
+  for (const { id: shopId } of stores)
+    counted.push({
+      shopId,
+      days: await inShop(db, shopId, (tx) => countWantedRows(tx, { ...wanted, shopId })),
+    })
+  const lists: OutputOf<typeof wantedCall>['list'][] = []
+  for (const { shopId, ...part } of pageOfStores(counted, { page, limit })) {
+    const rows = await inShop(db, shopId, (tx) => listWantedRows(tx, { ...wanted, shopId }, part))
+    lists.push(rows.map((row) => ({ ...row, at: row.at.toISOString() })))
+  }
+  return {
+    count: counted.flatMap(({ days }) => days).reduce((sum, { count }) => sum + count, 0),
+    list: inCommonOrder(lists),
+  }
 }

@@ -1,10 +1,11 @@
-import type { InputOf, listStatisticsOrders, StatisticsOrder } from '@roombook/contract'
+import type { InputOf, listStatisticsOrders, OutputOf, StatisticsOrder } from '@roombook/contract'
 import type { FigureName, OrderStatus } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { orderFacts } from '../counting/order-facts.repository.ts'
 import { broughtBookings } from './brought-bookings.repository.ts'
 import type { Counting } from './figures.repository.ts'
+import type { DayCount } from './page-of-stores.ts'
 
 /** Which orders are behind a figure. */
 export type OrdersBehind = Counting &
@@ -13,6 +14,7 @@ export type OrdersBehind = Counting &
     | 'figure'
     | 'weekday'
     | 'periodId'
+    | 'periodName'
     | 'roomId'
     | 'staffId'
     | 'way'
@@ -39,7 +41,7 @@ const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
   rooms: stands,
   people: stands,
   occupancy: stands,
-  turnRate: stands,
+  turnRate: sql`f.turn > 1`,
   revenue: settled,
   perPerson: settled,
   perRoom: settled,
@@ -63,7 +65,8 @@ export async function listOrdersBehind(
     ${found(asked)}
     select f.id as "orderId", f.book_date as "bookDate", m.title as "periodName", r.title as "roomName",
       f.user_name as "userName", f.phone, case when f.shows then f.people else 0 end::int as "peopleNum", f.status,
-      f.way, f.lead, f.ending, f.reason, coalesce(s.nickname, '') as "openerName", f.revenue::bigint as revenue,
+      f.way, f.lead, f.ending, f.reason, coalesce(s.nickname, '') as "openerName",
+      case when f.settled then f.revenue::bigint end as revenue,
       f.deleted_at is not null as deleted
     from found f
     join meal_period m on m.shop_id = ${shopId} and m.id = f.period_id
@@ -73,17 +76,18 @@ export async function listOrdersBehind(
   return rows
 }
 
-/** How many orders are behind a figure, and of how many bookings. */
-export async function countOrdersBehind(
-  tx: ShopTransaction,
-  asked: OrdersBehind,
-): Promise<{ count: number; bookings: number }> {
-  const { rows } = await sql<{ count: number; bookings: number }>`
+/** How many orders behind a figure a day has, and what they come to. */
+export type OrdersOfDay = DayCount &
+  Pick<OutputOf<typeof listStatisticsOrders>, 'bookings' | 'people' | 'revenue'>
+
+/** How many orders are behind a figure, day by day. */
+export async function countOrdersBehind(tx: ShopTransaction, asked: OrdersBehind): Promise<OrdersOfDay[]> {
+  const { rows } = await sql<OrdersOfDay>`
     ${found(asked)}
-    select count(*)::int as count, count(distinct (booking_id, book_date))::int as bookings from found`.execute(
-    tx,
-  )
-  return rows[0] ?? { count: 0, bookings: 0 }
+    select book_date as date, count(*)::int as count, count(distinct booking_id)::int as bookings,
+      coalesce(sum(people) filter (where shows), 0)::int as people, sum(revenue)::bigint as revenue
+    from found group by book_date`.execute(tx)
+  return rows
 }
 
 function found(asked: OrdersBehind): RawBuilder<unknown> {
@@ -93,6 +97,8 @@ function found(asked: OrdersBehind): RawBuilder<unknown> {
     with fact as (${orderFacts(shopId, days)}),
     known as (
       select fact.*, v.first_date,
+        case when fact.stands then row_number() over (
+          partition by fact.room_id, fact.book_date, fact.period_id, fact.stands order by fact.id) end as turn,
         min(fact.booking_id) filter (where fact.visited) over (partition by fact.customer_id, fact.book_date) as first_booking
       from fact
       left join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = fact.customer_id
@@ -106,6 +112,7 @@ function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
     figure,
     weekday,
     periodId,
+    periodName,
     roomId,
     staffId,
     way,
@@ -121,6 +128,10 @@ function conditionsOf(asked: OrdersBehind): RawBuilder<unknown>[] {
     ...(figure ? [sql`(${behind[figure]})`] : []),
     ...given(weekday, sql`extract(dow from f.book_date) = ${weekday}`),
     ...given(periodId, sql`f.period_id = ${periodId}`),
+    ...given(
+      periodName,
+      sql`f.period_id in (select id from meal_period where shop_id = ${shopId} and title = ${periodName})`,
+    ),
     ...given(roomId, sql`f.room_id = ${roomId}`),
     ...given(staffId, sql`f.staff_id = ${staffId ?? 0}`),
     ...given(way, sql`f.way = ${way}`),

@@ -1,23 +1,14 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 
-/**
- * Reads figures, which may be a moment old: they are counted by a sweep in any case.
- *
- * @returns how they are read of several stores, and of one.
- */
-export const readsBehind = ({ behind }: Reads) => ({
-  figures: <Asked extends { stores: readonly { id: number }[] }, Result>(
+/** Reads figures, which may be a moment old: they are counted by a sweep in any case. */
+export const readsBehind =
+  ({ behind }: Reads) =>
+  <Asked extends { stores: readonly { id: number }[] }, Result>(
     asked: Asked,
     read: (db: Database, asked: Asked) => Promise<Result>,
   ): Promise<Result> =>
     behind(
       asked.stores.map(({ id }) => id),
       (from) => read(from, asked),
-    ),
-  figuresOfOne: <Asked, Result>(
-    shopId: number,
-    asked: Asked,
-    read: (db: Database, shopId: number, asked: Asked) => Promise<Result>,
-  ): Promise<Result> => behind([shopId], (from) => read(from, shopId, asked)),
-})
+    )

@@ -1,22 +1,58 @@
 import type { readBrought as broughtCall, InputOf, OutputOf } from '@roombook/contract'
-import { addDays, instantOf, type LocalDate, type PluginState, pluginOpen } from '@roombook/domain'
+import {
+  addDays,
+  type DateRange,
+  instantOf,
+  type LocalDate,
+  type PluginState,
+  pluginOpen,
+} from '@roombook/domain'
 import { resultOf } from '#features/campaigns/index.ts'
 import { readCallSums } from '#features/telephone/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { findPlugin, listCampaignsBegun, sumCoupons, sumMessages } from './brought.repository.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+type Brought = OutputOf<typeof broughtCall>
+type Calls = NonNullable<Brought['calls']>
 
 /**
- * Coupons, messages and calls of a range, and what they brought: counted when it is asked for, from the rows of these days.
+ * Coupons, messages and calls of a range, and what they brought: counted when it is asked for, from the rows of these days. Of
+ * several stores, messages of a kind and calls are added up; coupons and campaigns are each store's own.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function readBrought(
   db: Database,
-  shopId: number,
-  { input, today, now }: { input: InputOf<typeof broughtCall>; today: LocalDate; now: Date },
-): Promise<OutputOf<typeof broughtCall>> {
+  {
+    stores,
+    input,
+    today,
+    now,
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof broughtCall>; today: LocalDate; now: Date },
+): Promise<Brought> {
   const range = askedRange(input, today)
+  const read: Omit<Brought, 'startDate' | 'endDate'>[] = []
+  for (const { id } of stores) read.push(await readStoreBrought(db, id, { range, now }))
+  return {
+    ...range,
+    coupons: read
+      .flatMap(({ coupons }) => coupons)
+      .toSorted((one, other) => other.used - one.used || other.given - one.given),
+    messages: addMessages(read.flatMap(({ messages }) => messages)),
+    campaigns: read
+      .flatMap(({ campaigns }) => campaigns)
+      .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)),
+    calls: addCalls(read.flatMap(({ calls }) => calls ?? [])),
+  }
+}
+
+async function readStoreBrought(
+  db: Database,
+  shopId: number,
+  { range, now }: { range: DateRange; now: Date },
+) {
   const { timezone, cutoverHour } = await findShop(db, shopId, now)
   const beginning = (date: LocalDate) => new Date(instantOf(date, cutoverHour * 60, timezone))
   const span = { shopId, from: beginning(range.startDate), until: beginning(addDays(range.endDate, 1)) }
@@ -25,20 +61,46 @@ export async function readBrought(
     const rang = pluginOpen(phone as PluginState | undefined)
       ? await readCallSums(tx, { shopId, timezone, ...range })
       : null
-    const campaigns: OutputOf<typeof broughtCall>['campaigns'] = []
+    const campaigns: Brought['campaigns'] = []
     for (const { startedAt, days, campaignId, title } of await listCampaignsBegun(tx, span)) {
-      const { written, held } = await resultOf(tx, { shopId, campaignId }, { from: startedAt, days })
-      campaigns.push({ campaignId, title, startedAt: startedAt.toISOString(), days, written, held })
+      const { written, unsent, held } = await resultOf(tx, { shopId, campaignId }, { from: startedAt, days })
+      campaigns.push({
+        ...{ shopId, campaignId, title, startedAt: startedAt.toISOString(), days, written, unsent, held },
+      })
     }
     return {
-      ...range,
       coupons: await sumCoupons(tx, span),
       messages: await sumMessages(tx, span),
       campaigns,
       calls: rang && {
         ...{ calls: rang.calls, answered: rang.answered, missed: rang.missed },
+        ...{ silenced: rang.silenced, unsaid: rang.unsaid },
         ...{ calledBack: rang.calledBack, booked: rang.booked },
       },
     }
   })
+}
+
+/** Messages of a kind together, whichever store they are of. */
+function addMessages(all: readonly Brought['messages'][number][]): Brought['messages'] {
+  const sums = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, rows]) => {
+    const sum = (of: Exclude<keyof (typeof rows)[number], 'kind'>) =>
+      rows.reduce((total, row) => total + row[of], 0)
+    return {
+      ...{ kind, messages: sum('messages'), delivered: sum('delivered'), failed: sum('failed') },
+      ...{ unreported: sum('unreported'), spent: sum('spent'), bookings: sum('bookings') },
+    }
+  })
+  return sums.toSorted((one, other) => other.messages - one.messages || one.kind.localeCompare(other.kind))
+}
+
+/** Calls of the stores that have a telephone page; null where none has. */
+function addCalls(all: readonly Calls[]): Brought['calls'] {
+  if (all.length === 0) return null
+  const sum = (of: keyof Calls) => all.reduce((total, calls) => total + calls[of], 0)
+  return {
+    ...{ calls: sum('calls'), answered: sum('answered'), missed: sum('missed') },
+    ...{ silenced: sum('silenced'), unsaid: sum('unsaid') },
+    ...{ calledBack: sum('calledBack'), booked: sum('booked') },
+  }
 }

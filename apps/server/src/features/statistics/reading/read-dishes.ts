@@ -3,21 +3,35 @@ import type { LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { countWithDishes, sumDishes } from './dishes.repository.ts'
+import type { StoreSeen } from './stores.repository.ts'
+
+type Dishes = OutputOf<typeof dishesCall>
 
 /**
- * Which dishes were ordered before the meal.
+ * Which dishes were ordered before the meal; of several stores beside each other.
  * @throws Refusal `request.invalid` for dates that make no range.
  */
 export async function readDishes(
   db: Database,
-  shopId: number,
-  { input, today }: { input: InputOf<typeof dishesCall>; today: LocalDate },
-): Promise<OutputOf<typeof dishesCall>> {
+  {
+    stores,
+    input,
+    today,
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof dishesCall>; today: LocalDate },
+): Promise<Dishes> {
   const range = askedRange(input, today)
-  const counting = { shopId, ...range }
-  return inShop(db, shopId, async (tx) => ({
-    ...range,
-    ...(await countWithDishes(tx, counting)),
-    dishes: await sumDishes(tx, counting),
-  }))
+  const sums = { bookings: 0, bookingsWithDishes: 0 }
+  const dishes: Dishes['dishes'] = []
+  for (const { id: shopId } of stores)
+    await inShop(db, shopId, async (tx) => {
+      const counting = { shopId, ...range }
+      const counts = await countWithDishes(tx, counting)
+      sums.bookings += counts.bookings
+      sums.bookingsWithDishes += counts.bookingsWithDishes
+      dishes.push(...(await sumDishes(tx, counting)))
+    })
+  return {
+    ...{ ...range, ...sums },
+    dishes: dishes.toSorted((one, other) => other.portions - one.portions),
+  }
 }

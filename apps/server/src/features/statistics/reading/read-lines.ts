@@ -2,7 +2,7 @@ import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roomb
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
-import { countedOf } from './read-statistics.ts'
+import { countedOf, firstDayOf } from './read-statistics.ts'
 import { type Counted, countedUntil, type DayParts, readDays, sumsOf } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
@@ -22,15 +22,16 @@ export async function readLines(
   { stores, input, today, now }: AskedLines,
 ): Promise<OutputOf<typeof linesCall>> {
   const range = askedRange(input, today)
-  const compared = comparedDays(range, input.compare, today)
+  const firstDay = await firstDayOf(db, stores)
+  const compared = comparedDays(range, input.compare, today, firstDay)
   const days: DayParts[] = []
   const before: DayParts[] = []
   const counted: Counted[] = []
   for (const { id: shopId } of stores)
     await inShop(db, shopId, async (tx) => {
       counted.push(await countedUntil(tx, shopId, now))
-      days.push(...(await readDays(tx, shopId, range)))
-      if (compared) before.push(...(await readDays(tx, shopId, compared.with)))
+      days.push(...(await readDays(tx, shopId, range, now)))
+      if (compared) before.push(...(await readDays(tx, shopId, compared.with, now)))
     })
   const were = compared ? stepsOf(compared.with, input.step) : []
   const over = compared ? stepsOf(compared.of, input.step) : []
@@ -39,7 +40,7 @@ export async function readLines(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ shops: [...stores], ...countedOf(counted) },
+    ...{ firstDay, shops: [...stores], ...countedOf(counted) },
     points: stepsOf(range, input.step).map((step, at) => {
       const [was, own] = [were[at], over[at]]
       return {

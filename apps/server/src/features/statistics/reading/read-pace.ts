@@ -21,6 +21,7 @@ import {
 import { refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type PaceRow, readPaceRows } from './pace.repository.ts'
+import { firstDayOf } from './read-statistics.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 interface AskedPace {
@@ -47,6 +48,8 @@ export async function readPace(
   const rows: PaceRow[] = []
   for (const { id } of stores)
     rows.push(...(await inShop(db, id, (tx) => readPaceRows(tx, id, [...new Set(wanted)]))))
+  const firstDay = await firstDayOf(db, stores)
+  const wasOpen = (date: LocalDate) => firstDay === null || date >= firstDay
   const byDate = Map.groupBy(rows, ({ date }) => date)
   const onBooks = (date: LocalDate, daysBefore: number) => sumRows(byDate.get(date) ?? [], daysBefore)
   return {
@@ -61,8 +64,8 @@ export async function readPace(
         was: {
           date: was,
           ...named(was),
-          asOf: onBooks(was, isOver ? -1 : daysBefore),
-          final: onBooks(was, -1),
+          asOf: wasOpen(was) ? onBooks(was, isOver ? -1 : daysBefore) : null,
+          final: wasOpen(was) ? onBooks(was, -1) : null,
         },
       }
     }),

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
-import { type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
-import type { Database } from '#platform/db/database.ts'
+import { beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
+import { readFirstDay } from './house.repository.ts'
 import {
   addEndings,
   addWant,
@@ -30,14 +31,15 @@ export async function readStatistics(
   { stores, input, today, now }: AskedFigures,
 ): Promise<OutputOf<typeof readCall>> {
   const range = askedRange(input, today)
-  const compared = comparedDays(range, input.compare, today)
+  const firstDay = await firstDayOf(db, stores)
+  const compared = comparedDays(range, input.compare, today, firstDay)
   const read: StoreFigures[] = []
   // One after the other: a page of fifty stores may not take every connection.
   for (const store of stores) read.push(await readStore(db, store, { range, compared, now }))
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ shops: [...stores], ...countedOf(read.map(({ counted }) => counted)) },
+    ...{ firstDay, shops: [...stores], ...countedOf(read.map(({ counted }) => counted)) },
     ...sumsOfStores(read, compared),
     weekdays: weekdayFields(read.flatMap(({ days }) => days)),
     rooms: read.flatMap(({ rooms }) => rooms),
@@ -68,10 +70,26 @@ function sumsOfStores(
       read.flatMap(({ days }) => days),
       read.flatMap(({ was }) => was),
     ),
-    byShop: read.map(({ store, days, was }) => ({
-      ...{ shopId: store.id, title: store.title, ...of(days, was) },
-    })),
+    byShop: read.map(({ store, firstDay, days, was }) => {
+      const { sums, over, was: before } = of(days, was)
+      // A store that opened meanwhile has grown against nothing.
+      const isComparable = compared !== undefined && !beginsBefore(compared.with, firstDay)
+      return {
+        ...{ shopId: store.id, title: store.title, sums },
+        ...(isComparable ? { over, was: before } : { over: null, was: null }),
+      }
+    }),
   }
+}
+
+/** The day of the first booking of any of some stores; null without any. */
+export async function firstDayOf(db: Database, stores: readonly StoreSeen[]): Promise<LocalDate | null> {
+  const days: LocalDate[] = []
+  for (const { id } of stores) {
+    const day = await inShop(db, id, (tx) => readFirstDay(tx, id))
+    if (day !== null) days.push(day)
+  }
+  return days.toSorted()[0] ?? null
 }
 
 /** How far stores are counted together: until when all of them are; of one that never was, nobody knows. */

@@ -1,11 +1,18 @@
 import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@roombook/contract'
 import {
+  addDays,
   addParts,
+  businessDate,
   type ComparedDays,
   type DateRange,
+  fen,
+  type HouseHistory,
+  type LocalDate,
+  type MealPeriod,
   noParts,
   openByDay,
   openByRoom,
+  periodEnd,
   type StatisticsParts,
   sumOf,
   weekdayOf,
@@ -13,7 +20,7 @@ import {
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { readProgress } from '../counting/progress.repository.ts'
 import { sumByDay, sumByRoom, sumEndings, sumGuestsByDay, sumStaff, sumWant } from './figures.repository.ts'
-import { readHouseHistory, readHouseNames } from './house.repository.ts'
+import { readFirstDay, readHouseHistory, readHouseNames, readTimezone } from './house.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** What a day of a store comes to, in one of its periods; without one, what belongs to the day alone. */
@@ -22,19 +29,42 @@ export interface DayParts extends Partial<StatisticsParts> {
   periodName: string
 }
 
+/** Tells whether a period of a day is over in a store. */
+type IsOver = (date: LocalDate, period: MealPeriod) => boolean
+
+async function periodsOver(tx: ShopTransaction, shopId: number, now: Date): Promise<IsOver> {
+  const timezone = await readTimezone(tx, shopId)
+  return (date, period) => periodEnd(period, date, timezone) <= now.getTime()
+}
+
 /** Parts of the days of a range in one store. */
-export async function readDays(tx: ShopTransaction, shopId: number, range: DateRange): Promise<DayParts[]> {
+export async function readDays(
+  tx: ShopTransaction,
+  shopId: number,
+  range: DateRange,
+  now: Date,
+): Promise<DayParts[]> {
   const counting = { shopId, ...range }
   const { periods } = await readHouseNames(tx, shopId)
+  const isOver = await periodsOver(tx, shopId, now)
+  const byId = new Map(periods.map((period) => [period.id, period]))
+  const hasEnded = (date: LocalDate, periodId: number) => {
+    const period = byId.get(periodId)
+    return period !== undefined && isOver(date, period)
+  }
   const titles = new Map(periods.map(({ id, title }) => [id, title]))
   const nameOf = (periodId: number) => titles.get(periodId) ?? ''
   const stands = await sumByDay(tx, counting)
   const guests = await sumGuestsByDay(tx, counting)
   const house = await readHouseHistory(tx, shopId, range)
   return [
-    ...stands.map(({ periodId, ...parts }) => ({ ...parts, periodName: nameOf(periodId) })),
+    ...stands.map(({ periodId, ...parts }) => ({
+      ...{ ...parts, periodName: nameOf(periodId) },
+      ...(hasEnded(parts.date, periodId) && { endedRevenue: parts.revenue }),
+    })),
     ...openByDay(house, range).map(({ date, periodId, rooms }) => ({
       ...{ date, periodName: nameOf(periodId), openRoomPeriods: rooms },
+      endedRoomPeriods: hasEnded(date, periodId) ? rooms : 0,
     })),
     ...guests.map((parts) => ({ ...parts, periodName: '' })),
   ]
@@ -53,17 +83,62 @@ export function weekdayFields(days: readonly DayParts[]): WeekdayField[] {
 }
 
 const fieldOf = (all: readonly Partial<StatisticsParts>[]) => {
-  const { bookings, rooms, people, visitRooms, visitPeople, revenue, usedRoomPeriods, openRoomPeriods } =
-    addParts(all)
-  return { bookings, rooms, people, visitRooms, visitPeople, revenue, usedRoomPeriods, openRoomPeriods }
+  const { bookings, rooms, people, visitRooms, visitPeople, revenue, ...parts } = addParts(all)
+  const { usedRoomPeriods, openRoomPeriods, endedRoomPeriods, endedRevenue } = parts
+  return {
+    ...{ bookings, rooms, people, visitRooms, visitPeople, revenue },
+    ...{ usedRoomPeriods, openRoomPeriods, endedRoomPeriods, endedRevenue },
+  }
+}
+
+const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
+
+/** How many days on from one on which a period of the day before may still go on: it may end after midnight. */
+const daysGoingOn = 2
+
+/** By room and period, on how many days it could be booked and is over, and what was taken on days on which it is not. */
+async function readEnded(
+  tx: ShopTransaction,
+  { shopId, range, now, house }: { shopId: number; range: DateRange; now: Date; house: HouseHistory },
+) {
+  const { periods } = await readHouseNames(tx, shopId)
+  const isOver = await periodsOver(tx, shopId, now)
+  // Which day it is in the store, give or take one: whatever lies before is over, whatever after is to come.
+  const around = addDays(businessDate(now.getTime(), await readTimezone(tx, shopId), 0), -daysGoingOn)
+  const days = Array.from({ length: daysGoingOn + 2 }, (_, at) => addDays(around, at))
+  const ended = new Map<string, number>()
+  const begun = new Map<string, number>()
+  const lastOver = (period: MealPeriod) => days.findLast((date) => isOver(date, period)) ?? around
+  for (const [last, those] of Map.groupBy(periods, lastOver)) {
+    const ids = new Set(those.map(({ id }) => id))
+    const isAllOver = range.endDate <= last
+    if (last >= range.startDate)
+      for (const row of openByRoom(house, { ...range, ...(!isAllOver && { endDate: last }) }))
+        if (ids.has(row.periodId)) ended.set(keyOf(row), row.days)
+    if (isAllOver) continue
+    const next = addDays(last, 1)
+    for (const row of await sumByRoom(tx, {
+      shopId,
+      ...range,
+      ...(next > range.startDate && { startDate: next }),
+    }))
+      if (ids.has(row.periodId)) begun.set(keyOf(row), row.revenue)
+  }
+  return { ended, begun }
 }
 
 /** The heat map by room. */
-export async function readRooms(tx: ShopTransaction, shopId: number, range: DateRange): Promise<RoomField[]> {
+export async function readRooms(
+  tx: ShopTransaction,
+  shopId: number,
+  range: DateRange,
+  now: Date,
+): Promise<RoomField[]> {
   const { rooms, periods } = await readHouseNames(tx, shopId)
   const used = await sumByRoom(tx, { shopId, ...range })
-  const open = openByRoom(await readHouseHistory(tx, shopId, range), range)
-  const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
+  const house = await readHouseHistory(tx, shopId, range)
+  const open = openByRoom(house, range)
+  const { ended, begun } = await readEnded(tx, { shopId, range, now, house })
   const usedBy = new Map(used.map((row) => [keyOf(row), row]))
   const openBy = new Map(open.map((row) => [keyOf(row), row.days]))
   return rooms.flatMap((room) =>
@@ -72,7 +147,10 @@ export async function readRooms(tx: ShopTransaction, shopId: number, range: Date
       const parts = usedBy.get(key)
       const openRoomPeriods = openBy.get(key) ?? 0
       if (!parts && openRoomPeriods === 0) return []
-      const field = fieldOf([{ ...parts, openRoomPeriods }])
+      const endedRevenue = fen((parts?.revenue ?? 0) - (begun.get(key) ?? 0))
+      const field = fieldOf([
+        { ...parts, openRoomPeriods, endedRoomPeriods: ended.get(key) ?? 0, endedRevenue },
+      ])
       return {
         ...{ shopId, roomId: room.id, roomName: room.title, floorName: room.floor },
         ...{ periodId: period.id, periodName: period.title, ...field },
@@ -85,6 +163,7 @@ export async function readRooms(tx: ShopTransaction, shopId: number, range: Date
 export interface StoreFigures {
   store: StoreSeen
   counted: Counted
+  firstDay: LocalDate | null
   days: DayParts[]
   was: DayParts[]
   rooms: RoomField[]
@@ -114,9 +193,10 @@ export function readStore(
     return {
       store,
       counted: await countedUntil(tx, shopId, now),
-      days: await readDays(tx, shopId, range),
-      was: compared ? await readDays(tx, shopId, compared.with) : [],
-      rooms: await readRooms(tx, shopId, range),
+      firstDay: await readFirstDay(tx, shopId),
+      days: await readDays(tx, shopId, range, now),
+      was: compared ? await readDays(tx, shopId, compared.with, now) : [],
+      rooms: await readRooms(tx, shopId, range, now),
       endings,
       endingsOver: compared ? (isOver ? endings : await sumEndings(tx, { shopId, ...compared.of })) : [],
       endingsWere: compared ? await sumEndings(tx, { shopId, ...compared.with }) : [],

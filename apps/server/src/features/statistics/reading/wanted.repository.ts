@@ -2,6 +2,7 @@ import type { OutputOf, WantedKind, listWanted as wantedCall } from '@roombook/c
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Counting } from './figures.repository.ts'
+import type { DayCount } from './page-of-stores.ts'
 
 type Wanted = Omit<OutputOf<typeof wantedCall>['list'][number], 'at'> & { at: Date }
 
@@ -17,20 +18,30 @@ const rowsOf: Readonly<Record<WantedKind, RawBuilder<unknown>>> = {
     from turned_away`,
 }
 
-/** A page of those who found no room, the newest day first, and how many there are. */
+type Asked = Counting & { kind: WantedKind }
+
+const found = ({ shopId, startDate, endDate, kind }: Asked) => sql`(${rowsOf[kind]}) w
+  where w.shop_id = ${shopId} and w.book_date between ${startDate}::date and ${endDate}::date`
+
+/** How many found no room, day by day. */
+export async function countWantedRows(tx: ShopTransaction, asked: Asked): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select w.book_date as date, count(*)::int as count from ${found(asked)} group by w.book_date`.execute(tx)
+  return rows
+}
+
+/** A page of those who found no room, the newest day first. */
 export async function listWantedRows(
   tx: ShopTransaction,
-  { shopId, startDate, endDate, kind }: Counting & { kind: WantedKind },
+  asked: Asked,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Wanted[]; count: number }> {
-  const found = sql`(${rowsOf[kind]}) w
-    where w.shop_id = ${shopId} and w.book_date between ${startDate}::date and ${endDate}::date`
+): Promise<Wanted[]> {
+  const { shopId } = asked
   const { rows } = await sql<Wanted>`
-    select w.book_date as "bookDate", m.title as "periodName", w.people_num as people, w.at, w.by_guest as "byGuest", w.state,
+    select ${shopId}::bigint as "shopId", w.book_date as "bookDate", m.title as "periodName", w.people_num as people, w.at, w.by_guest as "byGuest", w.state,
       w.order_id as "orderId"
-    from (select w.* from ${found}) w
+    from (select w.* from ${found(asked)}) w
     join meal_period m on m.shop_id = ${shopId} and m.id = w.period_id
     order by w.book_date desc, w.at desc limit ${limit} offset ${offset}`.execute(tx)
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(tx)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return rows
 }

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './scroll-x.module.css'
+
+/** What scrolls sideways in it: a table of antd, or whatever says so of itself. */
+const scrollers = '.ant-table-content, [data-scrolls-x]'
+
+/** Pixels that roundings may make. */
+const spare = 2
+
+/**
+ * Shows that what it holds goes on sideways: a shade where more is hidden, and words below. Without them a table that is cut off at
+ * the edge of a narrow window looks whole.
+ */
+export function ScrollX({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState({ start: false, end: false })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const look = () => {
+      const scroller = element.querySelector(scrollers)
+      const start = scroller !== null && scroller.scrollLeft > spare
+      const end =
+        scroller !== null && scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > spare
+      setMore((before) => (before.start === start && before.end === end ? before : { start, end }))
+    }
+    const size = new ResizeObserver(look)
+    const watch = () => {
+      size.disconnect()
+      size.observe(element)
+      for (const part of element.querySelectorAll(`:is(${scrollers}) > *`)) size.observe(part)
+      look()
+    }
+    // What stands in it comes and goes with its rows.
+    const content = new MutationObserver(watch)
+    content.observe(element, { childList: true, subtree: true })
+    // A scroll does not bubble.
+    element.addEventListener('scroll', look, { capture: true, passive: true })
+    watch()
+    return () => {
+      size.disconnect()
+      content.disconnect()
+      element.removeEventListener('scroll', look, { capture: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={place}
+      className={styles.frame}
+      data-more-start={more.start || undefined}
+      data-more-end={more.end || undefined}
+    >
+      {children}
+      {(more.start || more.end) && <p className={styles.hint}>左右滑动看更多列</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LocalDate } from '@roombook/domain'
+
+/** How many rows of a list a store has on a day. */
+export interface DayCount {
+  date: LocalDate
+  count: number
+}
+
+/** Which rows of a store belong on a page: how many come before them in the store's own order, and how many they are. */
+export interface StorePart {
+  shopId: number
+  offset: number
+  limit: number
+}
+
+/**
+ * Which rows of each store a page of their common list has: the newest day first, on a day store by store. Each store lists its own
+ * by the same order, so that its rows of a page follow each other there, and no store is asked for more than it gives.
+ */
+export function pageOfStores(
+  stores: readonly { shopId: number; days: readonly DayCount[] }[],
+  { page, limit }: { page: number; limit: number },
+): StorePart[] {
+  const first = (page - 1) * limit
+  const parts = stores.map(({ shopId }) => ({ shopId, offset: 0, limit: 0 }))
+  const all = stores.flatMap(({ days }, store) => days.map((day) => ({ ...day, store })))
+  let at = 0
+  for (const { count, store } of all.toSorted(
+    (one, other) => other.date.localeCompare(one.date) || one.store - other.store,
+  )) {
+    const part = parts[store]
+    const before = Math.min(Math.max(first - at, 0), count)
+    const taken = Math.max(0, Math.min(first + limit - at, count) - before)
+    if (part) {
+      part.offset += part.limit === 0 ? before : 0
+      part.limit += taken
+    }
+    at += count
+    if (at >= first + limit) break
+  }
+  return parts.filter((part) => part.limit > 0)
+}
+
+/** Rows of several stores in the order of their common list; each store's come in its own. */
+export const inCommonOrder = <Row extends { bookDate: LocalDate }>(
+  ofStores: readonly (readonly Row[])[],
+): Row[] => ofStores.flat().toSorted((one, other) => other.bookDate.localeCompare(one.bookDate))
