@@ -370,8 +370,10 @@ describe('sections', () => {
     // A month without anybody stands in its place, and says so; this month is not over.
     await expect
       .element(page.getByRole('row', { name: /^2026-11/ }))
-      .toMatchTextContent(/^2026-11（未满）没有新客–/)
-    await page.getByRole('button', { name: /2026-10的新客，2026-11 到店人数占比 50.0%（未满）/ }).click()
+      .toMatchTextContent(/^2026-11\*没有新客–/)
+    await page
+      .getByRole('button', { name: /2026-10的新客，2026-11 到店人数占比 50.0%（本月还没过完）/ })
+      .click()
     await expect
       .poll(() => orders.inputs.at(-1))
       .toMatchObject({

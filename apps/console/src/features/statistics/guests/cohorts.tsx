@@ -33,7 +33,7 @@ export function Cohorts() {
     <SectionCard
       title="按首次到店月份"
       definition={sectionDefinitions.cohorts}
-      hint="近12个月，点格子看订单"
+      hint="近12个月，点格子看订单；* 为本月，还没过完"
       extra={
         <Segmented<Measure>
           aria-label="按首次到店月份看什么"
@@ -60,7 +60,7 @@ export function Cohorts() {
 }
 
 /** Stands beside what is of this month, which is not over. */
-const unfinished = '（未满）'
+const unfinished = '*'
 
 const scaleText = (measure: Measure, value: number): string =>
   measure === 'guests' ? shareText(value) : measure === 'visits' ? `${value}次` : `${yuan(value as Fen)}元`
@@ -111,7 +111,7 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
               // The first month is all of them: it says nothing, and would outshine what does.
               heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),
               text: words,
-              label: `${month}的新客，${one.month} ${title} ${words}`,
+              label: `${month}的新客，${one.month} ${title} ${text(one, guests)}${isOn(one.month) ? '（本月还没过完）' : ''}`,
               ...(one.visits > 0 && { onOpen: open(month, one.month) }),
             }
           }),

@@ -21,7 +21,9 @@ interface HeatTableProps {
 }
 
 /** The share of the accent in the hottest field: words on it can still be read, in both looks. */
-const hottest = 52
+const hottest = 46
+/** That in the coldest: so that a field of nothing is a field, and colder than any other in both looks. */
+const coldest = 4
 
 /**
  * A heat map whose fields say their figure: the picture is its own table, is reached by the keyboard, and stays legible
@@ -74,7 +76,7 @@ function Field({ field }: { field: HeatField | undefined }) {
         –
       </span>
     )
-  const style = { '--heat': `${Math.round(field.heat * hottest)}%` } as CSSProperties
+  const style = { '--heat': `${Math.round(coldest + field.heat * (hottest - coldest))}%` } as CSSProperties
   if (!field.onOpen)
     return (
       <span className={styles.field} style={style} title={field.label}>
