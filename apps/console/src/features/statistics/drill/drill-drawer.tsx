@@ -15,6 +15,9 @@ import { orderColumns } from './order-columns.tsx'
 
 const pageSize = 20
 
+/** How many stores are told by their names; of more, how many they are. */
+const mostNamed = 4
+
 interface DrillDrawerProps {
   drill: Drill
   /** The page from which it was opened: its days and stores, where the figure has none of its own. */
@@ -39,6 +42,8 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   )
   const { data, error } = orders
   const retry = () => void orders.refetch()
+  const shopsText =
+    shops.length > mostNamed ? `${shops.length}家门店` : shops.map((shop) => shop.title).join('、')
   const columns: TableColumnsType<OrderBehind> = [
     ...orderColumns({ hasGuests: kind === 'store', shops }),
     {
@@ -80,7 +85,7 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
         {error && data && <RefetchFailed error={error} onRetry={retry} />}
         {data && (
           <p className={styles.soft}>
-            {shops.map((shop) => shop.title).join('、')}：{countText(data.bookings)}个预订，
+            {shopsText}：{countText(data.bookings)}个预订，
             {countText(data.count)}桌{note && `。${note}`}
             。没有完成的订单还没有营收，写作–
             {kind === 'brand'

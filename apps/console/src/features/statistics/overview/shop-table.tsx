@@ -52,6 +52,7 @@ export function ShopTable() {
     <ScrollX>
       <Table<ShopRow>
         aria-label="各门店"
+        className={styles.inset ?? ''}
         size="small"
         rowKey="shopId"
         pagination={false}

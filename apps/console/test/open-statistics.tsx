@@ -1,0 +1,33 @@
+import { answering } from '@roombook/component-tests'
+import { listStatisticsOrders, type StatisticsOrder } from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { StatisticsPage } from '#features/statistics/statistics.page.tsx'
+import { type AtWork, renderConsole } from './render-console.tsx'
+import { order } from './statistics-samples.ts'
+
+/** Who may see statistics, and the orders behind them. */
+export const statisticsAtWork: AtWork = {
+  permissions: ['commonuser/statistics', 'roombook/orderlist'],
+  plugins: { 'commonuser/statistics': true },
+}
+/** Opens the page, as its address has it. */
+export const openStatistics = (query = '', who: AtWork = statisticsAtWork) =>
+  renderConsole(<StatisticsPage />, { ...who, path: `/statistics${query}` })
+/** The button of a figure. */
+export const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
+export const drawer = page.getByRole('dialog')
+/** What lies under a drawer can be clicked once it is gone; a key goes nowhere until the drawer has the focus. */
+export const leaveDrawer = () =>
+  expect
+    .poll(async () => {
+      await userEvent.keyboard('{Escape}')
+      return drawer.elements()
+    })
+    .toEqual([])
+/** Answers the orders behind whatever is opened. */
+export const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
+  answering(listStatisticsOrders, () => ({
+    ...{ list, count, bookings: list.length, people: 80, revenue: fen(1_234_500) },
+  }))
