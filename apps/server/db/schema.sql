@@ -4119,6 +4119,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.channels_of_phone(phone_given text, kind_given text, moment timestamp with time zone)
+ RETURNS TABLE(channel text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select 'push' where exists (select 1 from push_targets_of_phone(phone_given, moment))
+    union all
+    select 'wechat' where exists (
+      select 1 from guest g
+      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+      where g.phone = phone_given);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.claim_reply_pulls(moment timestamp with time zone, most integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -4788,21 +4807,12 @@ $function$
 CREATE OR REPLACE FUNCTION public.guest_channels(phone_given text, kind_given text, moment timestamp with time zone)
  RETURNS TABLE(channel text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ STABLE
 AS $function$
-#variable_conflict use_column
 begin
-  if not shop_knows_phone(phone_given) then
-    return;
+  if shop_knows_phone(phone_given) then
+    return query select c.channel from channels_of_phone(phone_given, kind_given, moment) c;
   end if;
-  return query
-    select 'push' where exists (select 1 from guest_push_targets(phone_given, moment))
-    union all
-    select 'wechat' where exists (
-      select 1 from guest g
-      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
-      where g.phone = phone_given);
 end
 $function$
 ;
@@ -4810,21 +4820,12 @@ $function$
 CREATE OR REPLACE FUNCTION public.guest_push_targets(phone_given text, moment timestamp with time zone)
  RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ STABLE
 AS $function$
-#variable_conflict use_column
 begin
-  if not shop_knows_phone(phone_given) then
-    return;
+  if shop_knows_phone(phone_given) then
+    return query select t.id, t.endpoint, t.p256dh, t.auth from push_targets_of_phone(phone_given, moment) t;
   end if;
-  return query
-    select p.id, p.endpoint, p.p256dh, p.auth
-    from guest g
-    join guest_push p on p.guest_id = g.id
-    join guest_session s on s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > moment
-    where g.phone = phone_given
-    order by p.id desc;
 end
 $function$
 ;
@@ -5526,6 +5527,25 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.push_targets_of_phone(phone_given text, moment timestamp with time zone)
+ RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select p.id, p.endpoint, p.p256dh, p.auth
+    from guest g
+    join guest_push p on p.guest_id = g.id
+    join guest_session s on s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > moment
+    where g.phone = phone_given
+    order by p.id desc;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.put_back_platform_message(message_given bigint, error_given text)
  RETURNS void
  LANGUAGE sql
@@ -5917,10 +5937,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.shop_knows_phone(phone_given text)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ STABLE
 AS $function$
-#variable_conflict use_column
 begin
   return (
     select phone_given <> '' and exists (
@@ -6510,27 +6528,11 @@ $function$
 CREATE OR REPLACE FUNCTION public.take_guest_wechat(phone_given text, kind_given text, app text)
  RETURNS TABLE(guest_id bigint, openid text, template_id text)
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
 AS $function$
-#variable_conflict use_column
 begin
-  if not shop_knows_phone(phone_given) then
-    return;
+  if shop_knows_phone(phone_given) then
+    return query select t.guest_id, t.openid, t.template_id from take_wechat_of_phone(phone_given, kind_given, app) t;
   end if;
-  return query
-    with chosen as materialized (
-      select c.guest_id, c.template_id, w.openid
-      from guest g
-      join guest_wechat w on w.guest_id = g.id and w.app_id = app
-      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
-      where g.phone = phone_given
-      order by c.agreed_at limit 1 for update of c
-    )
-    update guest_wechat_consent c set left_count = c.left_count - 1
-    from chosen
-    where c.guest_id = chosen.guest_id and c.template_id = chosen.template_id
-    returning c.guest_id, chosen.openid, c.template_id;
 end
 $function$
 ;
@@ -6551,6 +6553,31 @@ AS $function$
   from next
   where m.id = next.id
   returning m.id, m.kind, m.phone, m.content
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_wechat_of_phone(phone_given text, kind_given text, app text)
+ RETURNS TABLE(guest_id bigint, openid text, template_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    with chosen as materialized (
+      select c.guest_id, c.template_id, w.openid
+      from guest g
+      join guest_wechat w on w.guest_id = g.id and w.app_id = app
+      join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+      where g.phone = phone_given
+      order by c.agreed_at limit 1 for update of c
+    )
+    update guest_wechat_consent c set left_count = c.left_count - 1
+    from chosen
+    where c.guest_id = chosen.guest_id and c.template_id = chosen.template_id
+    returning c.guest_id, chosen.openid, c.template_id;
+end
 $function$
 ;
 

@@ -157,12 +157,15 @@ async function settle(
 ): Promise<void> {
   const { rows } = await client.query(
     `select current_database() as database,
+       exists (
+         select from pg_sequences where schemaname = 'public'
+           and not has_sequence_privilege('roombook_app', format('%I.%I', schemaname, sequencename), 'usage')) as numbers_are_kept,
        exists (select from pg_roles where rolname = 'roombook_app' and not rolcanlogin) as is_shut,
        coalesce((
          select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
          where d.datname = current_database() and s.setrole = 0), '{}') as set`,
   )
-  const [{ database, is_shut, set }] = rows
+  const [{ database, is_shut, numbers_are_kept, set }] = rows
   for (const [setting, value, why] of settings)
     if (!set.includes(`${setting}=${value}`))
       await run(why, `alter database ${pg.escapeIdentifier(database)} set ${setting} = '${value}'`)
@@ -170,6 +173,12 @@ async function settle(
     await run(
       `${table}: ${policy} is worded for joins`,
       `alter policy ${policy} on ${table} using ((${condition}) is true)`,
+    )
+  // Not at workers: rows that one of them numbered would stand between all later ones.
+  if (numbers_are_kept)
+    await run(
+      'roombook_app may number rows that it selects, which the coordinator does in its name',
+      'grant usage on all sequences in schema public to roombook_app',
     )
   if (is_shut)
     await run(

@@ -43,11 +43,15 @@ export async function turnPlugins(
   const state =
     turn === 'closed'
       ? sql`'false'::jsonb`
-      : sql`case when p.name = 'shopconfig/savephonezj' and coalesce(s.settings ->> 'lineNumber', '') <> ''
-          then to_jsonb(string_to_array(s.settings ->> 'lineNumber', ',')) else 'true'::jsonb end`
+      : sql`case when p.name = 'shopconfig/savephonezj' then s.lines else 'true'::jsonb end`
   const { rows } = await sql<{ name: string }>`
+    with s as materialized (
+      select shop_id, case when coalesce(settings ->> 'lineNumber', '') = '' then 'true'::jsonb
+        else to_jsonb(string_to_array(settings ->> 'lineNumber', ',')) end as lines
+      from shop where shop_id = ${shopId}
+    )
     update shop_plugin p set state = ${state}, ends_at = null
-    from shop s
+    from s
     where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.name = any (${sql.val([...names])}::text[])
       and (p.state in ('false', '[]') or p.ends_at is not null and p.ends_at <= ${now}) = ${turn === 'open'}
     returning p.name`.execute(db)

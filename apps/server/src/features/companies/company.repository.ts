@@ -1,8 +1,8 @@
 import type { Company } from '@roombook/contract'
 import { type Fen, fen } from '@roombook/domain'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A company that is there, locked until the transaction ends. */
@@ -103,8 +103,9 @@ async function orTaken<Result>(written: Promise<Result>): Promise<Result> {
   try {
     return await written
   } catch (error) {
-    const taken = error instanceof pg.DatabaseError && error.constraint === 'company_title'
-    throw taken ? new Refusal('companies.title_taken', { fields: { title: '已有同名的公司' } }) : error
+    throw breaks(error, 'company_title')
+      ? new Refusal('companies.title_taken', { fields: { title: '已有同名的公司' } })
+      : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { cancelOrder, createOrder, holdRooms, searchCustomers } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf, insertBooked } from '#test/booking-rows.ts'
+import { insertBooked, readBookingOf } from '#test/booking-rows.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -74,7 +74,7 @@ test('what stands between the shop and a caller comes along: birthday, balance, 
   // A second room of the same booking.
   await owner
     .insertInto('orders')
-    .values({ ...noShow, booking_id: bookingOf(firstId) })
+    .values({ ...noShow, booking_id: await readBookingOf(owner, firstId) })
     .execute()
   expect(await hit()).toMatchObject({
     nextBirthday: '2026-12-05',

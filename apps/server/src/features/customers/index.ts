@@ -3,7 +3,11 @@ export { findCustomerByPhone, phoneOfCustomer } from './customer.repository.ts'
 export { readCustomerHits } from './customer-hits.ts'
 export { type BookedCustomer, type BookingPerson, customerOfBooking } from './customer-of-booking.ts'
 export { keptDayOf } from './directory/customer.view.ts'
-export { matchingCustomerIds } from './directory/customer-list.repository.ts'
+export {
+  type KnownFilter,
+  matchingCustomerIds,
+  searchBeforehand,
+} from './directory/customer-list.repository.ts'
 export { releaseOwners } from './directory/release-owner.ts'
 export { labelsExist, labelsStandInGroups, listLabels } from './label.repository.ts'
 export { payFromBalance, topUpFromBill } from './ledger/move-balance.ts'

@@ -20,7 +20,7 @@ import {
 import { fen, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -234,9 +234,10 @@ describe('an answer', () => {
     const token = await tokenOf(order.id)
     const { guestKey } = await answer(token)
     const at = clock.now()
+    const booking_id = await readBookingOf(owner, order.id)
     const row = (number: number) => ({
       shop_id: shopId,
-      booking_id: bookingOf(order.id),
+      booking_id,
       name: `客${number}`,
       answer: 'maybe',
       key_hash: Buffer.from(`key ${number}`),

@@ -13,7 +13,7 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
 import { plantMenu } from '#test/planted-menu.ts'
@@ -175,7 +175,7 @@ describe('slips of an order', () => {
         .insertInto('preorder')
         .values({
           shop_id: shopId,
-          booking_id: bookingOf(booked.id),
+          booking_id: await readBookingOf(owner, booked.id),
           version: 1,
           is_sure: 1,
           confirmed_at: at,

@@ -1,6 +1,6 @@
 import { answerReply, createOrder, editOrder, orderDetail } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { replyDesk } from '#test/reply-desk.ts'
@@ -16,7 +16,7 @@ test('an answer and a 1 change nothing of the order: whoever edits an old one is
   const { row } = await booker.call(createOrder, orderFormFor(house, { phone, sendSms: false }))
   const { id: orderId, version } = row
   await admin.call(editOrder, { orderId, version, adminRemark: '靠窗' })
-  await desk.sms(phone, { booking_id: bookingOf(orderId), kind: 'reminder' })
+  await desk.sms(phone, { booking_id: await readBookingOf(owner, orderId), kind: 'reminder' })
   await desk.reply(phone, '1')
   await booker.call(answerReply, { orderId, content: '恭候光临' })
   const { list } = await admin.call(orderDetail, { id: orderId })

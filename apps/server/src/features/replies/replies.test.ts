@@ -13,7 +13,7 @@ import {
   readReplies,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -43,7 +43,13 @@ async function sms(orderId: number, kind = 'reminder', at = clock.now(), change:
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, booking_id: bookingOf(orderId), kind, phone, content: '【和宴】提醒您已预订' },
+      ...{
+        shop_id: shopId,
+        booking_id: await readBookingOf(owner, orderId),
+        kind,
+        phone,
+        content: '【和宴】提醒您已预订',
+      },
       ...{ parts: 1, state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
       ...change,
     })

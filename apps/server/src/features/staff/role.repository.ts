@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The roles of a shop, with who holds each and how many invitations under it still stand. */
@@ -86,8 +86,7 @@ export async function updateRole(
       .where('id', '=', roleId)
       .execute()
   } catch (error) {
-    const taken = error instanceof pg.DatabaseError && error.constraint === 'role_title'
-    throw taken ? new Refusal('staff.role_title_taken') : error
+    throw breaks(error, 'role_title') ? new Refusal('staff.role_title_taken') : error
   }
 }
 

@@ -18,6 +18,7 @@ export {
 } from './platforms/voucher-platform.ts'
 export {
   requireTyped,
+  sayingWhereUsed,
   type TypedVoucher,
   takeVoucher,
   useInWords,

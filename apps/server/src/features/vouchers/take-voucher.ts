@@ -36,7 +36,7 @@ export function requireTyped({ code: typed, ...voucher }: TypedVoucher): TypedVo
 
 /**
  * Notes a voucher as used by whoever calls, in the transaction that posts it. Its order must be locked.
- * @throws Refusal `vouchers.code_used` with when, and by whom or where.
+ * @throws Refusal `vouchers.code_used`; {@link sayingWhereUsed} says when, and by whom or where.
  */
 export async function takeVoucher(
   tx: ShopTransaction,
@@ -45,10 +45,25 @@ export async function takeVoucher(
 ): Promise<VoucherRow> {
   const by = { businessDate: today, at: now, staffId: actor.staffId, staffName: actor.nickname }
   const row = await insertVoucher(tx, shopId, { ...voucher, ...by })
-  if (row) return row
-  const used = await findUse(tx, voucher)
-  return used ? refuseUsed(used, voucher.platform, actor.timezone) : refuseAt('vouchers.code_used', 'code')
+  return row ?? refuseAt('vouchers.code_used', 'code')
 }
+
+/**
+ * Says of a voucher that was refused as used when it was, and by whom or where. It is asked once all is undone: in a
+ * transaction that wrote, a cluster lets nobody look into other stores.
+ * @throws Refusal `vouchers.code_used`, and whatever else it was refused with.
+ */
+export const sayingWhereUsed = <Result>(
+  { read, actor }: StaffCall,
+  voucher: Pick<TypedVoucher, 'platform' | 'code'>,
+  taken: Promise<Result>,
+): Promise<Result> =>
+  taken.catch(async (error: unknown) => {
+    const isUsed = error instanceof Refusal && error.code === 'vouchers.code_used'
+    const used = isUsed && (await read((tx) => findUse(tx, voucher)))
+    if (used) refuseUsed(used, voucher.platform, actor.timezone)
+    throw error
+  })
 
 /** @throws Refusal `vouchers.code_used` at its field: when and by whom, with its order, or in which other store of the brand. */
 export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone: string): never {

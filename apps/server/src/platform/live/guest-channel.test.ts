@@ -9,7 +9,7 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { openConsole } from '#test/console-socket.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
@@ -57,7 +57,12 @@ async function invite(orderId: number, name = 'abcdefghijklmnopqrstuv'): Promise
   const token = invitationToken(shopId, name)
   await owner
     .insertInto('invitation')
-    .values({ shop_id: shopId, booking_id: bookingOf(orderId), token, created_at: clock.now() })
+    .values({
+      shop_id: shopId,
+      booking_id: await readBookingOf(owner, orderId),
+      token,
+      created_at: clock.now(),
+    })
     .execute()
   return token
 }

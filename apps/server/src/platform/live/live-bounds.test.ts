@@ -5,7 +5,7 @@ import { createOrder } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { openConsole, openLoggedIn } from '#test/console-socket.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -168,7 +168,7 @@ describe('connections', () => {
     const invitation = invitationToken(house.shopId, 'abcdefghijklmnopqrstuv')
     const made = {
       shop_id: house.shopId,
-      booking_id: bookingOf(row.id),
+      booking_id: await readBookingOf(owner, row.id),
       token: invitation,
       created_at: clock.now(),
     }

@@ -1,7 +1,7 @@
 import { createOrder, listRooms, type OrderForm } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { openDishDesk } from '#test/dish-desk.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
@@ -90,7 +90,7 @@ test('dishes that are chosen and that nobody has confirmed are told; a list with
   const at = { created_at: clock.now() }
   const { id: preorder_id } = await owner
     .insertInto('preorder')
-    .values({ shop_id, booking_id: bookingOf(id), updated_at: clock.now(), ...at })
+    .values({ shop_id, booking_id: await readBookingOf(owner, id), updated_at: clock.now(), ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await cardsOf(bookDate, '牡丹厅')).toMatchObject([{ dishesWaiting: false }])

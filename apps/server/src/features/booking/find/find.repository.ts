@@ -43,7 +43,8 @@ export async function findOrders(
   clues: OrderClues,
   { today, limit, offset }: { today: LocalDate; limit: number; offset: number },
 ): Promise<CountedPage<FoundOrderRow>> {
-  const { customerIds, phone, orderId, name, grams } = clues
+  const { customerIds, phone, orderId } = clues
+  const unbooked = await searchUnbooked(tx, clues)
   const slice = (most: number, skip: number) =>
     sql<FoundOrderRow & { count: number }>`
     with found as (
@@ -61,7 +62,7 @@ export async function findOrders(
       union
       select o.id from order_whole o where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
       union
-      select id from search_unbooked_orders(${likePattern(name)}, ${sql.val([...grams])}::text[], ${mostOfEach})
+      select unnest(${sql.val(unbooked)}::bigint[])
     )
     select o.id, o.created_at, o.book_date, o.period_id, p.title as period_name, r.title as room_name, o.arrival_time,
       o.user_name, o.sex, o.phone, o.people_num, o.status, count(*) over () as count
@@ -75,6 +76,15 @@ export async function findOrders(
       .then(({ rows }) => rows)
   const { rows, count } = await countedPage(slice, { limit, offset })
   return { rows: rows.map(({ count: _, ...row }) => row), count }
+}
+
+/** The orders of somebody in no book, by part of a name. On a cluster the coordinator calls it, alone. */
+async function searchUnbooked(tx: ShopTransaction, { name, grams }: OrderClues): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from search_unbooked_orders(${likePattern(name)}, ${sql.val([...grams])}::text[], ${mostOfEach})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The rooms whose name or floor holds a keyword, in the house's order. */

@@ -21,9 +21,9 @@ export async function keepFormerWords(
     update booking b
     set former_remark = substr(case when b.former_remark <> '' then '；' || b.former_remark else '' end
           || case when b.remark <> '' then '；' || b.remark else '' end
-          || coalesce((
-            select '；' || p.user_remark from preorder p
-            where p.shop_id = b.shop_id and p.booking_id = b.id and p.user_remark <> ''), ''), 2),
+          || (
+            select coalesce(string_agg('；' || p.user_remark, ''), '') from preorder p
+            where p.shop_id = b.shop_id and p.booking_id = b.id and p.user_remark <> ''), 2),
       former_phone = ${formerPhone}, remark = ''
     where b.shop_id = ${shopId} and b.id = ${bookingId}`.execute(tx)
   await sql`

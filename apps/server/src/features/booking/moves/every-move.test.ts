@@ -12,7 +12,7 @@ import {
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '#db/tables.ts'
-import { bookingOf, insertBooked } from '#test/booking-rows.ts'
+import { insertBooked, readBookingOf } from '#test/booking-rows.ts'
 import { type KeptOrder, openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
@@ -125,7 +125,7 @@ const madeElsewhere: readonly MoveName[] = [
 /** The toggle is for linked orders; of this booking two rooms stand. */
 async function linkByHand(orderId: number): Promise<void> {
   const other = (await admin.call(contract.createOrder, desk.formOf(['菊厅']))).row
-  const link = { booking_id: bookingOf(orderId), linked: true }
+  const link = { booking_id: await readBookingOf(owner, orderId), linked: true }
   await owner.updateTable('orders').set(link).where('id', 'in', [orderId, other.id]).execute()
 }
 

@@ -10,7 +10,7 @@ import { dateWords, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { plantSmsTemplate } from '#test/house.ts'
@@ -40,12 +40,12 @@ const setState = (orderId: number, smsState: number) =>
   owner.updateTable('booking').set({ sms_state: smsState }).where('id', '=', bookingOf(orderId)).execute()
 
 /** As if a server were handing the order's message over for the next minute. */
-const keepOnItsWay = (orderId: number) =>
+const keepOnItsWay = async (orderId: number) =>
   owner
     .insertInto('sms_message')
     .values({
       shop_id: house.shopId,
-      booking_id: bookingOf(orderId),
+      booking_id: await readBookingOf(owner, orderId),
       kind: 'booking',
       phone: '13912345678',
       content: '在途',

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { openGuestDesk } from '#test/guest-desk.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
@@ -45,8 +45,8 @@ const withdraw = async (orderId: number) =>
   (await asGuest(phone)).call(withdrawBooking, { shopId, orderId, words: '' })
 
 describe('a guest who cancels by replying 9', () => {
-  const remind = (orderId: number, change: object = {}) =>
-    replies.sms(phone, { booking_id: bookingOf(orderId), kind: 'reminder', ...change })
+  const remind = async (orderId: number, change: object = {}) =>
+    replies.sms(phone, { booking_id: await readBookingOf(owner, orderId), kind: 'reminder', ...change })
 
   test('is answered once that it is cancelled, however often they say it', async () => {
     const order = await book()

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, writeOffVoucher as writeOffCall } from '@roombook/contract'
-import { requireTyped, voucherView } from '#features/vouchers/index.ts'
+import { requireTyped, sayingWhereUsed, voucherView } from '#features/vouchers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
@@ -16,7 +16,7 @@ export function writeOffVoucher(
   const { orderId, version, ...given } = input
   const typed = requireTyped(given)
   const taking = { vouchers: async () => [typed] }
-  return call.change(async (tx) => {
+  const written = call.change(async (tx) => {
     const [row] =
       orderId === null
         ? await takeAlone(tx, call, taking)
@@ -24,4 +24,5 @@ export function writeOffVoucher(
     if (!row) throw new Error('a voucher was not taken')
     return { voucher: voucherView(row) }
   })
+  return sayingWhereUsed(call, typed, written)
 }

@@ -10,25 +10,28 @@ export type Found = ({ customerIds: readonly number[] } | { phones: readonly str
 
 /**
  * Everybody who was found, once for each time: `customer_id`, `phone`, and `refusal`, why they are not written to. Of two
- * who share a number one is.
+ * who share a number one is. Each is numbered within: a question beside the view’s joins is one that a cluster refuses.
  */
 const audienceOf = (shopId: number, found: Found): RawBuilder<unknown> => sql`(
   select one.customer_id, one.phone,
     case when one.refusal is not null then one.refusal
       when exists (select from sms_message s where s.shop_id = ${shopId} and s.phone = one.phone and s.kind = 'campaign'
         and s.created_at > ${found.since} and s.state <> 'failed') then 'recent'
-      when row_number() over (partition by one.refusal is null, one.phone order by one.customer_id) > 1 then 'twice'
+      when one.nth > 1 then 'twice'
     end as refusal
-  from (${
-    'customerIds' in found
-      ? sql`
-    select m.customer_id, m.phone, m.refusal from customer_marketing m
-    where m.shop_id = ${shopId} and m.customer_id = any (${sql.val([...found.customerIds])}::bigint[])`
-      : sql`
-    select m.customer_id, given.phone, case when m.customer_id is null then 'stranger' else m.refusal end as refusal
-    from unnest(${sql.val([...found.phones])}::text[]) as given (phone)
-    left join customer_marketing m on m.shop_id = ${shopId} and m.phone = given.phone`
-  }) one
+  from (
+    select all_found.*, row_number() over (partition by refusal is null, phone order by customer_id) as nth
+    from (${
+      'customerIds' in found
+        ? sql`
+      select m.customer_id, m.phone, m.refusal from customer_marketing m
+      where m.shop_id = ${shopId} and m.customer_id = any (${sql.val([...found.customerIds])}::bigint[])`
+        : sql`
+      select m.customer_id, given.phone, case when m.customer_id is null then 'stranger' else m.refusal end as refusal
+      from unnest(${sql.val([...found.phones])}::text[]) as given (phone)
+      left join customer_marketing m on m.shop_id = ${shopId} and m.phone = given.phone`
+    }) all_found
+  ) one
 )`
 
 /** How many may be written to (no reason), and how many are left out why. */

@@ -1,6 +1,11 @@
 import type { CampaignSource } from '@roombook/contract'
 import { campaignsApartMs, type LeftOutReason } from '@roombook/domain'
-import { customerPhoneClue, matchingCustomerIds } from '#features/customers/index.ts'
+import {
+  customerPhoneClue,
+  type KnownFilter,
+  matchingCustomerIds,
+  searchBeforehand,
+} from '#features/customers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -16,9 +21,10 @@ const wordOnly: PhoneClue = phoneClue('', false)
 /** More than any store's directory has; whoever finds more has not narrowed anything. */
 const mostFound = 200_000
 
-/** A source, with what its keyword means as a number to whoever calls. */
-export type KnownSource = Exclude<CampaignSource, { kind: 'filter' }> | FilterSource
-type FilterSource = Extract<CampaignSource, { kind: 'filter' }> & { clue: PhoneClue }
+/** A source, with what its keyword means to whoever calls, and whom it finds. */
+export type KnownSource =
+  | Exclude<CampaignSource, { kind: 'filter' }>
+  | (Extract<CampaignSource, { kind: 'filter' }> & { known: KnownFilter })
 
 /** Everybody whom a source finds: who may be written to, and who is left out why. */
 export interface Audience {
@@ -33,7 +39,8 @@ export interface Audience {
 /** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
 export async function knowSource(call: StaffCall, source: CampaignSource): Promise<KnownSource> {
   if (source.kind !== 'filter') return source
-  return { ...source, clue: await customerPhoneClue(call, source.filter.keyword) }
+  const clue = await customerPhoneClue(call, source.filter.keyword)
+  return { ...source, known: await searchBeforehand(call, { ...source.filter, clue }) }
 }
 
 /**
@@ -49,12 +56,8 @@ export async function findAudience(
 ): Promise<Audience> {
   const { shopId, today, actor } = call
   const since = new Date(begins.getTime() - campaignsApartMs)
-  const ofIds = async (
-    filter: FilterSource['filter'],
-    clue: PhoneClue,
-    kept: KeptSource,
-  ): Promise<Audience> => {
-    const ids = await matchingCustomerIds(tx, shopId, { ...filter, clue }, { today, most: mostFound })
+  const ofIds = async (filter: KnownFilter, kept: KeptSource): Promise<Audience> => {
+    const ids = await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound })
     return withCounts({ customerIds: ids, since }, kept, {})
   }
   const withCounts = async (
@@ -71,12 +74,12 @@ export async function findAudience(
   }
   switch (source.kind) {
     case 'filter':
-      return ofIds(source.filter, source.clue, { kind: 'filter', filter: source.filter })
+      return ofIds(source.known, { kind: 'filter', filter: source.filter })
     case 'segment': {
       const segment = await findSegment(tx, shopId, source.segmentId)
       if (!segment) throw new Refusal('request.not_found', {}, '所选人群不存在或已删除')
       const { title, filter } = segment
-      return ofIds(filter, wordOnly, { kind: 'segment', title, filter })
+      return ofIds({ ...filter, clue: wordOnly }, { kind: 'segment', title, filter })
     }
     case 'file': {
       const numbers = await findNumbers(tx, { shopId, id: source.fileId, staffId: actor.staffId })

@@ -38,26 +38,34 @@ export async function lockWaiting(
   { shopId, campaignId }: CampaignKey,
   { most, since }: { most: number; since: Date },
 ): Promise<WaitingPerson[]> {
-  // The turn is taken first, and each standing is asked for by its customer: where the planner has no statistics yet, as
-  // after an import, it would read all customers' consents again for each recipient.
-  const { rows } = await sql<WaitingPerson>`
+  const { rows } = await sql<Omit<WaitingPerson, 'current' | 'isThere' | 'refusal'>>`
     with turn as materialized (
       select id, customer_id, phone from campaign_recipient
       where shop_id = ${shopId} and campaign_id = ${campaignId} and state = 'waiting'
       order by id limit ${most} for no key update
     )
-    select r.id, r.customer_id as "customerId", c.name, c.sex, r.phone, m.phone as current,
-      m.customer_id is not null as "isThere", m.refusal,
+    select r.id, r.customer_id as "customerId", c.name, c.sex, r.phone,
       exists (select from sms_message s where s.shop_id = ${shopId} and s.phone = r.phone and s.kind = 'campaign'
         and s.created_at > ${since} and s.state <> 'failed' and s.campaign_id <> ${campaignId}) as "isRecent"
     from turn r
     join customer c on c.shop_id = ${shopId} and c.id = r.customer_id
-    left join lateral (
-      select m.customer_id, m.phone, m.refusal from customer_marketing m
-      where m.shop_id = ${shopId} and m.customer_id = r.customer_id limit 1
-    ) m on true
     order by r.id`.execute(tx)
-  return rows
+  // By itself: a cluster does not join the view with what was locked, and where the planner has no statistics yet, as after
+  // an import, it would read all customers’ consents again for each recipient.
+  const standings = await listStandingNow(
+    tx,
+    shopId,
+    rows.map(({ customerId }) => Number(customerId)),
+  )
+  return rows.map((row) => {
+    const standing = standings.get(Number(row.customerId))
+    return {
+      ...row,
+      current: standing?.phone ?? null,
+      isThere: standing !== undefined,
+      refusal: standing?.refusal ?? null,
+    }
+  })
 }
 
 /** How people stand now who were written to before, by their customers' numbers. */

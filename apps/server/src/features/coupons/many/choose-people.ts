@@ -1,11 +1,16 @@
 import type { CouponAudience, CouponGiving, NotGiven } from '@roombook/contract'
 import { type NotGivenReason, notGivenReasonNames, refuseGiving } from '@roombook/domain'
 import { findSegment } from '#features/campaigns/index.ts'
-import { customerPhoneClue, matchingCustomerIds } from '#features/customers/index.ts'
+import {
+  customerPhoneClue,
+  type KnownFilter,
+  matchingCustomerIds,
+  searchBeforehand,
+} from '#features/customers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
+import { phoneClue } from '#platform/db/phone-clue.ts'
 import { giftOf } from '../giving/gift-of.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
 import { termsOf } from '../kinds/coupon.view.ts'
@@ -14,15 +19,16 @@ import { countSkipped, type GivingRow, judgePeople } from './many.repository.ts'
 /** More than any store's directory has. */
 const mostFound = 200_000
 
-/** Who was asked for, with what a filter's keyword means as a number to whoever calls. */
-export type KnownAudience = CouponAudience & { clue: PhoneClue }
+/** Who was asked for, with what a filter’s keyword means to whoever calls, and whom it finds. */
+export type KnownAudience =
+  | Exclude<CouponAudience, { kind: 'filter' }>
+  | (Extract<CouponAudience, { kind: 'filter' }> & { known: KnownFilter })
 
 /** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
 export async function knowAudience(call: StaffCall, source: CouponAudience): Promise<KnownAudience> {
-  // A segment is saved without a keyword.
-  const clue =
-    source.kind === 'filter' ? await customerPhoneClue(call, source.filter.keyword) : phoneClue('', false)
-  return { ...source, clue }
+  if (source.kind !== 'filter') return source
+  const clue = await customerPhoneClue(call, source.filter.keyword)
+  return { ...source, known: await searchBeforehand(call, { ...source.filter, clue }) }
 }
 
 /** Whom something would be given, and why how many others not. */
@@ -49,10 +55,10 @@ export async function choosePeople(
   const segment = asked.kind === 'segment' ? await findSegment(tx, shopId, asked.segmentId) : undefined
   if (asked.kind === 'segment' && !segment)
     throw new Refusal('request.not_found', {}, '所选人群不存在或已删除')
-  const filter = asked.kind === 'filter' ? asked.filter : segment?.filter
-  const ids = filter
-    ? await matchingCustomerIds(tx, shopId, { ...filter, clue: asked.clue }, { today, most: mostFound })
-    : []
+  // A segment is saved without a keyword.
+  const filter =
+    asked.kind === 'filter' ? asked.known : segment && { ...segment.filter, clue: phoneClue('', false) }
+  const ids = filter ? await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound }) : []
   const items = await giftOf(tx, shopId, { ...gift, quantity: 1 })
   const coupons = await findCoupons(
     tx,

@@ -2,19 +2,22 @@ import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from 
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import { matchingCustomerIds } from '../directory/customer-list.repository.ts'
+import {
+  type KnownFilter,
+  matchingCustomerIds,
+  searchBeforehand,
+} from '../directory/customer-list.repository.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
 /** Whom something is done to: those named, or everybody whom a filter finds. */
 export type BulkTargets = Pick<InputOf<typeof bulkLabelCustomers>, 'customerIds' | 'filter'>
 
-/** The same, with what the filter's keyword means as a number to whoever calls. */
+/** The same, with what the filter's keyword means to whoever calls, and whom it finds. */
 export interface KnownTargets {
   customerIds: BulkTargets['customerIds']
-  filter: (NonNullable<BulkTargets['filter']> & { clue: PhoneClue }) | undefined
+  filter: KnownFilter | undefined
 }
 
 /** Reads the keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
@@ -23,7 +26,8 @@ export async function knowTargets(
   { customerIds, filter }: BulkTargets,
 ): Promise<KnownTargets> {
   if (!filter) return { customerIds, filter }
-  return { customerIds, filter: { ...filter, clue: await customerPhoneClue(call, filter.keyword) } }
+  const clue = await customerPhoneClue(call, filter.keyword)
+  return { customerIds, filter: await searchBeforehand(call, { ...filter, clue }) }
 }
 
 /** What is done to them all, and how the log says it. */

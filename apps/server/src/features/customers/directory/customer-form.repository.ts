@@ -1,5 +1,6 @@
 import { type CustomerColumns, customerColumns } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What the form writes into a customer's own row: where people come from and their level are not typed there. */
@@ -59,8 +60,9 @@ export async function updateCustomer(
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'customer_phone'
-      throw isTaken ? new Refusal('customers.phone_known', { fields: { phone: '该手机号已有客户' } }) : error
+      throw breaks(error, 'customer_phone')
+        ? new Refusal('customers.phone_known', { fields: { phone: '该手机号已有客户' } })
+        : error
     })
 }
 

@@ -1,10 +1,17 @@
 import type { CustomerFilter } from '@roombook/contract'
 import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { searchCustomerIds } from '../search.repository.ts'
+
+/**
+ * What customers are filtered by, its keyword as a number to whoever calls, and whom that keyword finds where it was
+ * searched for beforehand.
+ */
+export type KnownFilter = CustomerFilter & { clue: PhoneClue; found?: readonly number[] | undefined }
 
 /** In which order, and how many. */
 export interface CustomerSlice {
@@ -34,7 +41,7 @@ const orders = {
 export async function listCustomerIds(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter & { clue: PhoneClue },
+  filter: KnownFilter,
   { today, slice }: { today: LocalDate; slice: CustomerSlice },
 ): Promise<{ ids: number[]; count: number }> {
   const found = await matching(tx, shopId, filter, today)
@@ -50,7 +57,7 @@ export async function listCustomerIds(
 export async function matchingCustomerIds(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter & { clue: PhoneClue },
+  filter: KnownFilter,
   { today, most }: { today: LocalDate; most: number },
 ): Promise<number[]> {
   const found = await matching(tx, shopId, filter, today)
@@ -60,18 +67,33 @@ export async function matchingCustomerIds(
   return rows.map((row) => row.id)
 }
 
+/** Whom a filter's keyword finds, the most frequent first. */
+async function searchKeyword(tx: ShopTransaction, shopId: number, filter: KnownFilter): Promise<number[]> {
+  const { ids } = await searchCustomerIds(tx, shopId, filter, { limit: mostByKeyword, offset: 0 })
+  return ids
+}
+
+/**
+ * Searches for a keyword before a change begins: once a transaction has written, a cluster lets no other role look into the
+ * store, and names are searched as the tables' owner.
+ */
+export const searchBeforehand = async (call: StaffCall, filter: KnownFilter): Promise<KnownFilter> =>
+  filter.keyword === ''
+    ? filter
+    : { ...filter, found: await call.read((tx) => searchKeyword(tx, call.shopId, filter)) }
+
 /** The condition on `customer c`; nothing where a keyword finds nobody. */
 async function matching(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter & { clue: PhoneClue },
+  filter: KnownFilter,
   today: LocalDate,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const conditions = conditionsOf(shopId, filter, today)
   if (filter.keyword !== '') {
-    const { ids } = await searchCustomerIds(tx, shopId, filter, { limit: mostByKeyword, offset: 0 })
+    const ids = filter.found ?? (await searchKeyword(tx, shopId, filter))
     if (ids.length === 0) return undefined
-    conditions.push(sql`c.id = any (${sql.val(ids)}::bigint[])`)
+    conditions.push(sql`c.id = any (${sql.val([...ids])}::bigint[])`)
   }
   return sql`${sql.join(conditions, sql` and `)}`
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import { listCustomerIds } from '../directory/customer-list.repository.ts'
+import { listCustomerIds, searchBeforehand } from '../directory/customer-list.repository.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { customersWorkbook } from './customers-workbook.ts'
 import { countQueued, enqueueExport, exportView, insertExport, keepFile } from './export.repository.ts'
@@ -36,9 +36,10 @@ export async function exportCustomers(
     hasNode(actor, 'commonuser/customerphone') && hasNode(actor, 'commonuser/customerexport')
   const clue = await customerPhoneClue(call, filter.keyword)
   const order = { filter, clue, sort, descending, today, timezone: actor.timezone }
+  const known = await searchBeforehand(call, { ...filter, clue })
   return call.change(async (tx) => {
     const slice = { sort, descending, limit: 1, offset: 0 }
-    const { count } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
+    const { count } = await listCustomerIds(tx, shopId, known, { today, slice })
     if (count === 0) throw new Refusal('customers.export_empty')
     if (count > exportLimits.most) throw new Refusal('customers.export_too_large', { count })
     const isLarge = count > exportLimits.atOnce
@@ -51,7 +52,7 @@ export async function exportCustomers(
       at: now,
     })
     if (!isLarge) {
-      const rows = await readWorkbookRows(tx, shopId, order, { wholePhones })
+      const rows = await readWorkbookRows(tx, shopId, { ...order, found: known.found }, { wholePhones })
       const bytes = await customersWorkbook(rows)
       kept = await keepFile(tx, { shopId, id: kept.id }, { bytes, rowCount: rows.length, at: now })
     }

@@ -2,7 +2,7 @@ import { exportLimits } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { phoneClue } from '#platform/db/phone-clue.ts'
 import type { WorkbookContent } from '#platform/workbooks/write-workbook.ts'
-import { listCustomerIds } from '../directory/customer-list.repository.ts'
+import { type KnownFilter, listCustomerIds } from '../directory/customer-list.repository.ts'
 import { readCustomers } from '../directory/customer-row.repository.ts'
 import { rowsOfWorkbook } from './customers-workbook.ts'
 import type { ExportOrder } from './export.repository.ts'
@@ -13,11 +13,19 @@ const readAtOnce = 2000
 export async function readWorkbookRows(
   tx: ShopTransaction,
   shopId: number,
-  { filter, clue = phoneClue(filter.keyword, false), today, timezone, sort, descending }: ExportOrder,
+  {
+    filter,
+    clue = phoneClue(filter.keyword, false),
+    found,
+    today,
+    timezone,
+    sort,
+    descending,
+  }: ExportOrder & Pick<KnownFilter, 'found'>,
   { wholePhones }: { wholePhones: boolean },
 ): Promise<WorkbookContent['rows']> {
   const slice = { sort, descending, limit: exportLimits.most, offset: 0 }
-  const { ids } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
+  const { ids } = await listCustomerIds(tx, shopId, { ...filter, clue, found }, { today, slice })
   const rows: WorkbookContent['rows'][number][] = []
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const customers = await readCustomers(tx, shopId, ids.slice(from, from + readAtOnce))

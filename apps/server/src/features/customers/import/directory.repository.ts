@@ -41,15 +41,16 @@ interface StoredRow extends CustomerColumns {
   staff_ids: number[]
 }
 
-const storedColumns = sql`
+/** What is known of `customer c`. Who locks them names the store by its number everywhere: a cluster does not follow it. */
+const storedColumns = (shopId: number) => sql`
   c.id, c.version, ${sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))},
   coalesce((
     select jsonb_agg(cl.label_id order by cl.label_id)
-    from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
-    where cl.shop_id = c.shop_id and cl.customer_id = c.id and l.deleted_at is null), '[]') as label_ids,
+    from customer_label cl join label l on l.shop_id = ${shopId} and l.id = cl.label_id
+    where cl.shop_id = ${shopId} and cl.customer_id = c.id and l.deleted_at is null), '[]') as label_ids,
   coalesce((
     select jsonb_agg(cs.staff_id order by cs.staff_id) from customer_staff cs
-    where cs.shop_id = c.shop_id and cs.customer_id = c.id), '[]') as staff_ids`
+    where cs.shop_id = ${shopId} and cs.customer_id = c.id), '[]') as staff_ids`
 
 const storedOf = (row: StoredRow): StoredCustomer => ({
   id: row.id,
@@ -82,7 +83,7 @@ export async function customersOfPhones(
   { locked }: { locked: boolean },
 ): Promise<Map<string, StoredCustomer>> {
   const { rows } = await sql<StoredRow>`
-    select ${storedColumns} from customer c
+    select ${storedColumns(shopId)} from customer c
     where c.shop_id = ${shopId} and c.phone = any (${sql.val([...phones])}::text[]) and c.deleted_at is null
     order by c.id ${locked ? sql`for no key update of c` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [row.phone ?? '', storedOf(row)]))
@@ -98,7 +99,7 @@ export async function lockCustomers(
   ids: readonly number[],
 ): Promise<Map<number, StoredCustomer>> {
   const { rows } = await sql<StoredRow>`
-    select ${storedColumns} from customer c
+    select ${storedColumns(shopId)} from customer c
     where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[]) and c.deleted_at is null
     order by c.id for update of c`.execute(tx)
   return new Map(rows.map((row) => [row.id, storedOf(row)]))

@@ -6,6 +6,7 @@ import {
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertLabels, lockLabels, readContext } from './directory.repository.ts'
 import { enqueueImport, findImport, type ImportRecord, updateImport } from './import.repository.ts'
@@ -60,9 +61,7 @@ export function runImport(
  */
 export const beginWork = (...args: Parameters<typeof updateImport>): Promise<void> =>
   updateImport(...args).catch((error: unknown) => {
-    const isBusy =
-      error instanceof Error && 'constraint' in error && error.constraint === 'customer_import_at_work'
-    throw isBusy ? new Refusal('customers.import_busy') : error
+    throw breaks(error, 'customer_import_at_work') ? new Refusal('customers.import_busy') : error
   })
 
 async function makeLabels(tx: ShopTransaction, shopId: number, record: ImportRecord): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Fen, LevelRule, VisitFigures } from '@roombook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
@@ -89,12 +89,15 @@ export async function recomputeLevels(
   shopId: number,
   { today, at }: { today: string; at: Date },
 ): Promise<number> {
+  // By a sub-query each: an outer join with what another part changed ends a cluster’s coordinator (Citus 13.2).
+  const title = (id: RawBuilder<unknown>) =>
+    sql`coalesce((select title from customer_level where shop_id = ${shopId} and id = ${id}), '')`
   const { rows } = await sql<{ changed: number }>`
     with lately as (
       select rule.id as level_id, o.customer_id, count(distinct o.booking_id) as visits,
         sum(o.total_fen + o.drinks_fen - o.discount_fen) as spent
       from customer_level rule
-      join order_whole o on o.shop_id = rule.shop_id and o.customer_id is not null and o.settled
+      join order_whole o on o.shop_id = ${shopId} and o.customer_id is not null and o.settled
         and o.deleted_at is null and o.book_date > ${today}::date - rule.window_days
       where rule.shop_id = ${shopId} and rule.deleted_at is null and rule.window_days is not null
       group by rule.id, o.customer_id
@@ -123,10 +126,8 @@ export async function recomputeLevels(
       returning c.id, reached.was, reached.now_id
     ), kept as (
       insert into customer_level_change (shop_id, customer_id, from_title, to_title, reason, at)
-      select ${shopId}, moved.id, coalesce(old.title, ''), coalesce(new.title, ''), 'rules', ${at}
+      select ${shopId}, moved.id, ${title(sql`moved.was`)}, ${title(sql`moved.now_id`)}, 'rules', ${at}
       from moved
-      left join customer_level old on old.shop_id = ${shopId} and old.id = moved.was
-      left join customer_level new on new.shop_id = ${shopId} and new.id = moved.now_id
       returning shop_id
     )
     select count(*) as changed from moved`.execute(tx)

@@ -1,6 +1,7 @@
 import type { MergedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { habitRemark } from '../figures.repository.ts'
 import type { OrderSums } from './merge.repository.ts'
@@ -31,8 +32,9 @@ export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'customer_phone'
-      throw isTaken ? new Refusal('customers.phone_known', {}, '原手机号已属于另一位客户，不能撤销') : error
+      throw breaks(error, 'customer_phone')
+        ? new Refusal('customers.phone_known', {}, '原手机号已属于另一位客户，不能撤销')
+        : error
     })
 
 /** Writes columns of the one that is kept, and moves its version. */

@@ -21,17 +21,18 @@ export async function levelEntries(
   shopId: number,
   { customerIds, at }: { customerIds: readonly number[]; at: Date },
 ): Promise<void> {
+  const ids = sql`${sql.val([...customerIds])}::bigint[]`
   await sql`
-    insert into rebate_entry (shop_id, customer_id, reason, amount_fen, owed_fen, at)
+    insert into rebate_entry as made (shop_id, customer_id, reason, amount_fen, owed_fen, at)
     select ${shopId}, of.id, 'parted', coalesce(r.sum_left, 0) - coalesce(e.sum_left, 0),
       coalesce(r.sum_owed, 0) - coalesce(e.sum_owed, 0), ${at}
-    from unnest(${sql.val([...customerIds])}::bigint[]) as of (id)
-    left join lateral (
-      select sum(left_fen) as sum_left, sum(owed_fen) as sum_owed from rebate
-      where shop_id = ${shopId} and customer_id = of.id) r on true
-    left join lateral (
-      select sum(amount_fen) as sum_left, sum(owed_fen) as sum_owed from rebate_entry
-      where shop_id = ${shopId} and customer_id = of.id) e on true
+    from unnest(${ids}) as of (id)
+    left join (
+      select customer_id, sum(left_fen) as sum_left, sum(owed_fen) as sum_owed from rebate
+      where shop_id = ${shopId} and customer_id = any (${ids}) group by customer_id) r on r.customer_id = of.id
+    left join (
+      select customer_id, sum(amount_fen) as sum_left, sum(owed_fen) as sum_owed from rebate_entry
+      where shop_id = ${shopId} and customer_id = any (${ids}) group by customer_id) e on e.customer_id = of.id
     where coalesce(r.sum_left, 0) <> coalesce(e.sum_left, 0) or coalesce(r.sum_owed, 0) <> coalesce(e.sum_owed, 0)
-    returning shop_id`.execute(tx)
+    returning made.shop_id`.execute(tx)
 }

@@ -21,7 +21,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
@@ -247,7 +247,7 @@ describe('a guest has a store forget the own phone', () => {
 
     const payment = {
       shop_id: shopId,
-      booking_id: bookingOf(coming.id),
+      booking_id: await readBookingOf(owner, coming.id),
       purpose: 'deposit',
       method: 'weixin',
       gateway: 'sandbox',

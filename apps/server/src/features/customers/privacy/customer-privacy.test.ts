@@ -21,7 +21,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { inShop } from '#platform/db/database.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -126,7 +126,7 @@ describe('anonymising a customer', () => {
       .insertInto('sms_message')
       .values({
         shop_id: shopId,
-        booking_id: bookingOf(orderId),
+        booking_id: await readBookingOf(owner, orderId),
         customer_id: id,
         kind: 'booked',
         phone,

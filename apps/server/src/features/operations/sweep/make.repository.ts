@@ -137,15 +137,18 @@ export async function insertTasks(
 ): Promise<number[]> {
   if (tasks.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into work_task (shop_id, kind, occasion, customer_id, booking_id, about_date, about_title, about_sign,
-        claim_of, staff_id, role_id, due_on, due_at, made_at)
-      select ${shopId}, ${kind}, n.occasion, n.customer_id, n.booking_id, n.about_date, n.about_title, n.about_sign,
-        n.claim_of, n.staff_id, n.role_id, n.due_on, n.due_at, ${at}
+    with fresh as materialized (
+      select n.*
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as n (occasion text, customer_id bigint,
         booking_id bigint, about_date date, about_title text, about_sign text, claim_of bigint, staff_id bigint,
         role_id bigint, due_on date, due_at timestamptz)
       where n.booking_id is not null or not ${wasMade(shopId, kind)}
+    ), made as (
+      insert into work_task (shop_id, kind, occasion, customer_id, booking_id, about_date, about_title, about_sign,
+        claim_of, staff_id, role_id, due_on, due_at, made_at)
+      select ${shopId}, ${kind}, n.occasion, n.customer_id, n.booking_id, n.about_date, n.about_title, n.about_sign,
+        n.claim_of, n.staff_id, n.role_id, n.due_on, n.due_at, ${at}
+      from fresh n
       on conflict (shop_id, kind, occasion) do nothing
       returning id, staff_id
     ), told as (

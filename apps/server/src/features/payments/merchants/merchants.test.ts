@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -351,11 +351,12 @@ describe('a guest who begins to pay while the store’s account is removed', () 
   test('keeps it for what is paid, where they were first', async () => {
     const id = await saved(mine)
     const order = await desk.bookAsking()
+    const booking_id = await readBookingOf(owner, order.id)
     const first = (tx: typeof owner) =>
       tx
         .insertInto('payment')
         .values({
-          ...{ shop_id: house.shopId, booking_id: bookingOf(order.id), purpose: 'deposit', method: 'weixin' },
+          ...{ shop_id: house.shopId, booking_id, purpose: 'deposit', method: 'weixin' },
           ...{ gateway: 'wechatpay', merchant_id: id, amount_fen: 50_000, created_at: clock.now() },
           ...{ trade_no: `${house.shopId}d${'1'.repeat(20)}`, expires_at: clock.now() },
         })

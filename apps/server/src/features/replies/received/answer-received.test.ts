@@ -14,7 +14,7 @@ import {
 } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
@@ -228,7 +228,7 @@ describe('an answer', () => {
       createOrder,
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
     )
-    await desk.sms(phone, { booking_id: bookingOf(row.id) })
+    await desk.sms(phone, { booking_id: await readBookingOf(owner, row.id) })
     const id = await reply('几点开门')
     expect((await refusalOf(answer(id))).code).toBe('replies.of_booking')
     expect((await refusalOf(booker.call(readReceivedTalk, { replyId: id }))).code).toBe('replies.of_booking')
@@ -280,7 +280,7 @@ describe('the telephone of whoever replied', () => {
       createOrder,
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
     )
-    await desk.sms(phone, { booking_id: bookingOf(row.id) })
+    await desk.sms(phone, { booking_id: await readBookingOf(owner, row.id) })
     const id = await reply('几点开门')
     expect((await refusalOf(reveal(id, colleague))).code).toBe('booking.not_yours')
     expect(await reveal(id)).toEqual({ phone })

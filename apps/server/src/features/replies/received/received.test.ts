@@ -14,7 +14,7 @@ import {
 } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
@@ -59,7 +59,7 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
 describe('a reply stands in the list', () => {
   test('of a booking: who, what, where, that it waits, and that it was answered [2.13]', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id) })
+    await sms({ booking_id: await readBookingOf(owner, order.id) })
     const id = await reply('请留两把儿童椅')
     const { customerId } = (await admin.call(orderDetail, { id: order.id })).row
     expect(await listed()).toEqual({
@@ -105,7 +105,7 @@ describe('a reply stands in the list', () => {
 
   test('of one whose only message failed, at its booking, as far as is known', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id), state: 'failed', error: '号码无效' })
+    await sms({ booking_id: await readBookingOf(owner, order.id), state: 'failed', error: '号码无效' })
     await reply('没收到短信，预订成功了吗')
     expect(await first()).toMatchObject({ about: 'booking', orderId: order.id, outcome: 'waiting' })
     expect((await admin.call(orderDetail, { id: order.id })).row.replied).toBe(true)
@@ -113,7 +113,7 @@ describe('a reply stands in the list', () => {
 
   test('of a booking that was moved since: with where it is now', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id) })
+    await sms({ booking_id: await readBookingOf(owner, order.id) })
     const room = roomOf(house, '海棠厅')
     await owner.updateTable('orders').set({ room_id: room }).where('id', '=', order.id).execute()
     await reply('还是那间吧')
@@ -122,7 +122,7 @@ describe('a reply stands in the list', () => {
 
   test('a failed reminder asked for nothing: 9 cancels nothing', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id), kind: 'reminder', state: 'failed' })
+    await sms({ booking_id: await readBookingOf(owner, order.id), kind: 'reminder', state: 'failed' })
     await reply('9')
     expect(await first()).toMatchObject({ outcome: 'waiting', unread: true })
     expect((await admin.call(orderDetail, { id: order.id })).row.status).toBe(2)
@@ -130,11 +130,11 @@ describe('a reply stands in the list', () => {
 
   test('later than 72 hours, of a booking that was cancelled, and of one that is another’s by now', async () => {
     const late = await book()
-    await sms({ booking_id: bookingOf(late.id) }, 73)
+    await sms({ booking_id: await readBookingOf(owner, late.id) }, 73)
     await reply('可以改到周五吗')
     expect(await first()).toMatchObject({ about: 'unknown', orderId: null, answers: 'booking', unread: true })
     const cancelled = await book()
-    await sms({ booking_id: bookingOf(cancelled.id) })
+    await sms({ booking_id: await readBookingOf(owner, cancelled.id) })
     await owner.updateTable('orders').set({ status: -1 }).where('id', '=', cancelled.id).execute()
     await reply('怎么取消了')
     expect(await first()).toMatchObject({ about: 'booking', orderId: cancelled.id })
@@ -145,7 +145,7 @@ describe('a reply stands in the list', () => {
       .set({ phone: '13700669999' })
       .where('id', 'in', [bookingOf(cancelled.id), bookingOf(moved.id)])
       .execute()
-    await sms({ booking_id: bookingOf(moved.id), phone: before })
+    await sms({ booking_id: await readBookingOf(owner, moved.id), phone: before })
     await reply('换人了吗')
     expect(await first()).toMatchObject({
       about: 'unknown',
@@ -164,7 +164,7 @@ describe('a reply stands in the list', () => {
 
   test('what acted by itself says so, and nobody has to read it', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id), kind: 'reminder' })
+    await sms({ booking_id: await readBookingOf(owner, order.id), kind: 'reminder' })
     await reply('1')
     await reply('R')
     expect((await listed()).list.map(({ outcome, unread }) => [outcome, unread])).toEqual([
@@ -223,7 +223,7 @@ describe('the list', () => {
 
   test('is what each may see: without orders the directory’s people, without both nothing', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id) })
+    await sms({ booking_id: await readBookingOf(owner, order.id) })
     await reply('几点到都行吗')
     const before = phone
     phone = '13700667777'
@@ -279,7 +279,7 @@ describe('who has read or dealt with one', () => {
 
   test('at a booking puts 有新消息 out there too; reading there reads it here', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id) })
+    await sms({ booking_id: await readBookingOf(owner, order.id) })
     const id = await reply('几点开门')
     await booker.call(settleReceivedReply, { replyId: id })
     expect((await admin.call(orderDetail, { id: order.id })).row.replied).toBe(false)
@@ -291,7 +291,7 @@ describe('who has read or dealt with one', () => {
 
   test('is whose the booking is; to others it stays new', async () => {
     const order = await book()
-    await sms({ booking_id: bookingOf(order.id) })
+    await sms({ booking_id: await readBookingOf(owner, order.id) })
     const replyId = await reply('几点开门')
     const stranger = await as(house.staff.colleague.phone)
     await stranger.call(readReceivedReply, { replyId })

@@ -6,7 +6,7 @@ import {
   settleReceivedReply,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { replyDesk } from '#test/reply-desk.ts'
@@ -42,7 +42,7 @@ describe('how many wait for somebody', () => {
 
   test('are those of their bookings and of none; another’s stand in the list and are not counted', async () => {
     const order = await book()
-    await desk.sms(phone, { booking_id: bookingOf(order.id) })
+    await desk.sms(phone, { booking_id: await readBookingOf(owner, order.id) })
     const ofBooking = await desk.reply(phone, '几点开门')
     clock.pass(1)
     await desk.sms('13700665555', { kind: 'scene-birthday' })
@@ -62,7 +62,7 @@ describe('how many wait for somebody', () => {
 
   test('are those of a booking that nobody opened, for whoever may book, who may settle them too', async () => {
     const order = await book()
-    await desk.sms(phone, { booking_id: bookingOf(order.id) })
+    await desk.sms(phone, { booking_id: await readBookingOf(owner, order.id) })
     const replyId = await desk.reply(phone, '自己订的')
     await owner.updateTable('orders').set({ opener_id: null }).where('id', '=', order.id).execute()
     expect(await seenBy(colleague)).toMatchObject({ unread: 1 })

@@ -8,7 +8,7 @@ import {
   saveSmsAccount,
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await admin.call(saveSmsAccount, given)
   path = await pathOf()
   order = await book()
-  await sms({ booking_id: bookingOf(order.id) })
+  await sms({ booking_id: await readBookingOf(owner, order.id) })
   clock.pass(1)
 })
 

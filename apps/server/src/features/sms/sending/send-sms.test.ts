@@ -5,7 +5,7 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -257,7 +257,7 @@ describe("an order's message", () => {
       await done.promise
       await tx
         .updateTable('orders')
-        .set({ booking_id: bookingOf(orderId), linked: true })
+        .set({ booking_id: await readBookingOf(owner, orderId), linked: true })
         .where('id', 'in', [orderId, other.orderId])
         .execute()
     })

@@ -1,7 +1,7 @@
 import { createOrder, listStatisticsOrders, readBrought, readDishStatistics } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '#test/booking-rows.ts'
+import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -74,7 +74,7 @@ describe('what was brought', () => {
     await owner
       .insertInto('sms_message')
       .values([
-        { ...sms, state: 'delivered', spent: 1, booking_id: bookingOf(row.id) },
+        { ...sms, state: 'delivered', spent: 1, booking_id: await readBookingOf(owner, row.id) },
         { ...sms, state: 'failed' },
         { ...sms, state: 'accepted' },
         { ...sms, state: 'unknown' },
