@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { distribution, placeOf, storeKey } from './distribution.ts'
+import { distribution, placeOf, readAsOwner, storeKey } from './distribution.ts'
 
 /**
  * What of a schema could not be spread over a cluster, or would not run there (decision 171): a line each, in the order of
@@ -99,8 +99,8 @@ async function faultsOfForeignKeys(client: Pick<pg.Client, 'query'>): Promise<st
 }
 
 async function faultsOfFunctions(client: Pick<pg.Client, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; language: string; text: string }>(`
-    select p.proname as name, l.lanname as language, p.prosrc as text
+  const { rows } = await client.query<{ name: string; language: string; text: string; crosses: boolean }>(`
+    select p.proname as name, l.lanname as language, p.prosrc as text, p.prosecdef as crosses
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
@@ -110,10 +110,13 @@ async function faultsOfFunctions(client: Pick<pg.Client, 'query'>): Promise<stri
   const named = `(${spread.join('|')})`
   const reads = new RegExp(`\\b(from|join|update|into|using)\\s+${named}\\b`, 'i')
   const asksForNothing = new RegExp(`\\bselect\\s+from\\s+${named}\\b`, 'i')
-  return rows.flatMap(({ name, language, text }) => {
+  return rows.flatMap(({ name, language, text, crosses }) => {
     const plain = text.replace(/--.*$/gm, '')
     return [
       ...(language === 'sql' && reads.test(plain) ? [`${name}: is in SQL, and reads what is spread`] : []),
+      ...(crosses && reads.test(plain) && plain.includes('app.shop_id') && !readAsOwner.includes(name)
+        ? [`${name}: reads the store that is shown as the tables’ owner`]
+        : []),
       ...(asksForNothing.test(plain) ? [`${name}: selects no column of what is spread`] : []),
     ]
   })

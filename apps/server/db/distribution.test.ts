@@ -56,6 +56,10 @@ test.each([
     'create function has_room(shop bigint) returns boolean language plpgsql as $$ begin return exists (select from room where shop_id = shop); end $$',
     ['has_room: selects no column of what is spread'],
   ],
+  [
+    "create function own_rooms() returns bigint language plpgsql security definer as $$ begin return (select count(*) from room where shop_id = current_setting('app.shop_id')::bigint); end $$",
+    ['own_rooms: reads the store that is shown as the tables’ owner'],
+  ],
   ['drop table wrong_code', ['wrong_code: is listed in db/distribution.ts, and is no table']],
 ])('%s is found', async (statement, found) => {
   expect(await faultsAfter(statement)).toEqual(found)

@@ -5393,19 +5393,29 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.phone_of_payer(payment_given bigint)
+CREATE OR REPLACE FUNCTION public.phone_of_guest(guest_given bigint)
  RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-#variable_conflict use_column
+begin
+  return (select g.phone from guest g where g.id = guest_given);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_of_payer(payment_given bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
 declare
   payer bigint;
 begin
   select p.guest_id into payer from payment p
   where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and p.id = payment_given;
-  return (select g.phone from guest g where g.id = payer);
+  return phone_of_guest(payer);
 end
 $function$
 ;
@@ -5444,6 +5454,19 @@ begin
   return substr(one, at + 1) = substr(other, at + 1)
     or (substr(one, at, 1) = substr(other, at + 1, 1) and substr(one, at + 1, 1) = substr(other, at, 1)
       and substr(one, at + 2) = substr(other, at + 2));
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phones_of_accounts(accounts bigint[])
+ RETURNS TABLE(account_id bigint, phone text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select a.id, a.phone from account a where a.id = any (accounts);
 end
 $function$
 ;
@@ -6313,16 +6336,19 @@ $function$
 CREATE OR REPLACE FUNCTION public.staff_phones()
  RETURNS TABLE(staff_id bigint, phone text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ STABLE
 AS $function$
 #variable_conflict use_column
+declare
+  people bigint[];
+  accounts bigint[];
 begin
+  select array_agg(f.id), array_agg(f.account_id) into people, accounts from staff f
+  where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
   return query
-    select f.id, a.phone
-    from staff f
-    join account a on a.id = f.account_id
-    where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint;
+    select given.staff_id, a.phone
+    from unnest(people, accounts) as given (staff_id, account_id)
+    join phones_of_accounts(accounts) a on a.account_id = given.account_id;
 end
 $function$
 ;
