@@ -1,8 +1,11 @@
 import pg from 'pg'
 
 /**
- * Whether a statement failed because what an index or a constraint holds once was there. On a cluster it has the number of
- * the piece behind its name.
+ * Whether a statement failed because of what an index or a constraint holds. A cluster’s coordinator passes on what a worker
+ * said without naming it: there it is the name at the end of the sentence, with a piece’s number behind it.
  */
-export const breaks = (error: unknown, name: string): boolean =>
-  error instanceof pg.DatabaseError && error.constraint?.replace(/_\d+$/, '') === name
+export function breaks(error: unknown, name: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) return false
+  const broken = error.constraint ?? /"([^"]+)"$/.exec(error.message)?.[1]
+  return broken?.replace(/_\d+$/, '') === name
+}

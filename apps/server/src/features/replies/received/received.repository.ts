@@ -92,14 +92,14 @@ export async function listReceived(
     with found as (
       select r.*, c.id as known_id, c.name as known_name, m.kind as answers, m.campaign_id,
         m.facts ->> '姓名' as told_name, ${about} as about, ${outcome} as outcome
-      from ${replies(shopId)} and ${matches(filter)}
+      from ${replies(shopId)} and ${matches(shopId, filter)}
       order by r.at desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.at, r.phone, r.content, r.about, r.outcome, r.reason, r.known_id as customer_id, r.answers,
       coalesce(nullif(r.known_name, ''), nullif(r.told_name, ''), '') as name,
       coalesce(g.title, '') as campaign_title, r.booking_id, o.id as order_id, o.created_at as order_made_at, o.opener_id,
       o.book_date, p.title as period_name, room.title as room_name,
-      coalesce(r.answered_at, r.settled_at) as settled_at, r.settled_name, ${isUnread(filter.may)} as unread
+      coalesce(r.answered_at, r.settled_at) as settled_at, r.settled_name, ${isUnread(shopId, filter.may)} as unread
     from found r
     left join campaign g on g.shop_id = ${shopId} and g.id = r.campaign_id
     left join lateral (
@@ -145,23 +145,25 @@ export async function countReceived(
   filter: ReceivedFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${replies(shopId)} and ${matches(filter)}`.execute(tx)
+    select count(*) as count from ${replies(shopId)} and ${matches(shopId, filter)}`.execute(tx)
   return Number(only(rows).count)
 }
 
 /** How many replies that are somebody's to read nobody has read. */
 export async function countUnread(tx: ShopTransaction, shopId: number, may: ReplyView): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${replies(shopId)} and ${isUnread(may)} and ${mayRead(may)}`.execute(tx)
+    select count(*) as count from ${replies(shopId)} and ${isUnread(shopId, may)} and ${mayRead(may)}`.execute(
+    tx,
+  )
   return Number(only(rows).count)
 }
 
-function matches(filter: ReceivedFilter): RawBuilder<SqlBool> {
+function matches(shopId: number, filter: ReceivedFilter): RawBuilder<SqlBool> {
   const { from, until, outcomes, unread, keyword, words, clue } = filter
   const conditions = [sql<SqlBool>`r.at >= ${from}`, sql<SqlBool>`r.at < ${until}`, mayRead(filter.may)]
   if (filter.about.length > 0) conditions.push(sql`${about} = any (${sql.val([...filter.about])}::text[])`)
   if (outcomes.length > 0) conditions.push(sql`${outcome} = any (${sql.val([...outcomes])}::text[])`)
-  if (unread) conditions.push(isUnread(filter.may))
+  if (unread) conditions.push(isUnread(shopId, filter.may))
   if (words !== '') conditions.push(sql`r.content ilike ${likePattern(words)}`)
   if (keyword !== '') {
     const name = sql<SqlBool>`coalesce(nullif(c.name, ''), m.facts ->> '姓名', '') ilike ${likePattern(keyword)}`
@@ -171,12 +173,12 @@ function matches(filter: ReceivedFilter): RawBuilder<SqlBool> {
 }
 
 /** Whether a reply waits for somebody: of a booking that they may act on, or of none. */
-const isUnread = ({ acts }: ReplyView): RawBuilder<SqlBool> =>
+const isUnread = (shopId: number, { acts }: ReplyView): RawBuilder<SqlBool> =>
   acts.all
     ? sql`r.read_at is null`
     : sql`(r.read_at is null and not exists (
         select from order_whole theirs
-        where theirs.shop_id = r.shop_id and theirs.booking_id = r.booking_id and theirs.id = theirs.first_order_id
+        where theirs.shop_id = ${shopId} and theirs.booking_id = r.booking_id and theirs.id = theirs.first_order_id
           and not coalesce(theirs.opener_id = ${acts.staffId}, ${acts.unopened}::boolean)))`
 
 const mayRead = ({ ofOrders, ofCustomers }: ReplyView): RawBuilder<SqlBool> => {

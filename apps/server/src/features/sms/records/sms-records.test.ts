@@ -10,7 +10,7 @@ import type { Insertable } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsMessage } from '#db/tables.ts'
-import { bookingOf, changeBooking } from '#test/booking-rows.ts'
+import { changeBooking, readBookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -37,7 +37,7 @@ async function plant(
     .insertInto('sms_message')
     .values({
       shop_id: house.shopId,
-      booking_id: order && bookingOf(order.id),
+      booking_id: order && (await readBookingOf(owner, order.id)),
       kind: 'booking',
       phone: '13912345678',
       content: '【和宴】王先生您好，期待光临！',
