@@ -6,9 +6,9 @@ export { keptDayOf } from './directory/customer.view.ts'
 export {
   type KnownFilter,
   matchingCustomerIds,
-  searchBeforehand,
 } from './directory/customer-list.repository.ts'
 export { releaseOwners } from './directory/release-owner.ts'
+export { searchBeforehand } from './directory/search-beforehand.ts'
 export { labelsExist, labelsStandInGroups, listLabels } from './label.repository.ts'
 export { payFromBalance, topUpFromBill } from './ledger/move-balance.ts'
 export { noteGuestOffers } from './own/own-offers.ts'

@@ -3,11 +3,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import {
-  type KnownFilter,
-  matchingCustomerIds,
-  searchBeforehand,
-} from '../directory/customer-list.repository.ts'
+import { type KnownFilter, matchingCustomerIds } from '../directory/customer-list.repository.ts'
+import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 

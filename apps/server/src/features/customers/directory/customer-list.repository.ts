@@ -1,7 +1,6 @@
 import type { CustomerFilter } from '@roombook/contract'
 import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
@@ -68,19 +67,14 @@ export async function matchingCustomerIds(
 }
 
 /** Whom a filter's keyword finds, the most frequent first. */
-async function searchKeyword(tx: ShopTransaction, shopId: number, filter: KnownFilter): Promise<number[]> {
+export async function searchKeyword(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: KnownFilter,
+): Promise<number[]> {
   const { ids } = await searchCustomerIds(tx, shopId, filter, { limit: mostByKeyword, offset: 0 })
   return ids
 }
-
-/**
- * Searches for a keyword before a change begins: once a transaction has written, a cluster lets no other role look into the
- * store, and names are searched as the tables' owner.
- */
-export const searchBeforehand = async (call: StaffCall, filter: KnownFilter): Promise<KnownFilter> =>
-  filter.keyword === ''
-    ? filter
-    : { ...filter, found: await call.read((tx) => searchKeyword(tx, call.shopId, filter)) }
 
 /** The condition on `customer c`; nothing where a keyword finds nobody. */
 async function matching(

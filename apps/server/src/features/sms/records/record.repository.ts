@@ -43,7 +43,7 @@ export async function listSmsRows(
           .selectFrom('sms_message as m')
           .selectAll()
           .where('m.shop_id', '=', shopId)
-          .where(matches(filter))
+          .where(matches(shopId, filter))
           .orderBy('m.created_at', 'desc')
           .orderBy('m.id', 'desc')
           .limit(limit)
@@ -145,38 +145,40 @@ export async function sumSms(tx: ShopTransaction, shopId: number, filter: SmsFil
       sql<number>`count(*) filter (where m.state = 'unknown')`.as('unknown'),
     ])
     .where('m.shop_id', '=', shopId)
-    .where(matches(filter))
+    .where(matches(shopId, filter))
     .executeTakeFirstOrThrow()
 }
 
 /** The conditions on `sms_message`. */
-function matches(filter: SmsFilter): RawBuilder<SqlBool> {
+function matches(shopId: number, filter: SmsFilter): RawBuilder<SqlBool> {
   const { kinds, states, channels, trial, keyword, words } = filter
   const conditions = [
     sql<SqlBool>`m.created_at >= ${filter.from}`,
     sql<SqlBool>`m.created_at < ${filter.until}`,
-    ...mayRead(filter.may),
+    ...mayRead(shopId, filter.may),
   ]
   if (kinds.length > 0) conditions.push(sql`m.kind = any (${sql.val([...kinds])}::text[])`)
   if (states.length > 0) conditions.push(sql`m.state = any (${sql.val([...states])}::text[])`)
   if (channels.length > 0) conditions.push(sql`m.channel = any (${sql.val([...channels])}::text[])`)
-  if (trial !== undefined) conditions.push(trial ? isTrial : sql`not ${isTrial}`)
-  if (keyword !== '') conditions.push(matchesKeyword(filter))
+  if (trial !== undefined) conditions.push(trial ? isTrial(shopId) : sql`not ${isTrial(shopId)}`)
+  if (keyword !== '') conditions.push(matchesKeyword(shopId, filter))
   if (words !== '') conditions.push(sql`m.content ilike ${likePattern(words)}`)
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** About no booking and no call, of no campaign, and upon nothing. */
-const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not exists (
-  select from phone_text t where t.shop_id = m.shop_id and t.sms_id = m.id))`
+const isTrial = (
+  shopId: number,
+) => sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not exists (
+  select from phone_text t where t.shop_id = ${shopId} and t.sms_id = m.id))`
 
-function mayRead({ ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {
+function mayRead(shopId: number, { ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {
   if (ofOrders) return []
-  return [ofCustomers ? sql`(${isTrial} or m.customer_id is not null)` : isTrial]
+  return [ofCustomers ? sql`(${isTrial(shopId)} or m.customer_id is not null)` : isTrial(shopId)]
 }
 
 /** A trial names nobody: what its places hold are samples. */
-function matchesKeyword({ keyword, clue }: SmsFilter): RawBuilder<SqlBool> {
-  const name = sql<SqlBool>`(not ${isTrial} and m.facts ->> '姓名' ilike ${likePattern(keyword)})`
+function matchesKeyword(shopId: number, { keyword, clue }: SmsFilter): RawBuilder<SqlBool> {
+  const name = sql<SqlBool>`(not ${isTrial(shopId)} and m.facts ->> '姓名' ilike ${likePattern(keyword)})`
   return clue.pattern === null ? name : sql`(${name} or m.phone like ${clue.pattern})`
 }
