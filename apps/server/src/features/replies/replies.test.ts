@@ -43,7 +43,7 @@ async function sms(orderId: number, kind = 'reminder', at = clock.now(), change:
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, booking_id: await readBookingOf(owner, orderId), kind, phone },
+      ...{ shop_id: shopId, kind, phone, booking_id: orderId ? await readBookingOf(owner, orderId) : null },
       content: '【和宴】提醒您已预订',
       ...{ parts: 1, state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
       ...change,
