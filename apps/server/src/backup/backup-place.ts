@@ -31,12 +31,17 @@ export async function lastGoodBackup(settings: BackupSettings): Promise<KeptBack
 export async function listKept(settings: BackupSettings): Promise<KeptBackup[]> {
   const place = await openBackupPlace(settings)
   try {
-    const kept: KeptBackup[] = []
-    for (const named of await place.list()) if (await beginsAsBackup(place, named)) kept.push(named)
-    return kept
+    return await keptIn(place)
   } finally {
     place.close()
   }
+}
+
+/** The same, of a place that is open. */
+export async function keptIn(place: BackupPlace): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = []
+  for (const named of await place.list()) if (await beginsAsBackup(place, named)) kept.push(named)
+  return kept
 }
 
 /** The newest good one of a place. A file that has the name of a backup and does not begin as one is passed over. */

@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log/log.ts'
 import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from './backup-fault.ts'
-import { giveToOwner, makeFolder, openBackupPlace } from './backup-place.ts'
+import { giveToOwner, keptIn, makeFolder, openBackupPlace } from './backup-place.ts'
 import { type KeptBackup, nameOf } from './kept-backup.ts'
 import { noLongerKept } from './retention.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
@@ -58,7 +58,7 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
       await giveToOwner(unfinished, backups.folder)
       await rename(unfinished, join(backups.folder, name))
     }
-    const removed = noLongerKept(await place.list(), now, backups)
+    const removed = noLongerKept(await keptIn(place), now, backups)
     for (const old of removed) await place.remove(old.name)
     return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
   } catch (error) {

@@ -9,6 +9,7 @@ import { sendCodes } from '#features/sms/sending/send-sms.ts'
 import type { OutgoingSms } from '#features/sms/sms-gateway.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
+import { backupBeginning } from '#test/backup-beginning.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nameOf } from './kept-backup.ts'
@@ -34,8 +35,10 @@ const kindOf = (differences: Partial<Parameters<typeof scheduleBackups>[0]> = {}
 }
 /** A moment of Beijing in November. */
 const at = (day: number, time: string) => clock.set(`2026-11-${day}T${time}:00+08:00`)
-const keep = async (day: number, time: string, isGood: boolean) =>
-  writeFile(join(folder, nameOf(new Date(`2026-11-${day}T${time}:00+08:00`), isGood)), '')
+const keep = async (day: number, time: string, isGood: boolean) => {
+  const madeAt = new Date(`2026-11-${day}T${time}:00+08:00`)
+  await writeFile(join(folder, nameOf(madeAt, isGood)), backupBeginning(madeAt))
+}
 const told = async () =>
   (
     await owner

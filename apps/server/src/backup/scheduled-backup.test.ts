@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
+import { backupBeginning } from '#test/backup-beginning.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openBackupPlace } from './backup-place.ts'
@@ -76,23 +77,34 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
   expect(await gauge()).toBe('0')
 
   const file = join(dataDir, 'small')
-  await writeFile(file, 'old')
-  await place.put(file, nameOf(new Date('2026-11-18T19:30:00Z'), true))
-  // Of this night there is one whose books do not agree.
-  await place.put(file, nameOf(new Date('2026-11-20T19:31:00Z'), false))
+  const keep = async (time: string, isGood: boolean, isBackup = true) => {
+    const madeAt = new Date(time)
+    await writeFile(file, isBackup ? backupBeginning(madeAt) : 'garbage')
+    await place.put(file, nameOf(madeAt, isGood))
+  }
+  await keep('2026-11-18T19:30:00Z', true)
+  // Of this night there is one whose books do not agree, and something that is none.
+  await keep('2026-11-20T19:31:00Z', false)
+  await keep('2026-11-20T19:32:00Z', true, false)
   moment('21T19:10')
   expect((await run()).again).toEqual(new Date('2026-11-21T19:30:00Z'))
   expect(said.join()).toContain('no backup was good for a day')
   moment('22T02:00')
   await run()
   const madeAt = new Date('2026-11-22T02:00:00Z')
-  expect(await place.list()).toMatchObject([{ name: nameOf(madeAt, true), madeAt, isGood: true }])
+  // All of two days stay; what is no backup is left to whoever put it there.
+  const named = async () => (await place.list()).map(({ name }) => name)
+  const stays = [
+    nameOf(new Date('2026-11-20T19:32:00Z'), true),
+    nameOf(new Date('2026-11-20T19:31:00Z'), false),
+  ]
+  expect(await named()).toEqual([nameOf(madeAt, true), ...stays])
   expect(said.at(-1)).toContain('restored and found sound')
   expect(await gauge()).toBe(String(madeAt.getTime() / 1000))
   // One a day; what was made on the way to the store is not kept here too.
   moment('22T03:00')
   await run()
-  expect(await place.list()).toHaveLength(1)
+  expect(await named()).toHaveLength(3)
   expect((await readdir(join(dataDir, 'backups'))).filter((name) => /backup|unfinished/.test(name))).toEqual(
     [],
   )

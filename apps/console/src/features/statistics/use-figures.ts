@@ -30,7 +30,7 @@ export function useFigures(asked: CallInput<typeof readStatistics> | undefined) 
     if (events === undefined) return
     const before = known.current
     known.current = { of: asked, events }
-    if (before?.of !== asked || before.events === events) return
+    if (!before || before.of !== asked || before.events === events) return
     const { read: _, exported: _exported, ...others } = calls
     void refetchCalls(queryClient, Object.values(others))
   }, [asked, events, calls, queryClient])

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** A payment of some shop. */
-export interface PaymentKey {
-  shopId: number
-  paymentId: number
-}
-
 /** A payment or a guarantee of some shop that is to be decided about. */
 export interface DepositToEnd {
   what: 'payment' | 'guarantee'

@@ -25,8 +25,7 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 
-let phones = 0
-let phone = ''
+let [phones, phone] = [0, '']
 beforeEach(() => {
   phone = `1370055${String(1000 + phones++)}`
 })
@@ -40,11 +39,11 @@ const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
   ).row
 /** A message about a booking, as it left. */
 async function sms(orderId: number, kind = 'reminder', at = clock.now(), change: object = {}) {
+  const booking = orderId ? await readBookingOf(owner, orderId) : null
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, kind, phone, booking_id: orderId ? await readBookingOf(owner, orderId) : null },
-      content: '【和宴】提醒您已预订',
+      ...{ shop_id: shopId, booking_id: booking, kind, phone, content: '【和宴】提醒您已预订' },
       ...{ parts: 1, state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
       ...change,
     })
