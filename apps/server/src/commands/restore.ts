@@ -116,10 +116,13 @@ async function findBackup(
 }
 
 /** What reading a backup begins with; where the system does not let it, in words that tell what to do. */
-const opened = <T>(reading: Promise<T>): Promise<T> =>
-  reading.catch((error: unknown) => {
+async function opened<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
     throw inWords(error, '', 'The backup cannot be read')
-  })
+  }
+}
 
 function wordsOf({ header, contents, migrations, findings, former }: Restored): string[] {
   return [
