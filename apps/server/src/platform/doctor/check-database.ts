@@ -1,4 +1,4 @@
-import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+import { type Finding, fault, fine, NoDatabase, type Patient, sayError, warning } from './finding.ts'
 
 /** The oldest PostgreSQL that is supported, as `server_version_num` counts. */
 const oldest = 150_000
@@ -22,6 +22,7 @@ export async function checkDatabase(patient: Patient): Promise<Finding[]> {
       from pg_database where datname = current_database()`)
     about = rows[0]
   } catch (error) {
+    if (error instanceof NoDatabase) return [fault(error.message)]
     return [
       fault(
         `The database does not answer: ${sayError(error)}. Look at DATABASE_URL, and whether PostgreSQL runs there.`,

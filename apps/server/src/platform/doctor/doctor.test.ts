@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -266,6 +269,16 @@ describe('on a real machine', async () => {
     expect(said).toContain('The tables are up to date')
     expect(said).toContain(`BAD  ports        PORT ${port} is taken by another program`)
     expect(code).toBe(1)
+  })
+
+  test('a folder without a database is told as such, and stays as it is', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'doctor-'))
+    const { said, code } = await run({ DATABASE_URL: '', DATA_DIR: empty })
+    expect(said).toContain(`BAD  database     DATA_DIR (${empty}) holds no database`)
+    expect(said).toMatch(/ok {3}disk/)
+    expect(code).toBe(1)
+    expect(await readdir(empty)).toEqual([])
+    await rm(empty, { recursive: true })
   })
 
   test('for programs it answers JSON; settings that cannot be read are said in a line', async () => {

@@ -7,6 +7,9 @@ export interface Finding {
   words: string
 }
 
+/** Why there is no database to ask, in whole sentences. */
+export class NoDatabase extends Error {}
+
 /** What is looked at. Everything that is asked of the world is handed in, so that a check is tried without one. */
 export interface Patient {
   config: Config

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { systemClock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Patient } from './finding.ts'
+import { NoDatabase, type Patient } from './finding.ts'
 
 /** Milliseconds after which whoever is asked counts as away. */
 const patience = 5000
@@ -15,22 +15,26 @@ const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.
 /**
  * This machine, as the checks look at it.
  *
- * @param url of the database, as the owner of its tables.
+ * @param database its address, as the owner of its tables, or why there is none.
  * @param lastBackup when the newest sound backup was made.
  */
 export function openPatient(
   config: Config,
   env: Patient['env'],
-  url: string,
+  database: string | NoDatabase,
   lastBackup: Patient['lastBackup'],
 ): Patient & { close(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: patience })
-  pool.on('error', () => undefined)
+  const pool =
+    database instanceof NoDatabase
+      ? undefined
+      : new pg.Pool({ connectionString: database, max: 2, connectionTimeoutMillis: patience })
+  pool?.on('error', () => undefined)
   return {
     config,
     env,
     now: systemClock.now,
     async query<Row extends object>(sql: string, values: readonly unknown[] = []) {
+      if (!pool) throw database
       return (await pool.query<Row>(sql, [...values])).rows
     },
     freeBytes,
@@ -45,7 +49,7 @@ export function openPatient(
         .filter((name) => name.endsWith('.sql'))
         .map((name) => name.replace(/\.sql$/, ''))
         .toSorted(),
-    close: () => pool.end(),
+    close: async () => pool?.end(),
   }
 }
 
