@@ -4,7 +4,7 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { targetsView } from './read-targets.ts'
-import { keepTargets, listTargetStaff } from './target.repository.ts'
+import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
 
 /** How many days ahead the first of a month may lie. */
 const mostDaysAhead = 366
@@ -38,7 +38,10 @@ export function saveTargets(
         ...{ new_guests: newGuests, follow_ups: followUps },
       }))
       .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
-    if (rows.some((row) => !people.has(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')
+    // Who left keeps what was set before they did.
+    const kept = new Set((await readTargetRows(tx, shopId, month)).map((row) => row.staff_id))
+    const mayHaveOne = (id: number) => kept.has(id) || people.get(id)?.disabled_at === null
+    if (rows.some((row) => !mayHaveOne(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')
     if (!(await keepTargets(tx, shopId, { month, seen: version }, rows)))
       throw new Refusal('operations.targets_stale')
     await journalShop(tx, call, {

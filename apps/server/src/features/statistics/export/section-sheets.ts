@@ -104,7 +104,10 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         '发给（人）',
         '其中预订',
         '预订率',
-        '未发（人）',
+        '选中未发（人）',
+        '其中预订',
+        '预订率',
+        '对照组（人）',
         '其中预订',
         '预订率',
         '相差',
@@ -113,7 +116,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
         ({ brought }) => brought.campaigns,
         ({ title, startedAt, days, written, unsent, held }) => [
           ...[text(title), text(startedAt.slice(0, 10)), count(days)],
-          ...[written, held].flatMap(({ people, booked }) => [
+          ...[written, unsent, held].flatMap(({ people, booked }) => [
             count(people),
             count(booked),
             part(booked, people),

@@ -220,13 +220,21 @@ export interface Counted {
 }
 
 /**
+ * How long a change may take from the moment that its event bears until others see it. Nothing is called counted that is
+ * younger: a change that waited meanwhile for a lock would lie before what was said.
+ */
+const changingMs = 5000
+
+/**
  * How far a store is counted. Where something is not yet, that is until that happened and not until the sweep came by last, which it
  * does only after something happened: a quiet store would seem to go back by hours.
  */
 export async function countedUntil(tx: ShopTransaction, shopId: number, now: Date): Promise<Counted> {
   const { last, counted, countedAt, nextAt } = await readProgress(tx, shopId)
   const isBehind = counted !== last
-  return { at: isBehind ? (nextAt ?? countedAt) : now, isBehind, events: counted ?? 0 }
+  const surely = new Date(now.getTime() - changingMs)
+  const since = isBehind ? (nextAt ?? countedAt) : surely
+  return { at: since && since > surely ? surely : since, isBehind, events: counted ?? 0 }
 }
 
 /** What two counts of those who had no room come to. */
