@@ -96,7 +96,7 @@ describe('what needs somebody now [2.03]', () => {
     await open()
     await expect.element(waits).toBeVisible()
     await expect.element(waits.getByRole('heading')).toMatchTextContent(/^需要处理$/)
-    await expect.element(waits).not.toMatchTextContent(/没有需要处理的事/)
+    await expect.element(waits).not.toMatchTextContent(/没有需要您处理的事/)
     held.answer({ list: [], counts: [] })
     await expect.element(waits.getByRole('heading')).toMatchTextContent(/^需要处理0$/)
   })
@@ -104,14 +104,14 @@ describe('what needs somebody now [2.03]', () => {
   test('nothing says what will be here', async () => {
     answerToday([])
     await open()
-    await expect.element(waits).toMatchTextContent(/没有需要处理的事/)
+    await expect.element(waits).toMatchTextContent(/没有需要您处理的事/)
   })
 
   test('guests of an order that somebody else opened are theirs to call', async () => {
     answerToday([taken(2, '兰厅', { userName: '王伟', arrivalTime: '17:30', openerId: 99 })])
     await open()
     await expect.element(box('待到店')).toMatchTextContent(/王伟先生/)
-    await expect.element(waits).toMatchTextContent(/没有需要处理的事/)
+    await expect.element(waits).toMatchTextContent(/没有需要您处理的事/)
   })
 
   test('what is dealt with elsewhere goes and what is new comes, but not under the pointer or the focus', async () => {

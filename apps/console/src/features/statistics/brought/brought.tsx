@@ -72,6 +72,10 @@ function Difference({ of: { written, unsent, held } }: { of: Campaign }) {
   )
 }
 
+/** How many of a group booked, in people and as a share: what its difference to another is made of. */
+const groupText = ({ people, booked }: Campaign['held']): string =>
+  `${countText(people)}人中${countText(booked)}人 ${partText(booked, people)}`
+
 function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
   const { timezone } = useSource()
   const mayOpen = useMayGo('shopai/sendsms', 'shopai/sendsms')
@@ -112,12 +116,14 @@ function CampaignCard({ campaigns }: Pick<Brought, 'campaigns'>) {
                 `${countText(written.booked)}人 ${partText(written.booked, written.people)}`,
             },
             {
+              title: '选中的全部（含未发出）',
+              align: 'end',
+              render: (_, { written, unsent }) => groupText(bothGroups(written, unsent)),
+            },
+            {
               title: '对照组的预订',
               align: 'end',
-              render: (_, { held }) =>
-                held.people === 0
-                  ? '没有对照组'
-                  : `${countText(held.people)}人中${countText(held.booked)}人 ${partText(held.booked, held.people)}`,
+              render: (_, { held }) => (held.people === 0 ? '没有对照组' : groupText(held)),
             },
             {
               title: '相差',

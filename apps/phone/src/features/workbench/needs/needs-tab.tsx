@@ -18,7 +18,7 @@ export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
   if (entries.length === 0)
     return (
       <EmptyState
-        title="没有需要处理的事"
+        title="没有需要您处理的事"
         text="新的申请、迟到的客人、到期的占位、没送达的短信等会列在这里。"
       />
     )

@@ -89,7 +89,7 @@ describe('what needs somebody now, on the phone [2.03]', () => {
     await expect.element(row(0)).toMatchTextContent(/后厨/)
     answerNeeds()
     lines.tell('printing.changed', { printerId: 2 })
-    await expect.element(page.getByText('没有需要处理的事')).toBeVisible()
+    await expect.element(page.getByText('没有需要您处理的事')).toBeVisible()
   })
 
   test('nothing waits: the head says nothing of it', async () => {
