@@ -63,11 +63,14 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
 }
 
 const definition =
-  '本餐段占用的包厢（已订、占位、待处理、客已到）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。'
+  '本餐段订出的包厢（已订、占位、待处理、客已到和已结束）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。客人已走、又空出来的包厢既算已订，也算在「余」里。'
 
-/** Rooms beside rooms: each is free or it is not, whatever sittings it has, so that 已订 and 余 come to all there are. */
+/**
+ * Rooms beside rooms, whatever sittings each has. One that was left counts on as booked, as on the board and in past
+ * periods: an evening's number does not sink while its guests go home.
+ */
 const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'bookable'> => ({
-  booked: rooms.length - rooms.filter(isFreeRoom).length,
+  booked: rooms.filter(({ roomOrders }) => roomOrders.length > 0).length,
   bookable: rooms.length,
 })
 
