@@ -18,20 +18,16 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
  * The newest backup that is good; nothing where there is none. For whoever looks whether the house is in order.
  * @throws Error where one cannot be read.
  */
-export async function lastGoodBackup(settings: BackupSettings): Promise<KeptBackup | undefined> {
-  const place = await openBackupPlace(settings)
-  try {
-    return await newestGood(place)
-  } finally {
-    place.close()
-  }
-}
+export const lastGoodBackup = (settings: BackupSettings): Promise<KeptBackup | undefined> =>
+  atPlace(settings, newestGood)
 
 /** Those that are kept, the newest first, without what only has the name of one. */
-export async function listKept(settings: BackupSettings): Promise<KeptBackup[]> {
+export const listKept = (settings: BackupSettings): Promise<KeptBackup[]> => atPlace(settings, keptIn)
+
+async function atPlace<T>(settings: BackupSettings, look: (place: BackupPlace) => Promise<T>): Promise<T> {
   const place = await openBackupPlace(settings)
   try {
-    return await keptIn(place)
+    return await look(place)
   } finally {
     place.close()
   }
@@ -95,9 +91,10 @@ function openFolder(folder: string): BackupPlace {
     },
     async put(file, name) {
       await makeFolder(folder)
-      // Beside it, the name is given; from elsewhere it is copied first, so that no half of it ever has the name.
-      const unfinished = join(folder, `${name}.unfinished`)
-      if (file !== unfinished) await copyFile(file, unfinished)
+      // Where it lies there already, the name is given; from elsewhere it is copied first, so that no half of it ever has the name.
+      const isHere = dirname(file) === folder
+      const unfinished = isHere ? file : join(folder, `${name}.unfinished`)
+      if (!isHere) await copyFile(file, unfinished)
       const copy = await open(unfinished, 'r+')
       await copy.sync().finally(() => copy.close())
       await giveToOwner(unfinished, folder)
@@ -117,7 +114,7 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Gives what root made to the owner of a folder: the server, which does not run as root, is to read and remove it. */
-export async function giveToOwner(path: string, folder: string): Promise<void> {
+async function giveToOwner(path: string, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await chown(path, uid, gid)

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log/log.ts'
 import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from './backup-fault.ts'
-import { giveToOwner, keptIn, makeFolder, openBackupPlace } from './backup-place.ts'
+import { keptIn, makeFolder, openBackupPlace } from './backup-place.ts'
 import { type KeptBackup, nameOf } from './kept-backup.ts'
 import { noLongerKept } from './retention.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
@@ -53,11 +53,7 @@ export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): P
     const isGood = verdict.findings.length === 0
     const name = nameOf(now, isGood)
     const { size: bytes } = await stat(unfinished)
-    if (backups.bucket) await place.put(unfinished, name)
-    else {
-      await giveToOwner(unfinished, backups.folder)
-      await rename(unfinished, join(backups.folder, name))
-    }
+    await place.put(unfinished, name)
     const removed = noLongerKept(await keptIn(place), now, backups)
     for (const old of removed) await place.remove(old.name)
     return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }

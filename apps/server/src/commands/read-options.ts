@@ -18,7 +18,7 @@ type Options<Kinds extends OptionKinds> = {
  * Reads `--title 和宴 --phone 13800000000`.
  * @throws Error with the command's usage for an option that is missing, unknown or empty.
  */
-export function readOptions<Kinds extends OptionKinds>(
+function readOptions<Kinds extends OptionKinds>(
   args: readonly string[],
   kinds: Kinds,
   usage: string,
