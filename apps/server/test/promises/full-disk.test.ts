@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, statfs, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOrder, userInfo } from '@roombook/contract'
@@ -37,6 +37,14 @@ function mount(at: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Fills a disk but for 64 KiB, also where PostgreSQL takes of it meanwhile. */
+async function fill(ballast: string): Promise<void> {
+  const { blocks, bsize } = await statfs(root)
+  const tooMuch = Buffer.alloc(blocks * bsize)
+  await expect(writeFile(ballast, tooMuch)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await truncate(ballast, (await stat(ballast)).size - 64 * 1024)
 }
 
 const settings = { max_wal_size: '48MB', min_wal_size: '32MB', shared_buffers: '16MB' }
@@ -81,9 +89,8 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     }
     expect(await book()).toMatchObject({ http: 200 })
 
-    const { bavail, bsize } = await statfs(root)
     const ballast = join(root, 'ballast')
-    await writeFile(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
+    await fill(ballast)
     const answers: Answered[] = []
     const refused = () => answers.filter(({ http }) => http !== 200)
     while (refused().length < 5) answers.push(await book())

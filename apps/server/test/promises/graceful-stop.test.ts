@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { createOrder, listRooms } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { expect, test } from 'vitest'
@@ -23,12 +24,16 @@ const bookOn = (day: number) =>
     { token },
   )
 
+const connectionsOf = ({ http }: typeof stopping.app): Promise<number> =>
+  promisify(http.server.getConnections.bind(http.server))()
+
 test('a stop answers all that is in flight, says goodbye to its consoles, and takes nothing new', async () => {
   const desk = await openLoggedIn({ baseUrl: stopping.baseUrl }, token)
   const inFlight: Promise<Answered>[] = []
   for (let day = 1; day <= inFlightAtOnce; day++) inFlight.push(bookOn(day))
-  // All are on their way once the first is answered: each has a connection of its own.
+  // All are on their way once the first is answered and each has a connection of its own.
   await Promise.race(inFlight)
+  await expect.poll(() => connectionsOf(stopping.app)).toBeGreaterThanOrEqual(inFlightAtOnce)
   await stopping.app.stop()
 
   const answers = await Promise.all(inFlight)

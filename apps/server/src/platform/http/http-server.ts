@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
@@ -77,6 +77,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('preClose', async () => {
     stopping = true
     await sleep(drainMs)
+    // On a machine that had no time for it meanwhile, who knocked before is let in before the door is closed.
+    await setImmediate()
   })
   // Kept alive, a connection that is answered during a stop would hold it up; a proxy would use it once more as it closes.
   app.addHook('onSend', async (_, reply) => {

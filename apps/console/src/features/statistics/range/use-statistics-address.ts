@@ -12,7 +12,9 @@ export function useStatisticsAddress() {
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => readStatisticsAddress(query, today), [query, today])
   const change = useCallback(
-    (by: AddressChange) => setQuery((before) => withChange(before, by), { replace: true }),
+    (by: AddressChange) =>
+      // At once, not when there is time: what is chosen right after it is chosen beside it, not instead.
+      setQuery((before) => withChange(before, by), { replace: true, flushSync: true }),
     [setQuery],
   )
   const { startDate, endDate } = address.range

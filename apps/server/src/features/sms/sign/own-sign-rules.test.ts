@@ -33,6 +33,8 @@ const soon = () => expect.poll(desk.read)
 const arrived = (sign: string) => expect.poll(() => provider.has(sign)).toBe(true)
 const nextDay = dayByDay()
 const count = (action: string) => provider.heard.filter((heard) => heard === action).length
+const handedAt = async () =>
+  (await owner.selectFrom('sms_sign').select('handed_at').execute()).map((row) => row.handed_at)
 const proofs = () => owner.selectFrom('sms_sign_proof').select('id').execute()
 async function book() {
   const { row } = await admin.call(
@@ -252,6 +254,8 @@ describe('a store’s own sign under the operator’s account', () => {
     provider.server.desk.refusesAction = { QuerySingleSmsQualification: 'isv.BUSINESS_LIMIT_CONTROL' }
     const { signId } = await desk.submit('和宴')
     await expect.poll(() => provider.heard.includes('QuerySingleSmsQualification')).toBe(true)
+    // It notes what it was told before it is killed, in this test.
+    await expect.poll(handedAt).toEqual([null])
     provider.server.desk.refusesAction = {}
     // As it stands between the note and the answer.
     await owner.updateTable('sms_sign').set({ handed_at: clock.now() }).where('id', '=', signId).execute()

@@ -293,6 +293,8 @@ test('a template is not tried where the store has no messages left, and takes it
   const { shopId } = house
   clock.pass(11)
   const good = await approved(await write({ title: '余量' }))
+  // What was tried before is sent or given back: nothing comes of it any more.
+  await expect.poll(() => partsOf(owner, shopId)).toMatchObject({ reserved: 0 })
   const before = await partsOf(owner, shopId)
   await leaveParts(owner, shopId, 0)
   const ofTrials = () =>
