@@ -3726,7 +3726,7 @@ create table work_act (
   constraint work_act_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   constraint work_act_shop_id_task_id_fkey FOREIGN KEY (shop_id, task_id) REFERENCES work_task(shop_id, id),
   constraint work_act_shop_id_to_staff_id_fkey FOREIGN KEY (shop_id, to_staff_id) REFERENCES staff(shop_id, id),
-  constraint work_act_act_check CHECK (act = ANY (ARRAY['made'::text, 'done'::text, 'put-off'::text, 'handed'::text, 'withdrawn'::text]))
+  constraint work_act_act_check CHECK (act = ANY (ARRAY['made'::text, 'done'::text, 'put-off'::text, 'handed'::text, 'withdrawn'::text, 'restored'::text]))
 );
 CREATE INDEX work_act_day ON work_act USING btree (shop_id, on_date);
 CREATE INDEX work_act_task ON work_act USING btree (shop_id, task_id, id);

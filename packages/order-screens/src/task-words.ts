@@ -21,6 +21,7 @@ export function dueText({ dueDate, dueAt }: TaskRow, today: LocalDate, timezone:
 export function actText({ act, byName, toName, untilDate, note }: TaskRow['acts'][number]): string {
   const said = note && `：${note}`
   if (act === 'made') return toName ? `按规则生成，交给${toName}` : '按规则生成'
+  if (act === 'restored') return '规则又需要它，恢复为待办'
   if (act === 'handed') return `${byName}${byName === toName ? '领取' : `转交给${toName}`}${said}`
   if (act === 'put-off') return `${byName}延后到${untilDate ?? ''}${said}`
   return `${byName}${taskActs[act]}${said}`

@@ -9,7 +9,7 @@ const shared = { caller: 'staff', node: gate, plugin: gate } as const
 const idOf = (message = '参数错误') => z.int(message).min(1, message)
 
 const act = z.object({
-  act: z.enum(['made', 'done', 'put-off', 'handed', 'withdrawn']),
+  act: z.enum(['made', 'done', 'put-off', 'handed', 'withdrawn', 'restored']),
   at: z.iso.datetime(),
   /** Who did it; empty where it went by itself. */
   byName: z.string(),

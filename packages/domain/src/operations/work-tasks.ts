@@ -22,6 +22,7 @@ export const taskActs = {
   'put-off': '延后',
   handed: '转交',
   withdrawn: '撤回',
+  restored: '恢复',
 } as const
 export type TaskAct = keyof typeof taskActs
 

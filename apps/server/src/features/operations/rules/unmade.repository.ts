@@ -47,8 +47,7 @@ export async function listUnmade(tx: ShopTransaction, frame: WorkFrame, rule: Wo
 }
 
 /**
- * Takes back the open tasks of a rule that it makes no more. What they were made for is free again, so that a rule that is turned on
- * again, or widened, makes them anew.
+ * Takes back the open tasks of a rule that it makes no more; one that is turned on again, or widened, brings them back.
  * @returns which they were.
  */
 export async function withdrawUnmade(
@@ -61,8 +60,7 @@ export async function withdrawUnmade(
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     with gone as (
-      update work_task set ended = 'withdrawn', ended_at = ${at}, ended_note = ${why}, version = version + 1,
-        occasion = occasion || '#' || id
+      update work_task set ended = 'withdrawn', ended_at = ${at}, ended_note = ${why}, version = version + 1
       where shop_id = ${shopId} and id = any (${sql.val(ids)}::bigint[]) and ended_at is null
       returning id
     ), told as (

@@ -1,4 +1,11 @@
-import { addDays, type LocalDate, noShowReason, OrderStatus, type WorkRule } from '@roombook/domain'
+import {
+  addDays,
+  type LocalDate,
+  noShowReason,
+  OrderStatus,
+  type WorkRule,
+  withdrawReasons,
+} from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -109,10 +116,15 @@ export async function findApplications(tx: ShopTransaction, shopId: number, sinc
   return rows.map(ofBooking)
 }
 
-/** Bookings for which there is no task of a kind yet. */
+/** Whether a rule itself took a task `t` back, so that it may bring it back too. */
+export const takenBack = sql`(t.ended is not distinct from 'withdrawn'
+  and t.ended_note = any (${sql.val([withdrawReasons['rule-off'], withdrawReasons['rule-changed']])}::text[]))`
+
+/** Bookings for which there is no task of a kind, but one that may come back. */
 const isNew = (shopId: number, kind: string) => sql`not exists (
   select from work_task t
-  where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = 'booking:' || v.booking_id)`
+  where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = 'booking:' || v.booking_id
+    and not ${takenBack})`
 
 /** Customers who last came so many days ago, and have nothing booked. */
 export async function findAsleep(
@@ -129,7 +141,7 @@ export async function findAsleep(
       and not exists (
         select from work_task t
         where t.shop_id = c.shop_id and t.kind = 'asleep'
-          and t.occasion = 'customer:' || c.id || ':' || c.last_visit_date)
+          and t.occasion = 'customer:' || c.id || ':' || c.last_visit_date and not ${takenBack})
     order by c.id limit ${mostAtOnce}`.execute(tx)
   return rows.map(({ id, last: lastVisit }) => ({
     ...{ occasion: `customer:${id}:${lastVisit}`, customerId: id, bookingId: null, aboutDate: lastVisit },

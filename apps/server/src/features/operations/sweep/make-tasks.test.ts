@@ -1,5 +1,7 @@
 import {
+  countTasks,
   finishTask,
+  handTask,
   listTasks,
   listUnattended,
   previewWorkRule,
@@ -66,7 +68,7 @@ describe('a rule that makes work', () => {
     ])
   })
 
-  test('says before it is saved how many it makes and takes back; off, it takes back what nobody did, and on again it makes that anew [7.10]', async () => {
+  test('says before it is saved how many it makes and takes back; off, it takes back what nobody did, and on again it brings that back [7.10]', async () => {
     const typed = { ruleKind: 'follow-up', isOn: true, ruleAmount: 1, doneWithin: 2 } as const
     const preview = (change: object = {}) =>
       admin.call(previewWorkRule, { ...typed, followedGuests: 'all', spentOver: fen(0), ...change })
@@ -84,9 +86,10 @@ describe('a rule that makes work', () => {
     expect(await tasks('follow-up')).toEqual([])
     await rule('follow-up', { ruleAmount: 1, doneWithin: 2 })
     await run()
-    const [first, second] = await tasks('follow-up')
+    const [first, second, third] = await tasks('follow-up')
     await booker.call(finishTask, { taskId: first?.id ?? 0, version: 1 })
     await booker.call(putOffTask, { taskId: second?.id ?? 0, version: 1, untilDate: '2026-11-25' })
+    await admin.call(handTask, { taskId: third?.id ?? 0, version: 1, toStaffId: staff.admin.id })
     expect(await preview()).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 0 })
     // A meal of yesterday is none of three days ago: its task comes again on its day.
     expect(await preview({ ruleAmount: 3 })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 2 })
@@ -97,17 +100,30 @@ describe('a rule that makes work', () => {
     expect(await tasks('follow-up', 'put-off')).toEqual([])
     expect(await tasks('follow-up', 'done')).toHaveLength(1)
     expect(await tasks('follow-up', 'withdrawn')).toMatchObject([
-      { endedNote: '规则已关闭', acts: [{ act: 'made' }, { act: 'withdrawn' }] },
+      { endedNote: '规则已关闭', acts: [{ act: 'made' }, { act: 'handed' }, { act: 'withdrawn' }] },
       { endedNote: '规则已关闭', acts: [{ act: 'made' }, { act: 'put-off' }, { act: 'withdrawn' }] },
     ])
     expect(await preview()).toEqual({ makesCount: 2, makesMore: false, withdrawsCount: 0 })
     await rule('follow-up', { isOn: true })
     await run()
-    expect(await tasks('follow-up')).toHaveLength(2)
+    await run()
+    expect(await tasks('follow-up')).toMatchObject([
+      {
+        ...{ id: third?.id, ofStaffId: staff.admin.id, endedNote: '' },
+        acts: [{ act: 'made' }, { act: 'handed' }, { act: 'withdrawn' }, { act: 'restored' }],
+      },
+    ])
+    expect(await tasks('follow-up', 'put-off')).toMatchObject([{ id: second?.id, putOffUntil: '2026-11-25' }])
+    const { list } = await admin.call(countTasks, { month: today.slice(0, 7) })
+    expect(list.map(({ madeCount, withdrawnCount }) => [madeCount, withdrawnCount])).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
     await rule('follow-up', { ruleAmount: 3 })
     expect(await tasks('follow-up')).toEqual([])
     await run(2)
-    expect((await tasks('follow-up')).map(({ guestName }) => guestName)).toEqual(guests.slice(1))
+    expect((await tasks('follow-up')).map(({ guestName }) => guestName)).toEqual(['张三'])
+    expect(await tasks('follow-up', 'put-off')).toHaveLength(1)
   })
 
   test('of birthdays, sleepers and applications takes back what it would not ask for yet', async () => {
@@ -129,7 +145,9 @@ describe('a rule that makes work', () => {
       await rule(kind, { ruleAmount: wide[kind] })
     }
     await run()
-    for (const kind of kinds) expect(await tasks(kind)).toHaveLength(1)
+    expect(await Promise.all(kinds.map(async (kind) => [kind, (await tasks(kind)).length]))).toEqual(
+      kinds.map((kind) => [kind, 1]),
+    )
   })
 
   test('is 待办 on its card as in the list: what was put off is none', async () => {

@@ -1,7 +1,7 @@
-import { type LocalDate, type WithdrawReason, type WorkRuleKind, withdrawReasons } from '@roombook/domain'
+import type { LocalDate, WithdrawReason, WorkRuleKind } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import type { Work } from './candidates.repository.ts'
+import { takenBack, type Work } from './candidates.repository.ts'
 
 /** A shop's place and hours. */
 interface OfShop {
@@ -91,15 +91,13 @@ export interface NewTask {
   due_at: Date | null
 }
 
-const byRule = [withdrawReasons['rule-off'], withdrawReasons['rule-changed']]
-
-/** Whether there is a task about whom and which day a new one `n` is about; what a rule itself took back was none. */
+/** Whether there is a task about whom and which day a new one `n` is about; what a rule itself took back is none. */
 const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
   select from work_task t
   where t.shop_id = ${shopId} and t.customer_id = n.customer_id and t.kind = ${kind}
     and t.about_date = n.about_date and t.about_title = n.about_title
     and t.claim_of is not distinct from n.claim_of
-    and not (t.ended is not distinct from 'withdrawn' and t.ended_note = any (${sql.val(byRule)}::text[])))`
+    and not ${takenBack})`
 
 /** How many of some work there is no task of yet, were those taken back that are unmade. */
 export async function countNew(
@@ -121,14 +119,19 @@ export async function countNew(
       and not exists (
         select from work_task t
         where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = n.occasion
-          and t.id <> all (${sql.val([...unmade])}::bigint[]))`.execute(tx)
+          and t.id <> all (${sql.val([...unmade])}::bigint[]) and not ${takenBack})`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
+/** Whether somebody gave a task `t` to whom it is with. */
+const wasHanded = (shopId: number) => sql`exists (
+  select from work_act a where a.shop_id = ${shopId} and a.task_id = t.id and a.act = 'handed')`
+
 /**
  * Makes tasks, each once: by the index of occasions, and where two entries of one person have become one, by whom and which
- * day it is about.
- * @returns the ids of those that were made.
+ * day it is about. One that the rule took back comes back as what it was: counted once, with whom it was handed to, put off
+ * as long as it was.
+ * @returns the ids of those that were made or came back.
  */
 export async function insertTasks(
   tx: ShopTransaction,
@@ -143,6 +146,14 @@ export async function insertTasks(
         booking_id bigint, about_date date, about_title text, about_sign text, claim_of bigint, staff_id bigint,
         role_id bigint, due_on date, due_at timestamptz)
       where n.booking_id is not null or not ${wasMade(shopId, kind)}
+    ), restored as (
+      update work_task t set ended = null, ended_at = null, ended_note = '', version = t.version + 1,
+        due_on = greatest(t.due_on, n.due_on), due_at = n.due_at,
+        staff_id = case when ${wasHanded(shopId)} then t.staff_id else n.staff_id end,
+        role_id = case when ${wasHanded(shopId)} then t.role_id else n.role_id end
+      from fresh n
+      where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = n.occasion and ${takenBack}
+      returning t.id
     ), made as (
       insert into work_task (shop_id, kind, occasion, customer_id, booking_id, about_date, about_title, about_sign,
         claim_of, staff_id, role_id, due_on, due_at, made_at)
@@ -153,10 +164,13 @@ export async function insertTasks(
       returning id, staff_id
     ), told as (
       insert into work_act (shop_id, task_id, act, staff_id, at, on_date)
-      select ${shopId}, id, 'made', staff_id, ${at}, ${on}::date from made
-      returning shop_id
+      select ${shopId}, c.id, c.act, c.staff_id, ${at}, ${on}::date
+      from (
+        select id, 'made' as act, staff_id from made union all select id, 'restored', null from restored
+      ) c
+      returning task_id
     )
-    select id from made order by id`.execute(tx)
+    select task_id as id from told order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

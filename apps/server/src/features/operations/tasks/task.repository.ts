@@ -183,7 +183,7 @@ export async function listActs(tx: ShopTransaction, shopId: number, taskIds: rea
 export interface NewAct {
   shopId: number
   taskId: number
-  act: Exclude<TaskAct, 'made' | 'withdrawn'>
+  act: Exclude<TaskAct, 'made' | 'withdrawn' | 'restored'>
   staffId: number
   byName: string
   at: Date
