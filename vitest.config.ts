@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { notOnCluster } from './apps/server/test/cluster/not-on-cluster.ts'
 import { packagedChromium } from './e2e/find-chromium.ts'
 
 const results = process.env.RESULTS_DIR
+
+// Servers and commands that tests start, and the tests’ own processes, compile what the first of them compiled no more.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
 
 /** These only end what hangs: how long a test takes is the machine’s affair. */
 const untilItHangs = {

@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { type Launch, packagedChromium, systemsChromium } from './find-chromium.ts'
+
+// As in the tests of the parts: what one server has compiled no other compiles again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 const results = process.env.RESULTS_DIR
 const inCi = Boolean(process.env.CI)
