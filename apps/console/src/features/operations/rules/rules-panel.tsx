@@ -24,7 +24,7 @@ export function RulesPanel() {
   return (
     <div className={styles.panel}>
       <p className={styles.quiet}>
-        打开的规则按门店的营业日生成任务，同一件事只生成一次；原因不在了（如客人已预订、申请已处理），任务自动撤回。关闭或收窄规则时，不再符合的未完成任务一并撤回；重新打开后会再生成。
+        打开的规则按门店的营业日生成任务，同一件事只生成一次；原因不在了（如客人已预订、申请已处理），任务自动撤回。关闭或收窄规则时，不再符合的未完成任务一并撤回；重新打开时恢复。
         {!mayEdit && '规则由管理员设置。'}
       </p>
       {error && <RefetchFailed error={error} onRetry={retry} />}

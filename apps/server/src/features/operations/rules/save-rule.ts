@@ -5,13 +5,14 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { requireTaker } from '../require-taker.ts'
+import { makeTasksOf } from '../sweep/make-work.ts'
 import { rulesView } from './read-rules.ts'
 import { countClaimsAnew, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
- * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back; the others stay
- * as they are, with whom they are.
+ * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back, and what it asks
+ * for is made, at once, as it was said before; the others stay as they are, with whom they are.
  * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, {@link requireTaker}.
  */
 export function saveWorkRule(
@@ -31,19 +32,20 @@ export function saveWorkRule(
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
     // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await countClaimsAnew(tx, shopId)
-    const taskIds = await withdrawUnmade(
-      tx,
-      { shopId, at: now, today },
-      { rule, why: withdrawReasons[rule.isOn ? 'rule-changed' : 'rule-off'] },
-    )
+    const frame = { shopId, at: now, today }
+    const gone = await withdrawUnmade(tx, frame, {
+      rule,
+      why: withdrawReasons[rule.isOn ? 'rule-changed' : 'rule-off'],
+    })
+    const made = rule.isOn ? await makeTasksOf(tx, frame, rule) : []
     const { title } = workRuleKinds[rule.kind]
     const said = rule.isOn ? `任务规则「${title}」：${workRuleWords(rule)}` : `关闭任务规则「${title}」`
     await journalShop(tx, call, {
       action: 'operations.save-rule',
-      remark: taskIds.length > 0 ? `${said}；撤回${taskIds.length}个任务` : said,
+      remark: [said, counted('撤回', gone), counted('生成', made)].filter(Boolean).join('；'),
       fields: ['workRule'],
       detail: { before, after: rule },
-      event: { name: 'operations.changed', data: { taskIds } },
+      event: { name: 'operations.changed', data: { taskIds: [...gone, ...made] } },
     })
     const { rules } = await rulesView(tx, shopId, today)
     const saved = rules.find(({ ruleKind }) => ruleKind === rule.kind)
@@ -51,6 +53,9 @@ export function saveWorkRule(
     return { rule: saved }
   })
 }
+
+const counted = (word: string, { length }: readonly number[]): string =>
+  length > 0 ? `${word}${length}个任务` : ''
 
 /** Tasks are given to a role that there is, or to somebody who works here. */
 async function requireGiven(

@@ -276,8 +276,10 @@ describe('a rule that makes work', () => {
 
   test('goes by the business day of the store and its timezone, not by midnight', async () => {
     await booking(await customer('夜宵'), '2026-11-19')
-    await rule('follow-up', { ruleAmount: 1 })
     // Two in the night of the 20th is the 19th still.
+    clock.set('2026-11-19T18:00:00Z')
+    await rule('follow-up', { ruleAmount: 1 })
+    expect(await tasks('follow-up')).toEqual([])
     await sweep.run(new Date('2026-11-19T18:00:00Z'))
     expect(await tasks('follow-up')).toEqual([])
     await owner.updateTable('shop').set({ timezone: 'Asia/Tokyo' }).where('shop_id', '=', shopId).execute()
@@ -293,15 +295,17 @@ describe('a rule that makes work', () => {
     await rule('follow-up', { ruleAmount: 1, isOn: false })
     await run()
     expect(await tasks('follow-up')).toEqual([])
-    await rule('follow-up')
     const plugin = owner.updateTable('shop_plugin').where('shop_id', '=', shopId).where('name', '=', workNode)
+    await rule('follow-up')
+    expect(await tasks('follow-up')).toHaveLength(1)
+    await booking(await customer('次日回访'), '2026-11-20')
     await plugin.set({ ends_at: clock.now() }).execute()
-    await run()
+    await run(1)
     expect((await refusalOf(admin.call(listTasks, {}))).code).toBe('permission.plugin_closed')
     await plugin.set({ ends_at: null }).execute()
-    expect(await tasks('follow-up')).toEqual([])
-    await run()
     expect(await tasks('follow-up')).toHaveLength(1)
+    await run(1)
+    expect(await tasks('follow-up')).toHaveLength(2)
   })
 
   test.each([0, -1, 10_000])(

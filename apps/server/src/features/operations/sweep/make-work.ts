@@ -22,21 +22,28 @@ export async function lapseClaims(tx: ShopTransaction, { shopId, at, today }: Wo
   await releaseOwners(tx, { shopId, at, by: byRule }, owned, `所属员工${amount}天没有联系，认领失效`)
 }
 
-/** Makes the tasks that a rule asks for. @returns those that are new. */
-export async function makeWork(
-  tx: ShopTransaction,
-  { shopId, at, today }: WorkFrame,
-  kind: WorkRuleKind,
-): Promise<number[]> {
+/** Makes the tasks that a rule asks for. @returns those that are new, or back. */
+export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: WorkRuleKind): Promise<number[]> {
+  const { shopId, at } = frame
   await lockRule(tx, shopId, kind)
   const rule = await readRule(tx, shopId, kind)
   if (!rule.isOn) return []
+  const ids = await makeTasksOf(tx, frame, rule)
+  await markSwept(tx, shopId, kind, at)
+  return ids
+}
+
+/** Makes the tasks that a rule, which is on and held, asks for; of many the first. @returns those that are new, or back. */
+export async function makeTasksOf(
+  tx: ShopTransaction,
+  { shopId, at, today }: WorkFrame,
+  rule: WorkRule,
+): Promise<number[]> {
+  const { kind } = rule
   if (kind === 'claim') await countClaimsFrom(tx, shopId, today)
   const work = await findWork(tx, shopId, { rule, today, at })
   const tasks = await given(tx, { shopId, at, today }, rule, work)
-  const ids = await insertTasks(tx, { shopId, kind, at, on: today }, tasks)
-  await markSwept(tx, shopId, kind, at)
-  return ids
+  return insertTasks(tx, { shopId, kind, at, on: today }, tasks)
 }
 
 /** Work as tasks: whose each is, and when it is due. */
