@@ -103,12 +103,7 @@ export const application = (differences: Partial<Listed> = {}): Listed => ({
   ...differences,
 })
 
-const noSums = {
-  people: 0,
-  deposit: noMoney,
-  depositReceived: noMoney,
-  bills: null,
-}
+const noSums = { people: 0, money: null }
 /** The applications that wait for an answer. */
 export const answerApplications = (...list: Listed[]) =>
   answering(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))

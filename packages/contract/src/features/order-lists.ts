@@ -38,10 +38,20 @@ const orderPage = z.object({
   /** Over all that were found, not the page alone. */
   sums: z.object({
     people: z.int(),
-    deposit: money(),
-    depositReceived: money(),
-    /** What the bills come to; null for who neither keeps the till nor sees statistics, but for one guest's orders. */
-    bills: z.object({ total: money(), drinks: money(), discount: money(), arrears: money() }).nullable(),
+    /**
+     * What deposits and bills come to; null for who neither keeps the till nor sees statistics, but for one guest's orders. What
+     * each order has is for all who may see it: the telephone and the floor work with it.
+     */
+    money: z
+      .object({
+        deposit: money(),
+        depositReceived: money(),
+        total: money(),
+        drinks: money(),
+        discount: money(),
+        arrears: money(),
+      })
+      .nullable(),
   }),
 })
 export type OrderPage = z.output<typeof orderPage>

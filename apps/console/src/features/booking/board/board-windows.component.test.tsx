@@ -8,7 +8,7 @@ import {
   roomOverview,
   transferOrder,
 } from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -71,12 +71,7 @@ describe('what opens over the board', () => {
   })
 
   test('the list of orders, and the papers of the day, are for those who may see orders', async () => {
-    const sums = {
-      people: 0,
-      deposit: noMoney,
-      depositReceived: noMoney,
-      bills: null,
-    }
+    const sums = { people: 0, money: null }
     answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
     await openBoard()
     await expect

@@ -48,9 +48,10 @@ const pageOf = (list: ListedOrder[], count = list.length) => ({
   count,
   sums: {
     people: 10,
-    deposit: fen(50000),
-    depositReceived: fen(20000),
-    bills: { total: fen(128000), drinks: fen(8800), discount: noMoney, arrears: noMoney },
+    money: {
+      ...{ deposit: fen(50000), depositReceived: fen(20000) },
+      ...{ total: fen(128000), drinks: fen(8800), discount: noMoney, arrears: noMoney },
+    },
   },
 })
 const answerOrders = (list = [wang, mei], count?: number) =>
@@ -93,6 +94,15 @@ describe('订单列表', () => {
     await expect.element(page.getByText('未选日期时列出近30天至未来一年的订单')).toBeVisible()
     await expect.element(button('清空条件')).not.toBeInTheDocument()
     expect(asked.inputs).toEqual([everything])
+  })
+
+  test('whoever may not know what the house takes gets no sums of money under it', async () => {
+    const { sums, ...orders } = pageOf([wang, mei])
+    answering(listOrders, () => ({ ...orders, sums: { ...sums, money: null }, phonesNarrowed: false }))
+    await open()
+    const summed = page.getByRole('row', { name: /合计 2 单/ })
+    await expect.element(summed).toMatchTextContent(/10人/)
+    await expect.element(summed).not.toMatchTextContent(/已收|酒水|\d\.\d/)
   })
 
   test('words are searched once the person pauses, from the first page, and 清空条件 takes all away', async () => {

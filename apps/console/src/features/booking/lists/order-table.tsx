@@ -76,7 +76,7 @@ export function OrderTable(props: OrderTableProps) {
 
 /** The line of sums; antd keeps it in sight only when it is handed over itself. */
 function sumsLine({ sums, count }: OrderPage) {
-  const { people, deposit, depositReceived, bills } = sums
+  const { people, money } = sums
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={styles.sums}>
@@ -88,13 +88,13 @@ function sumsLine({ sums, count }: OrderPage) {
         </Table.Summary.Cell>
         <Table.Summary.Cell index={4} colSpan={3} />
         <Table.Summary.Cell index={7} align="end">
-          <Amount amount={deposit} note="已收" noted={depositReceived} />
+          {money && <Amount amount={money.deposit} note="已收" noted={money.depositReceived} />}
         </Table.Summary.Cell>
         <Table.Summary.Cell index={8} align="end">
-          {bills && <Amount amount={bills.total} note="酒水" noted={bills.drinks} />}
+          {money && <Amount amount={money.total} note="酒水" noted={money.drinks} />}
         </Table.Summary.Cell>
         <Table.Summary.Cell index={9} align="end">
-          {bills && yuanOrDash(bills.arrears)}
+          {money && yuanOrDash(money.arrears)}
         </Table.Summary.Cell>
         <Table.Summary.Cell index={10} />
       </Table.Summary.Row>

@@ -26,7 +26,7 @@ const code = page.getByRole('textbox', { name: '券码' })
 
 beforeEach(() => {
   answering(readVoucherPlatforms, () => ({ platforms: ['meituan' as const] }))
-  const sums = { people: 0, deposit: noMoney, depositReceived: noMoney, bills: null }
+  const sums = { people: 0, money: null }
   answering(listOrders, () => ({ list: [], count: 0, sums, phonesNarrowed: false }))
 })
 

@@ -15,11 +15,11 @@ export function readOrderPage(call: StaffCall, filter: OrderFilter, page: Page):
   return call.read(async (tx) => {
     const offset = (page.page - 1) * page.limit
     const rows = await listOrderRows(tx, shopId, filter, { ...page, offset })
-    const { count, people, deposit, depositReceived, ...bills } = await sumOrders(tx, shopId, filter)
-    const seesBills = seesRevenue(actor) || filter.customerId !== undefined
+    const { count, people, ...money } = await sumOrders(tx, shopId, filter)
+    const seesMoney = seesRevenue(actor) || filter.customerId !== undefined
     return {
       list: rows.map((row) => listedOrderView(row, actor.timezone)),
-      ...{ count, sums: { people, deposit, depositReceived, bills: seesBills ? bills : null } },
+      ...{ count, sums: { people, money: seesMoney ? money : null } },
     }
   })
 }
