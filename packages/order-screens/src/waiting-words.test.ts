@@ -19,10 +19,14 @@ test('an end that is near is counted down; before that it says how long somethin
   expect(howLong(none, now)).toBe('')
 })
 
-test('a moment of today is told by the clock, any other by its date', () => {
-  const told = (minutes: number) =>
-    momentWords({ ...none, until: after(minutes) }, 'Asia/Shanghai', '2026-11-20')
-  expect([told(0), told(48 * 60), momentWords(none, 'Asia/Shanghai', '2026-11-20')]).toEqual([
-    ...['18:00', '11-22', '—'],
-  ])
+test('a moment of the business day is told by the clock, also past midnight, any other by its date', () => {
+  const hours = { timezone: 'Asia/Shanghai', cutoverHour: 5 }
+  const told = (minutes: number, at = now) => momentWords({ ...none, until: after(minutes) }, hours, at)
+  expect([told(0), told(48 * 60), momentWords(none, hours, now)]).toEqual(['18:00', '11-22', '—'])
+  const halfPastMidnight = after(6.5 * 60)
+  expect([
+    told(60, halfPastMidnight),
+    told(7.5 * 60, halfPastMidnight),
+    told(12 * 60, halfPastMidnight),
+  ]).toEqual([...['19:00', '01:30', '11-21']])
 })

@@ -1,4 +1,4 @@
-import { clockText, type Instant, type LocalDate, shopNow, shortDate, spanWords } from '@roombook/domain'
+import { businessDate, clockText, type Instant, shopNow, shortDate, spanWords } from '@roombook/domain'
 
 /** Minutes ahead from which an end is counted down. */
 const soon = 120
@@ -34,10 +34,21 @@ function sinceWords(since: Instant, now: Instant): string {
   return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
 }
 
-/** Until when something waits, or since when: today's by the clock, any other by its date. */
-export function momentWords({ since, until }: SinceUntil, timezone: string, today: LocalDate): string {
+interface ShopHours {
+  timezone: string
+  cutoverHour: number
+}
+
+/** Until when something waits, or since when: by the clock where it is of the business day of now, else by its date. */
+export function momentWords(
+  { since, until }: SinceUntil,
+  { timezone, cutoverHour }: ShopHours,
+  now: Instant,
+): string {
   const moment = until ?? since
   if (moment === undefined) return '—'
-  const { date } = shopNow(moment, timezone)
-  return date === today ? clockText(moment, timezone) : shortDate(date)
+  const dayOf = (at: Instant) => businessDate(at, timezone, cutoverHour)
+  return dayOf(moment) === dayOf(now)
+    ? clockText(moment, timezone)
+    : shortDate(shopNow(moment, timezone).date)
 }

@@ -53,7 +53,7 @@ export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
       >
         {shown.map(({ item, gone }) => (
           <li key={`${item.kind} ${item.id}`}>
-            <WaitingRow entry={item} gone={gone} now={now} today={today} />
+            <WaitingRow entry={item} gone={gone} now={now} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type Instant, type LocalDate, urgencyOf } from '@roombook/domain'
+import { type Instant, urgencyOf } from '@roombook/domain'
 import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { openPhoneCall } from '#platform/navigation/call-request.ts'
@@ -12,17 +12,16 @@ interface WaitingRowProps {
   /** It was dealt with while somebody looked. */
   gone: boolean
   now: Instant
-  today: LocalDate
 }
 
 /** One line: since or until when, who, what it is, and what to do. */
-export function WaitingRow({ entry, gone, now, today }: WaitingRowProps) {
-  const { timezone } = useShop()
+export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
+  const shop = useShop()
   const { who, phone, about, action, id } = entry
   const to = placeOf(entry)
   const content = (
     <>
-      <span className={styles.time}>{momentWords(entry, timezone, today)}</span>
+      <span className={styles.time}>{momentWords(entry, shop, now)}</span>
       <span className={styles.who}>
         <span className={styles.name}>
           <strong>{who}</strong>

@@ -1,4 +1,4 @@
-import { type Instant, type LocalDate, urgencyOf, type WaitingKind } from '@roombook/domain'
+import { type Instant, urgencyOf, type WaitingKind } from '@roombook/domain'
 import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'
@@ -7,8 +7,7 @@ import styles from './needs.module.css'
 interface NeedRowProps {
   entry: WaitingEntry
   now: Instant
-  today: LocalDate
-  timezone: string
+  shop: Parameters<typeof momentWords>[1]
   hearsCalls: boolean
   onOrder(orderId: number): void
 }
@@ -19,7 +18,7 @@ const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
 ])
 
 /** One line: what it is and for how long, who, and what to do: here, or on a console. */
-export function NeedRow({ entry, now, today, timezone, hearsCalls, onOrder }: NeedRowProps) {
+export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps) {
   const { kind, who, phone, about, action, order } = entry
   const words = howLong(entry, now)
   const content = (
@@ -27,7 +26,7 @@ export function NeedRow({ entry, now, today, timezone, hearsCalls, onOrder }: Ne
       <span className={styles.top}>
         <strong className={styles.who}>{who}</strong>
         {phone && <span className={styles.phone}>{phone}</span>}
-        <span className={styles.long}>{words || momentWords(entry, timezone, today)}</span>
+        <span className={styles.long}>{words || momentWords(entry, shop, now)}</span>
       </span>
       <span className={styles.about}>{about}</span>
       <span className={styles.bottom}>

@@ -12,7 +12,7 @@ interface NeedsTabProps {
 
 /** What needs somebody now, in one list by urgency, as the first page of the consoles has it (2.03). */
 export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
-  const { shop, today } = useAtWork()
+  const { shop } = useAtWork()
   const { entries, unlisted, now, isPending, error, retry } = useNeeds()
   if (isPending) return error ? <WorkError error={error} onRetry={retry} /> : <LoadingState />
   if (entries.length === 0)
@@ -26,10 +26,7 @@ export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
     <>
       <ul className={styles.list} aria-label="需要处理">
         {entries.map((entry) => (
-          <NeedRow
-            key={`${entry.kind} ${entry.id}`}
-            {...{ entry, now, today, hearsCalls, onOrder, timezone: shop.timezone }}
-          />
+          <NeedRow key={`${entry.kind} ${entry.id}`} {...{ entry, now, shop, hearsCalls, onOrder }} />
         ))}
       </ul>
       {unlisted > 0 && <p className={styles.unlisted}>另有 {unlisted} 项没有列出，请先处理上面的</p>}
