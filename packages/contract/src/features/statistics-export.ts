@@ -21,5 +21,5 @@ export const exportStatistics = defineCall({
     /** Stretches of time that stand in it. */
     rows: z.int(),
   }),
-  refusals: ['request.not_found'],
+  refusals: ['request.not_found', 'request.too_many'],
 })

@@ -80,6 +80,7 @@ export const exportBrandStatistics = defineCall({
   path: '/shopapi/branduser/statisticsexport',
   input: exportStatistics.input,
   output: exportStatistics.output,
+  refusals: exportStatistics.refusals,
 })
 
 export const listBrandStatisticsOrders = defineCall({

@@ -1,12 +1,13 @@
 import * as contract from '@roombook/contract'
 import type { SmsGateways } from '#features/sms/index.ts'
+import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { readDigest } from './digest/read-digest.ts'
 import { wantDigest } from './digest/want-digest.ts'
-import { exportStatistics } from './export/export-statistics.ts'
+import { exportStatistics, mostExports } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { listWanted } from './reading/list-wanted.ts'
@@ -25,6 +26,7 @@ export function statisticsRoutes(
   { db, reads, sms }: { db: Database; reads: Reads; sms: SmsGateways },
 ): void {
   const figures = readsBehind(reads)
+  const exporting = shareOfWork(mostExports)
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
     ...{ today: call.today, now: call.now },
@@ -42,7 +44,9 @@ export function statisticsRoutes(
     figures({ ...(await ofStaff(call, input.shopIds)), input }, readLines),
   )
   mount.staff(contract.exportStatistics, async (call, input) =>
-    figures({ ...(await ofStaff(call, input.shopIds)), input }, exportStatistics),
+    exporting(call.actor.accountId, async () =>
+      figures({ ...(await ofStaff(call, input.shopIds)), input }, exportStatistics),
+    ),
   )
   mount.staff(contract.readPace, async (call, input) =>
     figures({ ...(await ofStaff(call, input.shopIds)), input }, readPace),

@@ -1,4 +1,5 @@
 import { exportStatistics, readStatistics } from '@roombook/contract'
+import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
@@ -114,4 +115,23 @@ test('negative control: a range that is none is refused at its field', async () 
   expect(await refusalOf(inverted)).toMatchObject({
     ...{ code: 'request.invalid', data: { fields: { end_date: '结束日期不能早于开始日期' } } },
   })
+})
+
+test('two workbooks are made for one person at a time; a third is refused until one of them is there', async () => {
+  const ask = () => admin.call(exportStatistics, { ...range, kind: 'accounts' })
+  const waiting = async (tx: Parameters<Parameters<ReturnType<typeof owner.transaction>['execute']>[0]>[0]) =>
+    (await sql`select from pg_locks where not granted and relation = 'statistics_day'::regclass`.execute(tx))
+      .rows.length
+  const asked = await owner.transaction().execute(async (tx) => {
+    await sql`lock table statistics_day in access exclusive mode`.execute(tx)
+    const underWay = [ask(), ask()]
+    await expect.poll(() => waiting(tx)).toBe(2)
+    expect(await refusalOf(ask())).toMatchObject({ code: 'request.too_many' })
+    const other = await as(house.staff.owner.phone)
+    const theirs = other.call(exportStatistics, { ...range, kind: 'accounts' })
+    await expect.poll(() => waiting(tx)).toBe(3)
+    return [...underWay, theirs]
+  })
+  for (const one of asked) expect(await one).toMatchObject({ rows: 3 })
+  expect(await ask()).toMatchObject({ rows: 3 })
 })

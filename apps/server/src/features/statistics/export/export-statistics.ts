@@ -13,6 +13,9 @@ import { accountSheets } from './account-sheets.ts'
 import { figureSheets } from './figure-sheets.ts'
 import { type Sections, type StoreSections, sectionSheets } from './section-sheets.ts'
 
+/** How many workbooks of figures one person may have made at a time. */
+export const mostExports = 2
+
 /**
  * The figures of a range as a workbook (XLSX), as the page shows them.
  * @throws Refusal `request.invalid` for dates that make no range.
