@@ -57,6 +57,12 @@ describe('from an empty database', () => {
     const asOwner = createClient({ baseUrl, token: () => opened.token })
     expect((await asOwner.call(newStoreGuide, {})).data.steps.some(({ done }) => done)).toBe(false)
 
+    const again = await run('open-store', '--title', '总店', ...owner)
+    expect(again.failed).toBe(true)
+    expect(again.said).toMatch(
+      /^和宴集团 has a store 总店 already \(number \d+\): --another opens a second one\n$/,
+    )
+    expect((await asBrand.call(listBrandShops, {})).data.count).toBe(1)
     const second = await run('open-store', '--title', '分店', ...owner, '--brand', '和宴集团')
     expect(second.said).toContain('with the password it has')
     expect((await anyone.call(login, own)).data.user.shopCount).toBe(2)

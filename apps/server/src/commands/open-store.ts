@@ -4,7 +4,7 @@
  */
 
 import { pluginNames } from '@roombook/domain'
-import { findBrands, haveAccount, makeShop, subscribedUntil } from '#features/brand/index.ts'
+import { findBrands, findShops, haveAccount, makeShop, subscribedUntil } from '#features/brand/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
@@ -12,7 +12,9 @@ import { commandOptions, firstPassword, readPassword, readPhone } from './read-o
 
 const usage = `npm run open-store -- --title <store> --phone <owner's mobile> --name <owner>
   [--brand <name or number>] [--address <address>] [--tel <the store's telephone>] [--password <password>] [--plugins]
-  --brand may be left out where there is one brand; --plugins opens every plugin; npm run open-plugins opens some of them later.`
+  [--another]
+  --brand may be left out where there is one brand; --plugins opens every plugin; npm run open-plugins opens some of them later.
+  --another opens one although the brand has a store of that title.`
 
 const given = commandOptions(
   {
@@ -24,6 +26,7 @@ const given = commandOptions(
     tel: 'optional',
     password: 'optional',
     plugins: 'switch',
+    another: 'switch',
   },
   usage,
 )
@@ -39,6 +42,15 @@ await asOwner(async (db, { newStore }) => {
     )
   if (brands.length > 1) {
     throw new Error(`Say which: --brand ${brands.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
+  }
+  // Whoever does not know whether it went through the first time does it again.
+  const same = (await findShops(db, given.title)).find(
+    ({ brandId, title }) => brandId === brand.id && title === given.title,
+  )
+  if (same && !given.another) {
+    throw new Error(
+      `${brand.title} has a store ${given.title} already (number ${same.id}): --another opens a second one`,
+    )
   }
   const password = readPassword(given.password) ?? firstPassword()
   const passwordHash = await hashPassword(password)

@@ -99,10 +99,13 @@ export function findBrands(
 }
 
 /** Stores by their name or number, as the tables' owner. */
-export function findShops(owner: AnyDatabase, named: string): Promise<{ id: number; title: string }[]> {
+export function findShops(
+  owner: AnyDatabase,
+  named: string,
+): Promise<{ id: number; title: string; brandId: number }[]> {
   return owner
     .selectFrom('shop')
-    .select(['shop_id as id', 'title'])
+    .select(['shop_id as id', 'title', 'brand_id as brandId'])
     .where((any) => any.or([any('title', '=', named), any(sql<string>`shop_id::text`, '=', named)]))
     .orderBy('shop_id')
     .execute()
