@@ -1,5 +1,10 @@
+import { isAway } from './platform/db/is-away.ts'
+
+/** What nobody mends but who writes the program. */
+const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
+
 /**
- * Why a server did not start, for whoever started it: in a line where it is something they can mend, with the place in
+ * Why a server or a command did not start, for whoever started it: in a line where it is something they can mend, with the place in
  * the program where it is not.
  */
 export function reasonNotToStart(error: unknown): string {
@@ -8,6 +13,8 @@ export function reasonNotToStart(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonNotToStart(error.errors[0])
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is taken. Free it, or set PORT to another.`
-  const isOfSystem = 'syscall' in error || 'severity' in error
-  return isOfSystem || error.constructor === Error ? error.message : (error.stack ?? error.message)
+  if (isAway(error))
+    return `The database does not answer (${error.message}): is PostgreSQL started, and does DATABASE_URL name it?`
+  const isOurFault = faults.some((fault) => error instanceof fault)
+  return isOurFault ? (error.stack ?? error.message) : error.message
 }

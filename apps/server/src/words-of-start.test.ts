@@ -58,8 +58,9 @@ describe('a start', () => {
   test('that fails says in a line what can be mended, and the place where it cannot', async () => {
     const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE', syscall: 'listen', port: 8080 })
     expect(reasonNotToStart(taken)).toBe('Port 8080 is taken. Free it, or set PORT to another.')
-    expect(reasonNotToStart(new AggregateError([new Error('connect ECONNREFUSED')]))).toBe(
-      'connect ECONNREFUSED',
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    expect(reasonNotToStart(new AggregateError([refused]))).toBe(
+      'The database does not answer (connect ECONNREFUSED 127.0.0.1:5432): is PostgreSQL started, and does DATABASE_URL name it?',
     )
     expect(reasonNotToStart(new TypeError('x is not a function'))).toContain('words-of-start.test.ts')
   })

@@ -5,6 +5,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
+import { reasonNotToStart } from '../reason-not-to-start.ts'
 
 /**
  * Runs a command's work on the database as the owner of its tables, past row-level security: on the one that
@@ -27,7 +28,7 @@ export async function asOwner(
     const lines = await work(db, config, url)
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonNotToStart(error)}\n`)
     process.exitCode = 1
   } finally {
     await db?.destroy()

@@ -6,6 +6,7 @@
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { distributeDatabase } from './distribute-database.ts'
 import { commandOptions } from './read-options.ts'
 
@@ -28,6 +29,6 @@ try {
     lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`,
   )
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonNotToStart(error)}\n`)
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@
  */
 
 import { readConfig } from '#platform/config/config.ts'
+import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { moveStoreBetween } from './move-store-between.ts'
 import { commandOptions } from './read-options.ts'
 
@@ -23,6 +24,6 @@ try {
   })
   process.stdout.write(lines.length === 0 ? `Store ${shop} lies there already.\n` : `${lines.join('\n')}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonNotToStart(error)}\n`)
   process.exitCode = 1
 }

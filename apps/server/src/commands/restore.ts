@@ -14,6 +14,7 @@ import { BackupFault } from '../backup/backup-fault.ts'
 import { newestGood, openBackupPlace } from '../backup/backup-place.ts'
 import { inWords } from '../backup/make-backup.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
+import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { commandOptions } from './read-options.ts'
 
 const usage = `npm run restore -- --from <file, name of a backup that is kept, or newest>
@@ -51,7 +52,7 @@ try {
     )
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonNotToStart(error)}\n`)
   process.exitCode = 1
 }
 
