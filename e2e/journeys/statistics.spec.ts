@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { booked } from '../bookings.ts'
+import { booked, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -8,6 +8,8 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   site,
   consoleOf,
 }) => {
+  // Nothing is compared with days before the first booking of a store.
+  await plantRegular(site)
   const page = await consoleOf('admin', '/statistics')
   const bookings = page.getByRole('button', { name: '预订数，查看订单' })
   await expect(page.getByText(/统计到/)).toBeVisible()
