@@ -21,8 +21,9 @@ test('an end that is near is counted down; before that it says how long somethin
 
 test('a moment of the business day is told by the clock, also past midnight, any other by its date', () => {
   const hours = { timezone: 'Asia/Shanghai', cutoverHour: 5 }
-  const told = (minutes: number, at = now) => momentWords({ ...none, until: after(minutes) }, hours, at)
-  expect([told(0), told(48 * 60), momentWords(none, hours, now)]).toEqual(['18:00', '11-22', '—'])
+  const told = (minutes: number, at = now) =>
+    momentWords({ ...none, until: after(minutes) }, { ...hours, now: at })
+  expect([told(0), told(48 * 60), momentWords(none, { ...hours, now })]).toEqual(['18:00', '11-22', '—'])
   const halfPastMidnight = after(6.5 * 60)
   expect([
     told(60, halfPastMidnight),

@@ -1,4 +1,13 @@
-import { businessDate, clockText, type Instant, shopNow, shortDate, spanWords } from '@roombook/domain'
+import {
+  businessDate,
+  businessToday,
+  clockText,
+  type Instant,
+  type ShopTime,
+  shopNow,
+  shortDate,
+  spanWords,
+} from '@roombook/domain'
 
 /** Minutes ahead from which an end is counted down. */
 const soon = 120
@@ -34,21 +43,12 @@ function sinceWords(since: Instant, now: Instant): string {
   return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
 }
 
-interface ShopHours {
-  timezone: string
-  cutoverHour: number
-}
-
 /** Until when something waits, or since when: by the clock where it is of the business day of now, else by its date. */
-export function momentWords(
-  { since, until }: SinceUntil,
-  { timezone, cutoverHour }: ShopHours,
-  now: Instant,
-): string {
+export function momentWords({ since, until }: SinceUntil, time: ShopTime): string {
+  const { timezone, cutoverHour } = time
   const moment = until ?? since
   if (moment === undefined) return '—'
-  const dayOf = (at: Instant) => businessDate(at, timezone, cutoverHour)
-  return dayOf(moment) === dayOf(now)
+  return businessDate(moment, timezone, cutoverHour) === businessToday(time)
     ? clockText(moment, timezone)
     : shortDate(shopNow(moment, timezone).date)
 }

@@ -21,7 +21,7 @@ export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
   const to = placeOf(entry)
   const content = (
     <>
-      <span className={styles.time}>{momentWords(entry, shop, now)}</span>
+      <span className={styles.time}>{momentWords(entry, { ...shop, now })}</span>
       <span className={styles.who}>
         <span className={styles.name}>
           <strong>{who}</strong>

@@ -1,4 +1,4 @@
-import { type Instant, urgencyOf, type WaitingKind } from '@roombook/domain'
+import { type Instant, type ShopTime, urgencyOf, type WaitingKind } from '@roombook/domain'
 import { howLong, momentWords, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'
@@ -7,7 +7,7 @@ import styles from './needs.module.css'
 interface NeedRowProps {
   entry: WaitingEntry
   now: Instant
-  shop: Parameters<typeof momentWords>[1]
+  shop: Omit<ShopTime, 'now'>
   hearsCalls: boolean
   onOrder(orderId: number): void
 }
@@ -26,7 +26,7 @@ export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps)
       <span className={styles.top}>
         <strong className={styles.who}>{who}</strong>
         {phone && <span className={styles.phone}>{phone}</span>}
-        <span className={styles.long}>{words || momentWords(entry, shop, now)}</span>
+        <span className={styles.long}>{words || momentWords(entry, { ...shop, now })}</span>
       </span>
       <span className={styles.about}>{about}</span>
       <span className={styles.bottom}>
