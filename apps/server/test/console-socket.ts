@@ -25,6 +25,11 @@ export interface ConsoleSocket {
 
 /** How long a frame takes is the machine's affair: a busy one needs minutes for what another does in a second. */
 const endsWhatHangsMs = 240_000
+/**
+ * How often a console lets itself be heard, as every console does: one that a test holds while a busy machine works for
+ * more than a minute is not sent away for its silence. A ping of the protocol itself, so that no frame is answered.
+ */
+const heardEveryMs = 20_000
 
 /** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
@@ -74,6 +79,8 @@ export async function openLoggedIn(
   since?: number,
 ): Promise<ConsoleSocket> {
   const opened = await openConsole(options)
+  const heard = setInterval(() => opened.socket.ping(), heardEveryMs)
+  opened.socket.on('close', () => clearInterval(heard))
   opened.login(token, since)
   await opened.frame((frame) => frame.type === 'login')
   return opened
