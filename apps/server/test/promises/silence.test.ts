@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createOrder, userInfo } from '@roombook/contract'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { watchSilence } from '#platform/db/silence.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, plantHouse } from '../house.ts'
@@ -70,6 +73,36 @@ describe('a database that hangs', () => {
     const again = openOwner(postgres.url)
     expect(await again.selectFrom('orders').select('id').execute()).toHaveLength(1)
     await again.destroy()
+  })
+})
+
+describe('the watch over a database', () => {
+  test('asks nothing while others hear from it; negative control: it does while nobody does', async () => {
+    const name = 'watched'
+    const url = new URL(site.ownerUrl)
+    url.searchParams.set('application_name', name)
+    const watch = watchSilence(String(url), () => {})
+    const lastAsked = async () => {
+      const { rows } = await sql<{ at: Date }>`
+        select query_start as at from pg_stat_activity where application_name = ${name} and query = 'select 1'`.execute(
+        site.owner,
+      )
+      return rows[0]?.at
+    }
+    watch.start()
+    await expect.poll(lastAsked, { message: 'a first question' }).toBeDefined()
+    const asksAgain = async (since: Date | undefined) =>
+      expect.poll(lastAsked, { message: 'another question' }).not.toEqual(since)
+    await asksAgain(await lastAsked())
+
+    const hearing = setInterval(watch.heard, 10)
+    await setTimeout(3000)
+    const before = await lastAsked()
+    await setTimeout(5000)
+    expect(await lastAsked()).toEqual(before)
+    clearInterval(hearing)
+    await asksAgain(before)
+    await watch.close()
   })
 })
 

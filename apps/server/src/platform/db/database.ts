@@ -66,13 +66,13 @@ export type OpenedDatabase = Database & {
  * fails as if it were away, and so does what comes until it answers: nobody waits for what may never be said.
  */
 export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabase {
-  let pool = openPool(url, max)
   const watch = watchSilence(url, () => {
     // What the former connections have been sent is lost or stuck, and so may they be.
     const silent = pool
-    pool = openPool(url, max)
+    pool = openPool(url, max, watch.heard)
     cutOff(silent)
   })
+  let pool = openPool(url, max, watch.heard)
   const connect = withNames(() => pool, types)
   const names: PostgresPool = {
     connect: async () => {
@@ -100,7 +100,8 @@ export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabas
 /** The connections in use, by pool: it tells only how many there are. */
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
-function openPool(url: string, max: number): pg.Pool {
+/** @param onData the database said something, on whichever connection. */
+function openPool(url: string, max: number, onData: () => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -118,6 +119,7 @@ function openPool(url: string, max: number): pg.Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    client.connection.stream.on('data', onData)
     clients.add(client)
   })
   pool.on('remove', (client) => void clients.delete(client))

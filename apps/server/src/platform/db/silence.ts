@@ -18,13 +18,16 @@ export interface SilenceWatch {
   isSilent(): boolean
   /** Whether it answered when it was asked last, and the connection stands. */
   isAnswered(): boolean
+  /** It said something to somebody: it need not be asked for nothing then. */
+  heard(): void
   start(): void
   close(): Promise<void>
 }
 
 /**
- * Asks a database every two seconds for nothing, over a connection of its own. One that hangs, or a network that swallows what is
- * sent, tells nobody: statements would be waited for without end, since PostgreSQL's own limit of their time hangs with it.
+ * Asks a database every two seconds for nothing, over a connection of its own, unless others heard it meanwhile. One that hangs, or a
+ * network that swallows what is sent, tells nobody: statements would be waited for without end, since PostgreSQL's own limit of
+ * their time hangs with it.
  *
  * @param onSilence what is under way is given up.
  */
@@ -33,10 +36,11 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
   let client: pg.Client | undefined
   let isSilent = false
   let isAnswered = false
+  let wasHeard = false
   let watching: Promise<void> | undefined
 
   async function ask(): Promise<void> {
-    const asked = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
+    const asked = client ?? new pg.Client({ application_name: 'roombook watch', connectionString: url })
     if (!client) {
       asked.on('error', () => {})
       asked.on('end', () => {
@@ -65,7 +69,8 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
 
   async function watch(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await ask()
+      if (!isAnswered || !wasHeard) await ask()
+      wasHeard = false
       await sleep(askEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
@@ -73,6 +78,9 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
   return {
     isSilent: () => isSilent,
     isAnswered: () => isAnswered,
+    heard() {
+      wasHeard = true
+    },
     start() {
       watching ??= watch()
     },
