@@ -1,5 +1,14 @@
 import type { TaskRow } from '@roombook/contract'
-import { clockText, daysBetween, type LocalDate, monthAndDay, taskActs, taskWords } from '@roombook/domain'
+import {
+  businessDate,
+  clockText,
+  daysBetween,
+  type LocalDate,
+  monthAndDay,
+  type ShopTime,
+  taskActs,
+  taskWords,
+} from '@roombook/domain'
 
 /** What a task is about, in a line. */
 export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>
@@ -9,9 +18,16 @@ export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string 
 export const takerOf = ({ ofStaffName, forRole }: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
   ofStaffName || (forRole ? `${forRole}（角色）` : '所有人')
 
-/** When a task is due: today, tomorrow, a day; of an application the minute. */
-export function dueText({ dueDate, dueAt }: TaskRow, today: LocalDate, timezone: string): string {
-  if (dueAt !== null) return clockText(dueAt, timezone, today)
+/** When a task is due: today, tomorrow, a day; of an application the minute, after midnight too while its business day lasts. */
+export function dueText(
+  { dueDate, dueAt }: Pick<TaskRow, 'dueDate' | 'dueAt'>,
+  today: LocalDate,
+  { timezone, cutoverHour }: Omit<ShopTime, 'now'>,
+): string {
+  if (dueAt !== null) {
+    const isToday = businessDate(Date.parse(dueAt), timezone, cutoverHour) === today
+    return isToday ? clockText(dueAt, timezone) : clockText(dueAt, timezone, today)
+  }
   const days = daysBetween(today, dueDate)
   if (days < 0) return `逾期${-days}天`
   return days === 0 ? '今天' : days === 1 ? '明天' : monthAndDay(dueDate)

@@ -89,7 +89,8 @@ export const figures = {
   newGuests: {
     title: '新客',
     unit: 'guests',
-    definition: '第一次到店（已完成）的客户，按首次到店日期计，每位客户一生只计一次。',
+    definition:
+      '第一次到店（已完成）的客户，按首次到店日期计，每位客户一生只计一次。没有关联客户档案的订单分不出，不计。',
     of: (parts) => parts.newGuests,
     more: 'better',
   },

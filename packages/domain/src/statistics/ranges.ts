@@ -119,9 +119,14 @@ function monthsBefore(date: LocalDate, months: number): LocalDate {
   return localDate(before, monthThen, day === solarMonthLength(year, month) ? last : Math.min(day, last))
 }
 
+/** Years of which there may be figures: the calendar of lunar dates, by which they are compared, goes no further. */
+const years = { first: 1990, last: 2099 } as const
+
 /** What is wrong with a range, in words; nothing where nothing is. */
 export function rangeFault({ startDate, endDate }: DateRange): string | undefined {
   const days = daysBetween(startDate, endDate)
   if (days < 0) return '结束日期不能早于开始日期'
-  return days >= mostStatisticsDays ? '日期范围不能超过3年' : undefined
+  if (days >= mostStatisticsDays) return '日期范围不能超过3年'
+  const isOfCalendar = partsOf(startDate).year >= years.first && partsOf(endDate).year <= years.last
+  return isOfCalendar ? undefined : `日期须在${years.first}年到${years.last}年之间`
 }

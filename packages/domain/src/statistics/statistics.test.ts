@@ -153,6 +153,16 @@ describe('ranges', () => {
     expect(rangeFault({ startDate: '2023-11-20', endDate: '2026-11-19' })).toBeUndefined()
   })
 
+  test.each([
+    ['9999-01-01', '9999-01-31'],
+    ['1989-12-31', '1990-01-02'],
+    ['2099-12-01', '2100-01-01'],
+  ])('%s to %s lie outside of the years of which there may be figures', (startDate, endDate) => {
+    expect(rangeFault({ startDate, endDate })).toBe('日期须在1990年到2099年之间')
+    expect(rangeFault({ startDate: '1990-01-01', endDate: '1990-01-31' })).toBeUndefined()
+    expect(comparedRange({ startDate: '2099-12-01', endDate: '2099-12-31' }, 'last-lunar-year')).toBeDefined()
+  })
+
   test('are cut into days, weeks from Monday and months, without a day lost or twice', () => {
     const range = { startDate: '2026-11-20', endDate: '2027-01-03' }
     const weeks = stepsOf(range, 'week')

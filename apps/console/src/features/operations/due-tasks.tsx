@@ -19,7 +19,7 @@ const shown = 5
 /** On the first page: the tasks of whoever is at work, or of everybody for whoever leads, the most pressing first. */
 export function DueTasks() {
   const sees = useSeesWork()
-  const { timezone } = useShop()
+  const shop = useShop()
   const today = useToday()
   const leads = useLeads()
   const whose = leads ? 'all' : 'mine'
@@ -49,9 +49,9 @@ export function DueTasks() {
                 </span>
               </span>
               {task.late ? (
-                <StateTag look="wrong">{dueText(task, today, timezone)}</StateTag>
+                <StateTag look="wrong">{dueText(task, today, shop)}</StateTag>
               ) : (
-                <span className={styles.quiet}>{dueText(task, today, timezone)}</span>
+                <span className={styles.quiet}>{dueText(task, today, shop)}</span>
               )}
             </Link>
           </li>

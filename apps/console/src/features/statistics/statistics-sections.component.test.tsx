@@ -7,7 +7,7 @@ import {
   readStatistics,
   readStatisticsLines,
 } from '@roombook/contract'
-import { fen, noParts } from '@roombook/domain'
+import { addParts, fen, noParts } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, reads } from '#test/by-hand.ts'
@@ -20,7 +20,7 @@ import {
   openStatistics as open,
 } from '#test/open-statistics.tsx'
 import { renderConsole, said } from '#test/render-console.tsx'
-import { lines, shown } from '#test/statistics-samples.ts'
+import { lines, parts, shown } from '#test/statistics-samples.ts'
 import { StatisticsPrintoutPage } from './printout/statistics-printout.page.tsx'
 
 beforeEach(() => {
@@ -38,6 +38,31 @@ describe('sections', () => {
     await page.getByText('每包厢餐段营收', { exact: true }).first().click()
     await page.getByRole('button', { name: '周五晚餐 每包厢餐段营收 308.63元' }).click()
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ weekday: 5, periodName: '晚餐' })
+    await userEvent.keyboard('{Escape}')
+    // Of linked rooms one booking is one, and each of its rooms is used.
+    await page.getByText('预订数', { exact: true }).first().click()
+    await page.getByRole('button', { name: '牡丹厅晚餐 桌数 12桌' }).click()
+    await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ roomId: 7, figure: 'rooms' })
+  })
+
+  test('visits of nobody known stand beside the figures of guests; what staff brought is summed', async () => {
+    answering(readCohorts, () => ({ startMonth: '2026-10', endMonth: '2026-11', cohorts: [] }))
+    answering(readStatistics, () =>
+      shown({
+        sums: addParts([{ ...noParts, visits: 3, newGuests: 1, unnamedVisits: 2 }]),
+        staff: [
+          { ...parts, shopId: 1, staffId: 4, name: '小赵' },
+          { ...parts, shopId: 1, staffId: 5, name: '小钱' },
+        ],
+      }),
+    )
+    await open('?tab=guests')
+    await reads('另有2次到店没有关联客户档案，分不出新客还是回头客，不在上面三项里。')
+    await page.getByRole('tab', { name: '员工' }).click()
+    await page.getByText('数据表').click()
+    await expect
+      .element(page.getByRole('row', { name: /^合计/ }))
+      .toMatchTextContent(/^合计182416024,690\.00/)
   })
 
   test('what was called off, by reason, way and lead; a row opens its bookings; refusals for want of a room', async () => {

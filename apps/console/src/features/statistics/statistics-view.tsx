@@ -32,7 +32,7 @@ interface StatisticsViewProps {
 /** What was taken and from whom, of any days beside others: of a store and those its people work in, or of a brand. */
 export function StatisticsView({ children }: StatisticsViewProps) {
   const { printout } = useSource()
-  const { address, query, change, today } = useStatisticsAddress()
+  const { address, wasMisread, query, change, today } = useStatisticsAddress()
   const { range, compare, shopIds, section, step } = address
   const navigate = useNavigate()
   const [drill, setDrill] = useState<Drill>()
@@ -53,7 +53,13 @@ export function StatisticsView({ children }: StatisticsViewProps) {
         {data && <CountedUntil page={data} />}
         {children}
       </header>
-      <RangeBar address={address} today={today} storesFault={storesFault} onChange={change}>
+      <RangeBar
+        address={address}
+        wasMisread={wasMisread}
+        today={today}
+        storesFault={storesFault}
+        onChange={change}
+      >
         {scope && !fault && !storesFault && (
           <ScopeOfStatistics value={scope}>
             <ExportMenu />

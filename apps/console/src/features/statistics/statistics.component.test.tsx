@@ -43,12 +43,22 @@ describe('the range [2.16]', () => {
   test.each([
     ['from=2026-11-20&to=2026-11-01', '结束日期不能早于开始日期'],
     ['from=2016-11-20&to=2026-11-20', '日期范围不能超过3年'],
+    ['from=9999-01-01&to=9999-01-31', '日期须在1990年到2099年之间'],
   ])('%s is told at its field, and not asked for', async (query, told) => {
     await open(`?${query}`)
     await expect.element(page.getByRole('alert')).toMatchTextContent(told)
     expect(asked.inputs).toEqual([])
     await words('今天').click()
     await expect.element(figure('预订数')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('days in an address that are none are told of, until others are chosen', async () => {
+    const { at } = await open('?from=2026-02-30&to=2026-03-01')
+    await expect.element(figure('预订数')).toBeVisible()
+    await expect.poll(at).toBe('/statistics?from=2026-10-22&to=2026-11-20')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('网址中的日期无法识别，显示的是近30天')
+    await words('今天').click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -203,6 +213,7 @@ describe('figures', () => {
     ])
     await open('?shops=1,2')
     await expect.element(page.getByRole('row', { name: /和宴/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^合计/ })).toMatchTextContent(/^合计9增加12\.5%12/)
     await figure('桌数').click()
     await expect.poll(() => orders.inputs.length).toBe(1)
     expect(orders.inputs[0]).toMatchObject({ shopIds: [1, 2], figure: 'rooms' })

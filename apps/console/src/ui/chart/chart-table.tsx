@@ -7,12 +7,15 @@ export interface ChartTableContent {
   columns: readonly string[]
   /** As many cells as there are columns; the first names the row. */
   rows: readonly (readonly string[])[]
+  /** What the rows come to, cell by cell as they are. */
+  total?: readonly string[] | undefined
 }
 
 /** What a picture shows, for whoever would rather read it or cannot see it. */
 export function ChartTable({
   columns,
   rows,
+  total,
   label,
   isOpen,
   onRow,
@@ -56,6 +59,16 @@ export function ChartTable({
                 </tr>
               ))}
             </tbody>
+            {total && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{total[0]}</th>
+                  {total.slice(1).map((cell, at) => (
+                    <td key={columns[at + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
           </table>
         </div>
       </ScrollX>

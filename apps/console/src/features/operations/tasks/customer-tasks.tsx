@@ -27,7 +27,7 @@ export const CustomerTasks = ({ customerId }: { customerId: number }) => (
 
 function OpenTasks({ customerId }: { customerId: number }) {
   const whose = useLeads() ? 'all' : 'mine'
-  const { timezone } = useShop()
+  const shop = useShop()
   const today = useToday()
   const asked = { whose, customerId, limit: most } as const
   const sees = useSeesWork()
@@ -51,11 +51,11 @@ function OpenTasks({ customerId }: { customerId: number }) {
               </span>
             </span>
             {task.late ? (
-              <StateTag look="wrong">{dueText(task, today, timezone)}</StateTag>
+              <StateTag look="wrong">{dueText(task, today, shop)}</StateTag>
             ) : (
               <span className={styles.quiet}>
                 {task.taskState === 'put-off' && '已延后，'}
-                {dueText(task, today, timezone)}
+                {dueText(task, today, shop)}
               </span>
             )}
             <TaskMenu task={task} />

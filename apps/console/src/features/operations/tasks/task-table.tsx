@@ -25,7 +25,8 @@ interface TaskTableProps {
 
 /** Tasks, each with what can be done about it, and behind it what was. */
 export function TaskTable({ list, count, page, pageSize, loading, over, onPage, empty }: TaskTableProps) {
-  const { timezone } = useShop()
+  const shop = useShop()
+  const { timezone } = shop
   const today = useToday()
   const columns = useMemo<TableColumnsType<TaskRow>>(
     () => [
@@ -63,14 +64,14 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
             width: 110,
             render: (_, task) =>
               task.late ? (
-                <StateTag look="wrong">{dueText(task, today, timezone)}</StateTag>
+                <StateTag look="wrong">{dueText(task, today, shop)}</StateTag>
               ) : (
-                dueText(task, today, timezone)
+                dueText(task, today, shop)
               ),
           },
       { title: '操作', key: 'acts', width: 140, render: (_, task) => <TaskActs task={task} /> },
     ],
-    [over, today, timezone],
+    [over, today, shop, timezone],
   )
   return (
     <TaskDialogs>

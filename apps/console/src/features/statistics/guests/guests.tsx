@@ -1,5 +1,6 @@
 import { figures } from '@roombook/domain'
 import { EmptyState } from '#ui/states.tsx'
+import { countText } from '../figure-words.ts'
 import { FigureCard } from '../overview/figure-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -27,6 +28,12 @@ export function Guests() {
               />
             ))}
           </dl>
+          {sums.unnamedVisits > 0 && (
+            <p className={styles.soft}>
+              另有{countText(sums.unnamedVisits)}
+              次到店没有关联客户档案，分不出新客还是回头客，不在上面三项里。
+            </p>
+          )}
           <GuestLines />
         </>
       )}

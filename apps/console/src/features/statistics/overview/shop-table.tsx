@@ -20,7 +20,28 @@ const shown = [
   'lostShare',
 ] as const satisfies readonly FigureName[]
 
-/** Stores beside each other. */
+/** A figure, and how it changed against the days that are compared. */
+function Pair({
+  name,
+  of: { sums, over, was },
+}: {
+  name: FigureName
+  of: Pick<ShopRow, 'sums' | 'over' | 'was'>
+}) {
+  const { page } = useScope()
+  return (
+    <span className={styles.pair}>
+      {figureText(name, sums)}
+      {was && over ? (
+        <ChangeLine name={name} sums={over} was={was} />
+      ) : (
+        page.compared && <span className={styles.soft}>无可比数据</span>
+      )}
+    </span>
+  )
+}
+
+/** Stores beside each other, and what they come to. */
 export function ShopTable() {
   const { page, onDrill } = useScope()
   const columns: TableColumnsType<ShopRow> = [
@@ -36,16 +57,7 @@ export function ShopTable() {
     ...shown.map((name) => ({
       title: figures[name].title + (figures[name].unit === 'money' ? '（元）' : ''),
       align: 'end' as const,
-      render: (_: unknown, { sums, over, was }: ShopRow) => (
-        <span className={styles.pair}>
-          {figureText(name, sums)}
-          {was && over ? (
-            <ChangeLine name={name} sums={over} was={was} />
-          ) : (
-            page.compared && <span className={styles.soft}>无可比数据</span>
-          )}
-        </span>
-      ),
+      render: (_: unknown, row: ShopRow) => <Pair name={name} of={row} />,
     })),
   ]
   return (
@@ -59,6 +71,16 @@ export function ShopTable() {
         scroll={{ x: 'max-content' }}
         columns={columns}
         dataSource={page.byShop}
+        summary={() => (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+            {shown.map((name, at) => (
+              <Table.Summary.Cell key={name} index={at + 1} align="end">
+                <Pair name={name} of={page} />
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )}
       />
     </ScrollX>
   )

@@ -10,6 +10,8 @@ import { StoreChoice } from './store-choice.tsx'
 
 interface RangeBarProps {
   address: StatisticsAddress
+  /** The address named days that are none: others are shown. */
+  wasMisread: boolean
   today: LocalDate
   /** What is wrong with the stores that were chosen. */
   storesFault: string | undefined
@@ -17,8 +19,10 @@ interface RangeBarProps {
   children: ReactNode
 }
 
+const misread = '网址中的日期无法识别，显示的是近30天'
+
 /** Which days, beside which others, of which stores. */
-export function RangeBar({ address, today, storesFault, onChange, children }: RangeBarProps) {
+export function RangeBar({ address, wasMisread, today, storesFault, onChange, children }: RangeBarProps) {
   const { range, compare, shopIds } = address
   const { hasSeveral } = useSource()
   const spans = rangeSpans(today)
@@ -37,7 +41,7 @@ export function RangeBar({ address, today, storesFault, onChange, children }: Ra
           if (span) choose(span)
         }}
       />
-      <RangeField range={range} onChange={choose} />
+      <RangeField range={range} note={wasMisread ? misread : undefined} onChange={choose} />
       <Select<Comparison>
         aria-label="对比"
         className={styles.compare ?? ''}

@@ -6,13 +6,15 @@ import styles from '../statistics.module.css'
 
 interface RangeFieldProps {
   range: DateRange
+  /** What is to be known of how it came to be these days. */
+  note: string | undefined
   onChange(range: DateRange): void
 }
 
 /** From a day to a day. What cannot be shown stays in the field, with what is wrong with it. */
-export function RangeField({ range, onChange }: RangeFieldProps) {
+export function RangeField({ range, note, onChange }: RangeFieldProps) {
   const faultId = useId()
-  const fault = rangeFault(range)
+  const fault = rangeFault(range) ?? note
   return (
     <span className={styles.rangeField}>
       <DatePicker.RangePicker

@@ -8,6 +8,7 @@ describe('the address of /statistics', () => {
   test('without anything it is the last thirty days beside those before them, day by day', () => {
     expect(read('')).toEqual({
       range: { startDate: '2026-10-22', endDate: today },
+      isMisread: false,
       ...{ compare: 'before', shopIds: [], section: 'overview', step: 'day' },
     })
   })
@@ -17,16 +18,17 @@ describe('the address of /statistics', () => {
       read('from=2026-02-01&to=2026-02-28&compare=last-lunar-year&shops=3,1&tab=rooms&step=week'),
     ).toEqual({
       range: { startDate: '2026-02-01', endDate: '2026-02-28' },
+      isMisread: false,
       ...{ compare: 'last-lunar-year', shopIds: [3, 1], section: 'rooms', step: 'week' },
     })
   })
 
   test.each([
-    ['from=2026-02-30&to=2026-03-01', 'a day that there is none of'],
-    ['from=2026-02-01', 'half a range'],
-    ['compare=toString&tab=constructor&step=never&shops=0,-1,x,1e3', 'words of nobody'],
-  ])('%s (%s) is as if it said nothing', (query) => {
-    expect(read(query)).toEqual(read(''))
+    ['from=2026-02-30&to=2026-03-01', 'a day that there is none of', true],
+    ['from=2026-02-01', 'half a range', true],
+    ['compare=toString&tab=constructor&step=never&shops=0,-1,x,1e3', 'words of nobody', false],
+  ])('%s (%s) is as if it said nothing; days that are none are told of', (query, _, isMisread) => {
+    expect(read(query)).toEqual({ ...read(''), isMisread })
   })
 
   test('a range that cannot be shown stays as it was asked for', () => {

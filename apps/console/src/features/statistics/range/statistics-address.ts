@@ -15,6 +15,8 @@ import { type SectionName, sections } from '../sections.ts'
 /** What `/statistics` shows: all of it stands in the address, so that a link shows the same. */
 export interface StatisticsAddress {
   range: DateRange
+  /** It names days that are none, and the range is the one that is shown where none are named. */
+  isMisread: boolean
   compare: Comparison
   /** Stores that are looked at together; none is the one at work in. */
   shopIds: number[]
@@ -40,19 +42,18 @@ export function usualStep({ startDate, endDate }: DateRange): StatisticsStep {
 }
 
 /**
- * `?from=…&to=…&compare=…&shops=1,2&tab=…&step=…`. Days that are none are the last thirty; a range that is none (inverted,
+ * `?from=…&to=…&compare=…&shops=1,2&tab=…&step=…`. Days that are none are the last thirty, and it says so; a range that is none (inverted,
  * too long) stays as it was asked for, to be told of.
  */
 export function readStatisticsAddress(query: URLSearchParams, today: LocalDate): StatisticsAddress {
   const [from, to] = [query.get('from'), query.get('to')]
-  const range =
-    isLocalDate(from) && isLocalDate(to)
-      ? { startDate: from, endDate: to }
-      : { startDate: addDays(today, 1 - usualDays), endDate: today }
+  const asked = isLocalDate(from) && isLocalDate(to) ? { startDate: from, endDate: to } : undefined
+  const range = asked ?? { startDate: addDays(today, 1 - usualDays), endDate: today }
   const days = daysBetween(range.startDate, range.endDate) + 1
   const isShown = days > 0 && days <= mostStatisticsDays
   return {
     range,
+    isMisread: !asked && (from ?? to) !== null,
     compare: oneOf(comparisons, query.get('compare')) ?? 'before',
     shopIds: (query.get('shops') ?? '')
       .split(',')

@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSource } from '../statistics-source.ts'
 import { type AddressChange, readStatisticsAddress, withChange } from './statistics-address.ts'
 
 /**
  * What the address says, and how to change it. Days that it does not name are written into it, so that whoever is sent it
- * tomorrow sees the same days.
+ * tomorrow sees the same days; that it named days that are none is kept until others are chosen.
  */
 export function useStatisticsAddress() {
   const { today } = useSource()
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => readStatisticsAddress(query, today), [query, today])
+  const [wasMisread, setWasMisread] = useState(address.isMisread)
   const change = useCallback(
-    (by: AddressChange) =>
+    (by: AddressChange) => {
+      if (by.from !== undefined) setWasMisread(false)
       // At once, not when there is time: what is chosen right after it is chosen beside it, not instead.
-      setQuery((before) => withChange(before, by), { replace: true, flushSync: true }),
+      setQuery((before) => withChange(before, by), { replace: true, flushSync: true })
+    },
     [setQuery],
   )
   const { startDate, endDate } = address.range
@@ -28,5 +31,5 @@ export function useStatisticsAddress() {
         },
       )
   }, [isSaid, startDate, endDate, setQuery])
-  return { address, query: query.toString(), change, today }
+  return { address, wasMisread, query: query.toString(), change, today }
 }

@@ -13,6 +13,10 @@ export const heatFigures = [
 ] as const satisfies readonly FigureName[]
 export type HeatFigure = (typeof heatFigures)[number]
 
+/** What is shown of each room: a booking of linked rooms is one booking, and each of its rooms is used. */
+export const ofRooms = (name: HeatFigure): RoomHeatFigure => (name === 'bookings' ? 'rooms' : name)
+export type RoomHeatFigure = Exclude<HeatFigure, 'bookings'> | 'rooms'
+
 /** Weekdays as they are written, from Monday on; 0 is Sunday. */
 export const weekdaysShown = [1, 2, 3, 4, 5, 6, 0] as const
 export const weekdayTitles = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
@@ -22,14 +26,14 @@ export const partsOfFields = (fields: readonly (WeekdayField | RoomField)[]): St
   addParts(fields)
 
 /** The greatest value among fields, by which the others are coloured. */
-export function greatest(name: HeatFigure, all: readonly StatisticsParts[]): number {
+export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly StatisticsParts[]): number {
   // A share is of all there is: half full looks half full also where nothing is fuller.
   if (name === 'occupancy') return 1
   return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
 }
 
 /** What the palest and the darkest field stand for. */
-export function heatScale(name: HeatFigure, most: number): { least: string; most: string } {
+export function heatScale(name: HeatFigure | RoomHeatFigure, most: number): { least: string; most: string } {
   const { unit } = figures[name]
   const words = (value: number) => valueText(unit, value) + unitWords[unit]
   return { least: words(0), most: words(most) }
@@ -37,7 +41,7 @@ export function heatScale(name: HeatFigure, most: number): { least: string; most
 
 /** A field of a heat map. */
 export function heatField(
-  name: HeatFigure,
+  name: HeatFigure | RoomHeatFigure,
   parts: StatisticsParts,
   { most, place, onOpen }: { most: number; place: string; onOpen?: () => void },
 ): HeatField {

@@ -2,12 +2,12 @@ import type { RoomField } from '@roombook/contract'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { HeatTable } from './heat-table.tsx'
-import { greatest, type HeatFigure, heatField, heatScale, partsOfFields } from './room-figures.ts'
+import { greatest, heatField, heatScale, partsOfFields, type RoomHeatFigure } from './room-figures.ts'
 
 const whole = '全部餐段'
 
 /** Rooms by period, and each over all periods. */
-export function RoomHeat({ name }: { name: HeatFigure }) {
+export function RoomHeat({ name }: { name: RoomHeatFigure }) {
   const { page, onDrill } = useScope()
   const periods = page.periods.filter((name) => page.rooms.some(({ periodName }) => periodName === name))
   const rooms = [...Map.groupBy(page.rooms, ({ roomId }) => roomId)]

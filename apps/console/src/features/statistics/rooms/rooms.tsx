@@ -6,7 +6,7 @@ import { figureText, unitWords } from '../figure-words.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
-import { type HeatFigure, heatFigures } from './room-figures.ts'
+import { type HeatFigure, heatFigures, ofRooms } from './room-figures.ts'
 import { RoomHeat } from './room-heat.tsx'
 import { WeekdayHeat } from './weekday-heat.tsx'
 
@@ -15,6 +15,7 @@ export function Rooms() {
   const { page } = useScope()
   const [name, setName] = useState<HeatFigure>('occupancy')
   const { title, definition, unit } = figures[name]
+  const byRoom = figures[ofRooms(name)]
   if (page.rooms.length === 0)
     return (
       <EmptyState
@@ -40,8 +41,12 @@ export function Rooms() {
       >
         <WeekdayHeat name={name} />
       </SectionCard>
-      <SectionCard title={`${title}：包厢和餐段`} definition={definition}>
-        <RoomHeat name={name} />
+      <SectionCard
+        title={`${byRoom.title}：包厢和餐段`}
+        definition={byRoom.definition}
+        hint={byRoom.unit === 'money' ? '连台的账单记在哪个包厢，营收就计在哪个包厢' : undefined}
+      >
+        <RoomHeat name={ofRooms(name)} />
       </SectionCard>
     </>
   )

@@ -70,6 +70,11 @@ export function Staff() {
             ...(shops.length > 1 ? [shopTitle(row)] : []),
             ...shown.map((name) => figureText(name, addParts([row]))),
           ]),
+          total: [
+            '合计',
+            ...(shops.length > 1 ? [''] : []),
+            ...shown.map((name) => figureText(name, addParts(staff))),
+          ],
         }}
         onRow={open}
       />

@@ -59,7 +59,7 @@ export const trendPicture =
         boundaryGap: points.length === 1,
         data: points.map((point) => shortDays(point, today)),
       },
-      yAxis: { type: 'value', name: word, minInterval: unit === 'money' || unit === 'share' ? 0 : 1 },
+      yAxis: { type: 'value', name: word, minInterval: unit === 'share' ? 0 : 1 },
       series: [
         ...(compared
           ? [

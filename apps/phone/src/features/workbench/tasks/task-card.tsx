@@ -48,7 +48,7 @@ export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
       <span className={cards.soft}>
         <span className={task.late ? cards.late : undefined}>
           {!task.late && '截止 '}
-          {dueText(task, today, shop.timezone)}
+          {dueText(task, today, shop)}
         </span>
         {task.ofStaffId !== actor.staffId && ` · ${takerOf(task)}`}
       </span>

@@ -86,8 +86,8 @@ export interface ReachedRow {
 const counted = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 
 /**
- * What staff reached in a month up to today, from what is true: of the orders that they took, whose guests came, and 营收 as
- * statistics have it: never below nothing of an order, and that of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
+ * What staff reached in a month up to today, from what is true: of the orders that they took, whose guests came, and 营收 and 新客
+ * as statistics have them: of bills that are closed, never below nothing of an order, and of one that was deleted after its bill as well. A follow-up record and the task it was written with are one follow-up.
  * What is booked for days to come is none of it, and stands beside it.
  */
 export async function readReached(
@@ -111,9 +111,9 @@ export async function readReached(
         count(distinct booking_id) filter (where ahead)::int as ahead_bookings,
         coalesce(sum(people_num) filter (where ahead), 0)::int as ahead_people,
         coalesce(sum(bill) filter (where settled), 0)::bigint as revenue,
-        count(distinct customer_id) filter (where came and not exists (
+        count(distinct customer_id) filter (where settled and not exists (
           select from order_whole e
-          where e.shop_id = ${shopId} and e.customer_id = taken.customer_id and e.came and e.deleted_at is null
+          where e.shop_id = ${shopId} and e.customer_id = taken.customer_id and e.settled
             and (e.book_date, e.id) < (taken.book_date, taken.id)))::int as new_guests
       from taken group by opener_id
     ), followed as (
