@@ -25,9 +25,16 @@ export interface Customer {
   habit: string
   /** How often they come, in relation to the others. */
   weight: number
+  /** The first day for which they book; those of long ago came before the demo's first day. */
+  firstDay: LocalDate
   /** Before their first order, in any case. */
   createdAt: number
 }
+
+/** How long the longest known customer is known, and the most recent of those from of old, in days. */
+const knownDays = { longest: 880, latest: 70 } as const
+/** Every other one of those who do not come most came to know the house within this many days, up to today. */
+const newcomers = { from: 24, withinDays: 330 } as const
 
 /** The name and title of a guest. */
 export function makeName(chance: Chance): { name: string; sex: 0 | 1 | 2 } {
@@ -51,7 +58,10 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
     names.add(name)
     // The walk over all numbers of five digits comes back to none, since 7,919 is prime to 100,000.
     const number = ((firstId + rank) * 7919 + 24_680) % 100_000
-    const known = chance.between(70, 880)
+    const knownOf = chance.between(knownDays.latest, knownDays.longest)
+    const isNewcomer = rank >= newcomers.from && rank % 2 === 1
+    const share = (knownOf - knownDays.latest) / (knownDays.longest - knownDays.latest)
+    const known = isNewcomer ? Math.round(share * newcomers.withinDays) : knownOf
     const isHost = sex > 0 && firms.happens(0.3)
     return {
       id: firstId + rank,
@@ -67,6 +77,7 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,
       habit: chance.happens(0.55) ? chance.pick(habits) : '',
       weight: 1 / (rank + 12) ** 0.75,
+      firstDay: addDays(today, -known),
       createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), timezone),
     }
   })

@@ -47,7 +47,10 @@ interface DayPlan {
 /** Everybody who books a table for one date, whether they come or not, with all that happens to their orders. */
 export function planDay(plan: DayPlan): PlannedBooking[] {
   const chance = chanceOf(`${plan.house.shop.title} on ${plan.date}`)
-  return plan.house.periods.flatMap((period, periodAt) => planPeriod(chance, plan, period, periodAt))
+  // Nobody comes before they know the house, so that there are new guests at any time.
+  const customers = plan.customers.filter(([{ firstDay }]) => firstDay <= plan.date)
+  const those = { ...plan, customers }
+  return plan.house.periods.flatMap((period, periodAt) => planPeriod(chance, those, period, periodAt))
 }
 
 function planPeriod(
