@@ -12,7 +12,7 @@ import {
 import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from '../claims/seated-turn.ts'
-import { listRoomTurns } from '../claims/turn-window.repository.ts'
+import { listTurnsOfPeriod } from '../claims/turn-window.repository.ts'
 import { type BoardCardRow, type CardLabel, readBoardCards, readCardLabels } from './board-card.repository.ts'
 import { boardCardView } from './board-card.view.ts'
 
@@ -45,11 +45,12 @@ export async function readFloors(
   const rests = closedReason !== null
   const rows = await readBoardCards(tx, shopId, bookDate, periodId)
   const cards = Map.groupBy(rows, (card) => card.room_id)
-  const viewOf = cardViewer(await readCardLabels(tx, shopId, rows), bookDate)
-  const rooms = await listOpenRooms(tx, shopId, [...cards.keys()])
-  const roomIds = rooms.map((room) => room.id)
-  const rules =
-    roomIds.length === 0 ? new Map<number, typeof once>() : await listRoomTurns(tx, shopId, periodId, roomIds)
+  const [labels, rooms, rules] = await Promise.all([
+    readCardLabels(tx, shopId, rows),
+    listOpenRooms(tx, shopId, [...cards.keys()]),
+    listTurnsOfPeriod(tx, shopId, periodId),
+  ])
+  const viewOf = cardViewer(labels, bookDate)
   const at = { period, bookDate, timezone }
   const floors = new Map<number, FloorGroup>()
   for (const room of rooms) {

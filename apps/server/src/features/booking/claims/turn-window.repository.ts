@@ -1,5 +1,5 @@
 import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
-import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { madeOnce } from '#platform/db/made-once.ts'
 import { seatedTurn } from './seated-turn.ts'
 
@@ -92,14 +92,35 @@ export async function listRoomTurns(
   roomIds: readonly number[],
 ): Promise<Map<number, RoomTurns>> {
   const { rows } = await turnRules(tx, { shopId, periodId, roomIds })
-  return new Map(rows.map(({ roomId, ...rule }) => [roomId, rule]))
+  return byRoom(rows)
 }
 
-const turnRules = madeOnce((from, of: { shopId: number; periodId: number; roomIds: readonly number[] }) =>
+/** The same of every room that has a rule: for whoever reads a whole house, without a name for each of its rooms. */
+export async function listTurnsOfPeriod(
+  tx: ShopTransaction,
+  shopId: number,
+  periodId: number,
+): Promise<Map<number, RoomTurns>> {
+  const { rows } = await turnRulesOfPeriod(tx, { shopId, periodId })
+  return byRoom(rows)
+}
+
+const byRoom = (rules: readonly ({ roomId: number } & RoomTurns)[]): Map<number, RoomTurns> =>
+  new Map(rules.map(({ roomId, ...rule }) => [roomId, rule]))
+
+interface TurnsAsked {
+  shopId: number
+  periodId: number
+}
+
+const selectTurnRules = (from: Database, of: TurnsAsked) =>
   from
     .selectFrom('turn_rule')
     .select(['room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])
     .where('shop_id', '=', of.shopId)
     .where('period_id', '=', of.periodId)
-    .where('room_id', 'in', of.roomIds),
+
+const turnRulesOfPeriod = madeOnce(selectTurnRules)
+const turnRules = madeOnce((from, of: TurnsAsked & { roomIds: readonly number[] }) =>
+  selectTurnRules(from, of).where('room_id', 'in', of.roomIds),
 )
