@@ -39,13 +39,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.info({ code: refusal.code, err: error }, 'call refused')
   const wait = refusal.retryAfter ?? (http === 503 ? retryAfterSeconds : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
-  return reply.status(http).send({
-    status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
-    msg: refusal.message,
-    code: refusal.code,
-    data: refusalDataToWire(refusal.code, refusal.data),
-  })
+  return reply.status(http).send(envelopeOf(refusal))
 }
+
+/** What a refusal is sent as. */
+export const envelopeOf = (refusal: Refusal) => ({
+  status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
+  msg: refusal.message,
+  code: refusal.code,
+  data: refusalDataToWire(refusal.code, refusal.data),
+})
 
 /** Whether a call failed for no other cause than that the caller closed the connection: nobody is there to be told. */
 const hasLeft = (error: unknown): boolean =>

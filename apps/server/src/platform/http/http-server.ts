@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerError } from './answer.ts'
+import { answerUnread } from './answer-unread.ts'
 import { boundRequests } from './bound-requests.ts'
 import { type CallerAddresses, namesItsCaller } from './caller-address.ts'
 import { consolePolicy, permissionsPolicy } from './content-policy.ts'
@@ -61,6 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
   })
   app.decorateRequest('callerAddress', {
     getter() {
