@@ -2,6 +2,11 @@
 export const operationRefusals = {
   'operations.rule_stale': { http: 409, message: '规则已被他人修改，请查看最新内容后再保存' },
   'operations.role_gone': { http: 404, message: '所选角色不存在或已删除，请重新选择' },
+  'operations.role_without': {
+    http: 409,
+    message: '该角色没有「客勤运营」权限，看不到任务，请先授权或另选角色',
+  },
+  'operations.application_open': { http: 409, message: '这个预订申请还没有处理，请先接受或拒绝' },
   'operations.staff_gone': { http: 404, message: '所选员工不存在或已停用，请重新选择' },
   'operations.staff_without': {
     http: 409,

@@ -40,6 +40,9 @@ const endings: readonly Ending[] = [
   ['done', 1, '想订腊月廿八的大包厢，已转前台'],
 ]
 
+/** For how many days back there are tasks. */
+const followedDays = 75
+
 /** Adds rules that make work, tasks in each state, and targets of the last two months, where the plugin is open. */
 export function addWork(tables: DemoTables, { shopId, staff, shop }: House, now: number): void {
   if (!shop.plugins['operation/operationsave']) return
@@ -61,10 +64,17 @@ export function addWork(tables: DemoTables, { shopId, staff, shop }: House, now:
       { bookingId: index + 1, customerId: Number(booking.customer_id), order, date: String(order.book_date) },
     ]
   })
-  const followed = meals.filter(({ date }) => date < addDays(today, -1) && date > addDays(today, -36))
-  for (const [at, meal] of followed.filter((_, index) => index % 12 === 0).entries()) {
+  // As the rule would have made them: of guests who came for the first time.
+  const firsts = new Map<number, string>()
+  for (const { customerId, date } of meals)
+    if (date < (firsts.get(customerId) ?? '~')) firsts.set(customerId, date)
+  const followed = meals.filter(
+    ({ customerId, date }) =>
+      date < addDays(today, -1) && date > addDays(today, -followedDays) && firsts.get(customerId) === date,
+  )
+  for (const [at, meal] of followed.entries()) {
     const ending = endings[at % endings.length] ?? endings[0]
-    const isLast = at >= Math.floor(followed.length / 12) - 8
+    const isLast = at >= followed.length - endings.length
     const opener = staff.find(({ id }) => id === Number(meal.order.opener_id)) ?? sellers[0]
     const other = sellers.find(({ id }) => id !== opener?.id)
     // Long ago everything is over.

@@ -104,6 +104,7 @@ export const saveWorkRule = defineCall({
   refusals: [
     'operations.rule_stale',
     'operations.role_gone',
+    'operations.role_without',
     'operations.staff_gone',
     'operations.staff_without',
   ],

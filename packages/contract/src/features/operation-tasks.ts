@@ -126,7 +126,11 @@ export const finishTask = defineCall({
       .default(null),
   }),
   output: z.object({ task: taskRow }),
-  refusals: [...taskRefusals, 'operations.no_customer', 'customers.room_missing', 'customers.not_found'],
+  refusals: [
+    ...taskRefusals,
+    ...(['operations.application_open', 'operations.no_customer'] as const),
+    ...(['customers.room_missing', 'customers.not_found'] as const),
+  ],
   done: '任务已完成',
 })
 

@@ -67,7 +67,7 @@ export const figures = {
     title: '上座率',
     unit: 'share',
     definition:
-      '用到的包厢餐段÷可订的包厢餐段。一个包厢在一天的一个餐段算一个包厢餐段，翻台不重复计；休息日和停用的包厢不算可订。',
+      '用到的包厢餐段÷可订的包厢餐段。一个包厢在一天的一个餐段算一个包厢餐段，翻台不重复计；休息日和停用的包厢不算可订，门店第一个预订的用餐日期之前也不算。',
     of: (parts) => ratio(parts.usedRoomPeriods, parts.openRoomPeriods),
     more: 'better',
   },

@@ -47,10 +47,10 @@ describe('today by period', () => {
     }))
     await open()
     const card = (name: RegExp) => page.getByRole('list', { name: '今日餐段' }).getByRole('link', { name })
-    await expect.element(card(/午餐/)).toMatchTextContent(/^午餐11:00–14:001\/ 3 已订已结束/)
-    await expect.element(card(/晚餐/)).toMatchTextContent(/^晚餐17:00–21:003\/ 4 已订余 2 间$/)
-    await expect.element(card(/夜宵/)).toMatchTextContent(/2\/ 2 已订可翻台 1 间$/)
-    await expect.element(card(/夜市/)).toMatchTextContent(/1\/ 1 已订已满$/)
+    await expect.element(card(/午餐/)).toMatchTextContent(/^午餐11:00–14:001\/ 3 占用已结束/)
+    await expect.element(card(/晚餐/)).toMatchTextContent(/^晚餐17:00–21:003\/ 4 占用余 2 间/)
+    await expect.element(card(/夜宵/)).toMatchTextContent(/2\/ 2 占用可翻台 1 间$/)
+    await expect.element(card(/夜市/)).toMatchTextContent(/1\/ 1 占用已满$/)
     await expect.element(card(/晚餐/)).toHaveAttribute('href', '/order?date=2026-11-20&period=2')
   })
 
@@ -64,7 +64,7 @@ describe('today by period', () => {
     answerToday([both, ...linked, left, houseRoom(6, '兰厅', 12)], [dinner({ booked: 5, bookable: 5 })])
     await open()
     const card = page.getByRole('list', { name: '今日餐段' }).getByRole('link', { name: /晚餐/ })
-    await expect.element(card).toMatchTextContent(/4\/ 5 已订余 2 间$/)
+    await expect.element(card).toMatchTextContent(/4\/ 5 占用余 2 间（含翻台 1 间）$/)
   })
 
   test('a day without one says so', async () => {

@@ -54,7 +54,7 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
       </span>
       <span className={styles.figures} title={definition}>
         <strong className={styles.booked}>{booked}</strong>
-        <span className={styles.of}>/ {bookable} 已订</span>
+        <span className={styles.of}>/ {bookable} 占用</span>
         <span className={styles.free}>{disabled ? '已结束' : rooms && leftWords(rooms)}</span>
       </span>
       <FillBar value={booked} of={bookable} />
@@ -63,7 +63,7 @@ function PeriodCard({ period, floors, today }: PeriodCardProps) {
 }
 
 const definition =
-  '本餐段订出的包厢（已订、占位、待处理、客已到和已结束）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。客人已走、又空出来的包厢既算已订，也算在「余」里。'
+  '本餐段占用的包厢（已订、占位、待处理、客已到和已结束）/ 全部可订的包厢。以包厢计，连台几间算几间，翻台的一间只算一间。客人已走、又空出来的包厢仍算占用，也算在「余」里，写作「含翻台」。'
 
 /**
  * Rooms beside rooms, whatever sittings each has. One that was left counts on as booked, as on the board and in past
@@ -74,10 +74,11 @@ const roomsOf = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'book
   bookable: rooms.length,
 })
 
-/** 余 3 间, counted as the board counts its free rooms; 可翻台 2 间 where only further turns are open; 已满. */
+/** 余 3 间, counted as the board counts its free rooms, with those that were left; 可翻台 2 间 where only further turns are open; 已满. */
 function leftWords(rooms: readonly RoomCell[]): string {
-  const free = rooms.filter(isFreeRoom).length
-  if (free > 0) return `余 ${free} 间`
+  const free = rooms.filter(isFreeRoom)
+  const left = free.filter(({ roomOrders }) => roomOrders.length > 0).length
+  if (free.length > 0) return `余 ${free.length} 间${left > 0 ? `（含翻台 ${left} 间）` : ''}`
   const again = rooms.filter(({ nextTurn }) => nextTurn > 0).length
   return again > 0 ? `可翻台 ${again} 间` : '已满'
 }

@@ -118,7 +118,7 @@ export function againstText(page: Against, asked: Comparison, today: LocalDate):
       ? `门店的第一个预订在${firstDay}，对比的日子早于那天，没有可比的数据`
       : '截至今日：这些天还没有过完，不与整天对比'
   const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
-  const words = `对比${comparedText(compared)}${isByWeekday ? '' : '，按日期对应，星期不同'}`
+  const words = `对比${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
   if (!goesOn(compared, range)) return words
   const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
   return `截至今日：${rest}还没有过完，数字照计，不参与对比；已过完的 ${rangeText(compared.of)} ${words}`

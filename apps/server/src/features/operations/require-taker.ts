@@ -2,6 +2,9 @@ import { isActiveStaff, staffPasses } from '#features/staff/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
+/** What it takes to see tasks. */
+export const taskNode = 'operation/operationsave'
+
 /**
  * Whoever is given tasks works here and sees them.
  * @param field where it was chosen.
@@ -14,6 +17,5 @@ export async function requireTaker(
   field: 'toStaffId' | 'takerId',
 ): Promise<void> {
   if (!(await isActiveStaff(tx, shopId, staffId))) refuseAt('operations.staff_gone', field)
-  if (!(await staffPasses(tx, shopId, staffId, 'operation/operationsave')))
-    refuseAt('operations.staff_without', field)
+  if (!(await staffPasses(tx, shopId, staffId, taskNode))) refuseAt('operations.staff_without', field)
 }

@@ -1,4 +1,5 @@
-import { clockToMinutes, minutesOfClock, minutesToClock } from '@roombook/domain'
+import { minutesOfClock, minutesToClock } from '@roombook/domain'
+import { dueMinutes } from './due-minutes.ts'
 import type { OrderInRoom } from './period-outlook.ts'
 
 /** How many people come in one quarter of an hour. */
@@ -19,10 +20,9 @@ export function coversByQuarter(orders: readonly OrderInRoom[], startTime: strin
   const start = minutesOfClock(startTime)
   const people = new Map<number, number>()
   for (const { order } of orders) {
-    const minutes = clockToMinutes(order.arrivalTime)
+    const minutes = dueMinutes(order.arrivalTime, start)
     if (minutes === undefined || order.peopleNum === 0) continue
-    const sinceDay = minutes < start ? minutes + day : minutes
-    const at = Math.floor(sinceDay / quarter)
+    const at = Math.floor(minutes / quarter)
     people.set(at, (people.get(at) ?? 0) + order.peopleNum)
   }
   if (people.size === 0) return []

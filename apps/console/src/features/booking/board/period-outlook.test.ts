@@ -10,18 +10,21 @@ const roomOf = (differences: Parameters<typeof sampleOrder>[0]) =>
   sampleRoom({ id: nextId, roomOrders: [sampleOrder({ id: nextId++, ...differences })] })
 
 test('the outlook counts guests and lists what is still to come, in its order', () => {
-  const outlook = outlookOf([
-    sampleFloor([
-      roomOf({ status: booked, arrivalTime: '', peopleNum: 4 }),
-      roomOf({ status: booked, arrivalTime: '18:30', peopleNum: 6 }),
-      roomOf({ status: booked, arrivalTime: '17:30', peopleNum: 8 }),
-      roomOf({ status: arrived, peopleNum: 10 }),
-      roomOf({ status: finished, peopleNum: 20 }),
-      roomOf({ status: held, heldUntil: '2026-11-20T09:00:00Z', peopleNum: 0 }),
-      roomOf({ status: held, heldUntil: '2026-11-20T08:00:00Z', peopleNum: 0 }),
-      roomOf({ status: applied, peopleNum: 5 }),
-    ]),
-  ])
+  const outlook = outlookOf(
+    [
+      sampleFloor([
+        roomOf({ status: booked, arrivalTime: '', peopleNum: 4 }),
+        roomOf({ status: booked, arrivalTime: '18:30', peopleNum: 6 }),
+        roomOf({ status: booked, arrivalTime: '17:30', peopleNum: 8 }),
+        roomOf({ status: arrived, peopleNum: 10 }),
+        roomOf({ status: finished, peopleNum: 20 }),
+        roomOf({ status: held, heldUntil: '2026-11-20T09:00:00Z', peopleNum: 0 }),
+        roomOf({ status: held, heldUntil: '2026-11-20T08:00:00Z', peopleNum: 0 }),
+        roomOf({ status: applied, peopleNum: 5 }),
+      ]),
+    ],
+    '17:00',
+  )
   expect(outlook.guests).toBe(28)
   expect(outlook.arrivedPeople).toBe(10)
   expect(outlook.waiting).toHaveLength(1)
@@ -30,4 +33,16 @@ test('the outlook counts guests and lists what is still to come, in its order', 
     '2026-11-20T08:00:00Z',
     '2026-11-20T09:00:00Z',
   ])
+})
+
+test('of a late supper whoever comes after midnight comes last', () => {
+  const outlook = outlookOf(
+    [
+      sampleFloor(
+        ['00:30', '22:00', '', '21:30'].map((arrivalTime) => roomOf({ status: booked, arrivalTime })),
+      ),
+    ],
+    '21:30',
+  )
+  expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['21:30', '22:00', '00:30', ''])
 })

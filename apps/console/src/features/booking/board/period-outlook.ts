@@ -1,5 +1,6 @@
 import type { BoardCard, FloorGroup, RoomCell } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { minutesOfClock, OrderStatus } from '@roombook/domain'
+import { dueMinutes } from './due-minutes.ts'
 import { isLive } from './room-slots.ts'
 
 /** An order with the room it has. */
@@ -23,8 +24,12 @@ export interface PeriodOutlook {
   readonly arrivals: readonly OrderInRoom[]
 }
 
-/** Reads an outlook off a board. */
-export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
+/**
+ * Reads an outlook off a board.
+ * @param startTime of the period: a time before it is one after midnight.
+ */
+export function outlookOf(floors: readonly FloorGroup[], startTime: string): PeriodOutlook {
+  const start = minutesOfClock(startTime)
   const live = floors
     .flatMap((floor) => floor.children)
     .flatMap((room) => room.roomOrders.filter(isLive).map((order): OrderInRoom => ({ room, order })))
@@ -37,11 +42,16 @@ export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
     coming: [...booked, ...arrived],
     waiting: withStatus(OrderStatus.applied),
     holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),
-    arrivals: booked.toSorted(by(({ order }) => order.arrivalTime || last)),
+    arrivals: booked.toSorted((one, other) => dueAt(one, start) - dueAt(other, start)),
   }
 }
 
 const last = '~'
+
+/** Minutes at which guests are due; those without a time last. */
+const dueAt = ({ order }: OrderInRoom, start: number): number =>
+  dueMinutes(order.arrivalTime, start) ?? Number.MAX_SAFE_INTEGER
+
 const peopleOf = (orders: readonly OrderInRoom[]): number =>
   orders.reduce((sum, { order }) => sum + order.peopleNum, 0)
 const by = (key: (item: OrderInRoom) => string) => (one: OrderInRoom, other: OrderInRoom) =>

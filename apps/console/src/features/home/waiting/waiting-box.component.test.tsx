@@ -174,7 +174,7 @@ describe('this week against the last [2.03]', () => {
     await expect.element(box('本周与上周')).toMatchTextContent(/截至今天 25 单，上周同期 15 单 增67%/)
     await expect.element(picture(/每天的预订：截至今天 25 单/)).toBeVisible()
     await box('本周与上周').getByText('已结账营收').first().click()
-    await expect.element(picture(/每天的已结账营收：截至今天 25,000 元，上周同期 15,000 元/)).toBeVisible()
+    await expect.element(picture(/每天的已结账营收：截至昨天 18,000 元，上周同期 12,000 元/)).toBeVisible()
     await box('本周与上周').getByText('数据表').click()
     await expect.element(box('本周与上周').getByRole('table')).toMatchTextContent(/周一 11月16日332424/)
   })

@@ -6,9 +6,15 @@ export type Weeks = OutputOf<typeof readWeeks>['days']
 
 /** What is compared. */
 export const weekMetrics = {
-  bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings },
-  people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people },
-  revenue: { title: '已结账营收', unit: '元', of: (day: DayFigures) => (day.revenue ?? 0) / 100 },
+  bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings, isOfToday: true },
+  people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people, isOfToday: true },
+  // What is taken today has only begun to come in: beside a whole day of last week it would look like a loss.
+  revenue: {
+    title: '已结账营收',
+    unit: '元',
+    of: (day: DayFigures) => (day.revenue ?? 0) / 100,
+    isOfToday: false,
+  },
 } as const
 export type WeekMetric = keyof typeof weekMetrics
 
@@ -22,10 +28,10 @@ export const metricsOf = (days: Weeks): WeekMetric[] =>
 export const figureText = (metric: WeekMetric, figure: number): string =>
   metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
 
-/** What a metric comes to from Monday through today, this week and the last. */
+/** What a metric comes to from Monday through today, or yesterday where today only begins, this week and the last. */
 export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
-  const { of } = weekMetrics[metric]
-  const past = days.filter(({ now }) => now.bookDate <= today)
+  const { of, isOfToday } = weekMetrics[metric]
+  const past = days.filter(({ now }) => now.bookDate < today || (isOfToday && now.bookDate === today))
   return {
     now: past.reduce((sum, day) => sum + of(day.now), 0),
     before: past.reduce((sum, day) => sum + of(day.before), 0),
@@ -39,8 +45,10 @@ export const isEmpty = (days: Weeks): boolean =>
 /** How much more or less than before, in words; nothing where there was nothing. */
 export function changeText({ now, before }: { now: number; before: number }): string {
   if (before === 0) return ''
+  if (now === before) return '持平'
   const percent = Math.round(((now - before) / before) * 100)
-  return percent === 0 ? '持平' : `${percent > 0 ? '增' : '减'}${Math.abs(percent)}%`
+  const word = now > before ? '增' : '减'
+  return percent === 0 ? `略${word}` : `${word}${Math.abs(percent)}%`
 }
 
 /** All of it in words. */

@@ -36,7 +36,7 @@ export function TargetsTable({ data, loading }: TargetsTableProps) {
     ...targetFigureNames.map((figure) => ({
       title: targetFigures[figure],
       key: figure,
-      width: 190,
+      width: 164,
       render: (_: unknown, row: TargetRow) => <Progress row={row} figure={figure} month={month} />,
     })),
   ]
@@ -45,7 +45,7 @@ export function TargetsTable({ data, loading }: TargetsTableProps) {
       aria-label="员工目标"
       rowKey="ofStaffId"
       size="middle"
-      scroll={{ x: 1060 }}
+      scroll={{ x: 930 }}
       columns={columns}
       dataSource={data.list}
       loading={{ spinning: loading, delay: 200 }}

@@ -31,7 +31,11 @@ export function Staff() {
   const open = useCallback(
     (at: number) => {
       const row = staff[at]
-      if (row) onDrill({ title: `${names[at]}开的单`, shopId: row.shopId, staffId: row.staffId })
+      if (row)
+        onDrill({
+          ...{ title: `${names[at]}开的单`, figure: 'bookings', shopId: row.shopId, staffId: row.staffId },
+          note: '取消和未到的在「取消与未到」里',
+        })
     },
     [staff, names, onDrill],
   )

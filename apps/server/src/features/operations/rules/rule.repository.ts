@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
+import { taskNode } from '../require-taker.ts'
 import { inState } from '../tasks/task.repository.ts'
 
 /** A rule as it is kept. */
@@ -92,9 +93,26 @@ export async function countClaimsAnew(tx: ShopTransaction, shopId: number): Prom
   await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
 }
 
-/** The roles of the shop, by which its rules may give. */
+/** The roles of the shop, by which its rules may give: those whose people see tasks. */
 export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
-  tx.selectFrom('role').select(['id', 'title']).where('shop_id', '=', shopId).orderBy('id').execute()
+  tx
+    .selectFrom('role')
+    .select(['id', 'title'])
+    .where('shop_id', '=', shopId)
+    .where(sql.lit(taskNode), '=', (of) => of.fn.any('nodes'))
+    .orderBy('id')
+    .execute()
+
+/** Whether the shop has a role. */
+export async function hasRole(tx: ShopTransaction, shopId: number, roleId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Who works in the shop, to be given tasks. */
 export const listColleagues = (tx: ShopTransaction, shopId: number) =>

@@ -7,13 +7,13 @@ import { journalShop } from '#platform/journal/journal-shop.ts'
 import { requireTaker } from '../require-taker.ts'
 import { makeTasksOf } from '../sweep/make-work.ts'
 import { rulesView } from './read-rules.ts'
-import { countClaimsAnew, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
+import { countClaimsAnew, hasRole, keepRule, listRuleRoles, readRule } from './rule.repository.ts'
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
  * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back, and what it asks
  * for is made, at once, as it was said before; the others stay as they are, with whom they are.
- * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, {@link requireTaker}.
+ * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`, {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
@@ -57,13 +57,16 @@ export function saveWorkRule(
 const counted = (word: string, { length }: readonly number[]): string =>
   length > 0 ? `${word}${length}个任务` : ''
 
-/** Tasks are given to a role that there is, or to somebody who works here. */
+/** Tasks are given to a role that there is, or to somebody who works here; who sees them. */
 async function requireGiven(
   tx: ShopTransaction,
   shopId: number,
   { roleId, takerId }: Pick<WorkRule, 'roleId' | 'takerId'>,
 ): Promise<void> {
-  const roles = roleId === null ? [] : await listRuleRoles(tx, shopId)
-  if (roleId !== null && !roles.some(({ id }) => id === roleId)) refuseAt('operations.role_gone', 'roleId')
+  if (roleId !== null && !(await listRuleRoles(tx, shopId)).some(({ id }) => id === roleId))
+    refuseAt(
+      (await hasRole(tx, shopId, roleId)) ? 'operations.role_without' : 'operations.role_gone',
+      'roleId',
+    )
   if (takerId !== null) await requireTaker(tx, shopId, takerId, 'takerId')
 }

@@ -266,7 +266,15 @@ describe('a rule that makes work', () => {
     })
     expect((await admin.call(listUnattended, {})).list).toMatchObject([{ orderId: applied, peopleNum: 8 }])
     clock.set(`${today}T04:17:00Z`)
-    expect((await only('application')).late).toBe(true)
+    const { id: taskId, late } = await only('application')
+    expect(late).toBe(true)
+    // It is seen to by answering it: ticked off, it would wait on with nobody told.
+    expect((await refusalOf(admin.call(finishTask, { taskId, version: 1, note: '' } as never))).code).toBe(
+      'operations.application_open',
+    )
+    expect(await refusalOf(admin.call(finishTask, { taskId, version: 9, note: '' } as never))).toMatchObject({
+      message: '任务已有变化，请查看最新内容',
+    })
     await owner.updateTable('orders').set({ status: OrderStatus.booked }).where('id', '=', applied).execute()
     await owner.updateTable('orders').set({ cancel_reason: 'guest' }).where('id', '=', missed).execute()
     await sweep.run(clock.now())
@@ -332,6 +340,15 @@ describe('a rule that makes work', () => {
     })
     expect(await refusalOf(rule('asleep', { taker: 'person', takerId: 999_999 }))).toMatchObject({
       fields: { takerId: '所选员工不存在或已停用，请重新选择' },
+    })
+    const { id: floorId } = await owner
+      .insertInto('role')
+      .values({ shop_id: shopId, title: '传菜', nodes: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await admin.call(readWorkRules, {})).roles.map(({ title }) => title)).not.toContain('传菜')
+    expect(await refusalOf(rule('asleep', { taker: 'role', roleId: floorId }))).toMatchObject({
+      fields: { roleId: '该角色没有「客勤运营」权限，看不到任务，请先授权或另选角色' },
     })
     const { id: roleId } = await owner
       .insertInto('role')

@@ -1,10 +1,10 @@
 import { addDays, taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from '@roombook/domain'
 import { releaseOwners } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { lockRule, markSwept, readRule } from '../rules/rule.repository.ts'
+import { listRuleRoles, lockRule, markSwept, readRule } from '../rules/rule.repository.ts'
 import { countClaimsFrom, findQuietClaims, type Work } from './candidates.repository.ts'
 import { findWork } from './find-work.ts'
-import { insertTasks, type NewTask, readOwnPeople, readWorking, roleStands } from './make.repository.ts'
+import { insertTasks, type NewTask, readOwnPeople, readWorking } from './make.repository.ts'
 import type { WorkFrame } from './make-tasks.sweep.ts'
 
 const minuteMs = 60_000
@@ -60,7 +60,8 @@ async function given(
     work.flatMap(({ customerId }) => customerId ?? []),
   )
   const working = await readWorking(tx, shopId)
-  const isRole = rule.roleId !== null && (await roleStands(tx, shopId, rule.roleId))
+  const isRole =
+    rule.roleId !== null && (await listRuleRoles(tx, shopId)).some(({ id }) => id === rule.roleId)
   const atWork = (id: number | null | undefined) => (id != null && working.has(id) ? id : null)
   return work.map((one) => {
     const known = one.customerId === null ? undefined : people.get(one.customerId)

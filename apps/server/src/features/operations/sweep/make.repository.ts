@@ -65,17 +65,6 @@ export async function readWorking(tx: ShopTransaction, shopId: number): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a role is there. */
-export async function roleStands(tx: ShopTransaction, shopId: number, roleId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', roleId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A task that is to be made. */
 export interface NewTask {
   occasion: string

@@ -49,7 +49,8 @@ export function actOnTask(
 /** Says what became of a task meanwhile, and by whom. */
 async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord): Promise<Refusal> {
   const last = (await listActs(tx, shopId, [task.id])).at(-1)
-  if (!last) return new Refusal('operations.task_changed')
+  // Nobody has done anything to it: the version is of no task that was seen.
+  if (!last || last.act === 'made' || last.act === 'restored') return new Refusal('operations.task_changed')
   if (last.act === 'withdrawn') return new Refusal('operations.task_changed', {}, `任务已撤回：${last.note}`)
   const to = last.act === 'handed' ? `给${last.to_name ?? ''}` : ''
   return new Refusal('operations.task_changed', {}, `${last.by_name}已${taskActs[last.act]}该任务${to}`)

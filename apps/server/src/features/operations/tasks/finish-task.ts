@@ -6,13 +6,14 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { actOnTask } from './act-on-task.ts'
-import { changeTask } from './task.repository.ts'
+import { changeTask, isUnanswered } from './task.repository.ts'
 
 type Input = InputOf<typeof finishCall>
 
 /**
  * A task is done; where a follow-up record (客勤记录) is asked for, it is written with it.
- * @throws Refusal of {@link actOnTask}; `operations.no_customer`, `customers.room_missing` at its field,
+ * @throws Refusal of {@link actOnTask}; `operations.application_open`, since an application is seen to by answering it;
+ *   `operations.no_customer`, `customers.room_missing` at its field,
  *   `permission.refused` of a record by whoever does not look after customers.
  */
 export function finishTask(
@@ -21,6 +22,8 @@ export function finishTask(
 ): Promise<OutputOf<typeof finishCall>> {
   const { shopId, now, today, actor } = call
   return actOnTask(call, { taskId, version }, async (tx, task) => {
+    if (task.kind === 'application' && (await isUnanswered(tx, shopId, task.booking_id)))
+      throw new Refusal('operations.application_open')
     const recordId = record ? await writeRecord(tx, call, task.customer_id, { ...record, note }) : undefined
     const dueAt = task.due_at?.getTime() ?? null
     const late = taskIsLate({ dueOn: task.due_on, dueAt }, { today, now: now.getTime() })

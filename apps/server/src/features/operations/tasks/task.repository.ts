@@ -1,4 +1,10 @@
-import type { LocalDate, TaskAct, TaskState, WorkRuleKind } from '@roombook/domain'
+import {
+  type LocalDate,
+  OrderStatus,
+  type TaskAct,
+  type TaskState,
+  type WorkRuleKind,
+} from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -132,6 +138,24 @@ export async function countTaskRows(
     ...{ count: row?.count ?? 0, due: row?.due ?? 0 },
     ...{ overdue: row?.overdue ?? 0, putOff: row?.put_off ?? 0 },
   }
+}
+
+/** Whether an application of a booking still waits for an answer. */
+export async function isUnanswered(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number | null,
+): Promise<boolean> {
+  if (bookingId === null) return false
+  const row = await tx
+    .selectFrom('order_whole')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', OrderStatus.applied)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** One task; nothing where the shop has none of that number. */

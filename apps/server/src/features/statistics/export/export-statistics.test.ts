@@ -126,7 +126,9 @@ test('two workbooks are made for one person at a time; a third is refused until 
     await sql`lock table statistics_day in access exclusive mode`.execute(tx)
     const underWay = [ask(), ask()]
     await expect.poll(() => waiting(tx)).toBe(2)
-    expect(await refusalOf(ask())).toMatchObject({ code: 'request.too_many' })
+    expect(await refusalOf(ask())).toMatchObject({
+      ...{ code: 'request.too_many', message: '您已有2个统计表正在生成，请等其完成后再导出' },
+    })
     const other = await as(house.staff.owner.phone)
     const theirs = other.call(exportStatistics, { ...range, kind: 'accounts' })
     await expect.poll(() => waiting(tx)).toBe(3)

@@ -15,6 +15,8 @@ import { type Sections, type StoreSections, sectionSheets } from './section-shee
 
 /** How many workbooks of figures one person may have made at a time. */
 export const mostExports = 2
+/** What whoever has as many under way is told. */
+export const exportsUnderWay = `您已有${mostExports}个统计表正在生成，请等其完成后再导出`
 
 /**
  * The figures of a range as a workbook (XLSX), as the page shows them.

@@ -28,6 +28,23 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const daysText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
 
+/** From Monday on, and each day in the order of its periods. */
+const inWeekOrder = ({ weekdays: fields, periods }: StatisticsPage) => {
+  const place = ({ weekday, periodName }: (typeof fields)[number]) =>
+    ((weekday + 6) % 7) * periods.length + periods.indexOf(periodName)
+  return fields.toSorted((one, other) => place(one) - place(other))
+}
+
+/** In the order in which ways, times ahead and endings are named everywhere. */
+const inOrderOfWays = ({ endings }: StatisticsPage) => {
+  const [ways, ends] = [Object.keys(bookingWays), Object.keys(bookingEndings)]
+  const place = ({ way, lead, ending }: (typeof endings)[number]) =>
+    (ways.indexOf(way) * leadStretches.length + leadStretches.findIndex(({ name }) => name === lead)) *
+      ends.length +
+    ends.indexOf(ending)
+  return endings.toSorted((one, other) => place(one) - place(other))
+}
+
 /** All figures of a page, a sheet for each of its sections. */
 export function figureSheets(page: StatisticsPage, points: Points, madeAt: string) {
   const { sums, over, was, byShop, shops, compared } = page
@@ -79,7 +96,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
     sheetOf(
       '星期和餐段',
       ['星期', '餐段', ...ofRooms.map(titleOf)],
-      page.weekdays.map((field) => [
+      inWeekOrder(page).map((field) => [
         text(weekdays[field.weekday] ?? ''),
         text(field.periodName),
         ...ofRooms.map((name) => figureCell(name, addParts([field]))),
@@ -96,7 +113,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
     sheetOf(
       '来源与结果',
       ['来源', '提前', '结果', '原因', '预订数', '桌数', '人数', '营收（元）'],
-      page.endings.map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
+      inOrderOfWays(page).map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
         text(bookingWays[way]),
         text(leadStretches.find(({ name }) => name === lead)?.title ?? ''),
         text(bookingEndings[ending]),

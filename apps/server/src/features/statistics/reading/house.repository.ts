@@ -37,9 +37,9 @@ export async function readHouseHistory(
   return { rooms, periods, rests }
 }
 
-/** The first day of a shop: of its first booking, or of its own, whichever is earlier. */
+/** The first day of a shop: of its first booking, called off too; its own while there is none. Rooms that nobody could ask for yet were not empty. */
 const openedOn = (shopId: number) => sql`
-  select least(
+  select coalesce(
     (select min(book_date) from statistics_ending where shop_id = ${shopId}),
     (select (created_at at time zone timezone)::date from shop where shop_id = ${shopId})
   ) as on_date`

@@ -54,7 +54,7 @@ const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
   lostShare: sql`f.ending in ('cancelled', 'no-show')`,
 }
 
-/** A page of the orders behind a figure, the newest day first. */
+/** A page of the orders behind a figure: the newest day first, and each in the order of its periods and of the house. */
 export async function listOrdersBehind(
   tx: ShopTransaction,
   asked: OrdersBehind,
@@ -72,7 +72,9 @@ export async function listOrdersBehind(
     join meal_period m on m.shop_id = ${shopId} and m.id = f.period_id
     join room r on r.shop_id = ${shopId} and r.id = f.room_id
     left join staff s on s.shop_id = ${shopId} and s.id = f.staff_id
-    order by f.book_date desc, f.id desc limit ${limit} offset ${offset}`.execute(tx)
+    order by f.book_date desc, m.position, m.start_minutes, m.id, r.position, r.id, f.turn, f.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
   return rows
 }
 
