@@ -21,7 +21,7 @@ interface Planned {
   stock: number | null
   perPerson: number | null
   given: number
-  /** Of those whose holder came, how many used it. */
+  /** How many of those that were given were used, as far as there were bills for it. */
   used: number
 }
 
@@ -64,6 +64,9 @@ const planned: readonly Planned[] = [
   },
 ]
 
+/** Within how many days up to today they were used. */
+const usedDays = 34
+
 /** What whoever brought a guest is given. */
 export const thanksTitle = '老友致谢满300减40'
 
@@ -71,7 +74,10 @@ const packOf = ['新客立减30', '9折封顶100'] as const
 
 /** A bill that a customer paid. */
 interface Bill {
+  orderId: number
   customerId: number
+  /** What was taken off it. */
+  discount: number
   at: Date
   date: string
   total: number
@@ -90,6 +96,8 @@ export function addCoupons(
   const at = new Date(now - 50 * day)
   const by = { changed_name: maker, changed_action: '新建', changed_at: at }
   const bills = billsOf(tables, shopId)
+  /** Orders on which one was used. */
+  const taken = new Set<number>()
   const ids = new Map<string, number>()
   for (const coupon of planned) {
     const id = tables.number('coupon', {
@@ -104,10 +112,20 @@ export function addCoupons(
       'coupon_terms',
       termsRow(coupon, { shopId, id, dishId: dish < 0 ? null : dish + 1, maker, at }),
     )
-    const given = chance
-      .shuffled(customers.filter(({ phone }) => phone))
+    const meals = new Map<number, Bill>()
+    for (const bill of chance.shuffled(
+      bills.filter((one) => !taken.has(one.orderId) && fits(coupon, one, now)),
+    ))
+      if (meals.size < Math.round(coupon.given * coupon.used)) meals.set(bill.customerId, bill)
+    for (const { orderId } of meals.values()) taken.add(orderId)
+    const [came, others] = [true, false].map((isOf) =>
+      chance.shuffled(customers.filter(({ id, phone }) => phone && meals.has(id) === isOf)),
+    )
+    const given = [...(came ?? []), ...(others ?? [])]
       .slice(0, coupon.given)
-      .map((customer) => addGrant(tables, house, { id, coupon, customer, bills, chance, now }))
+      .map((customer) =>
+        addGrant(tables, house, { id, coupon, customer, meal: meals.get(customer.id), chance, now }),
+      )
     tables.change('coupon', id, { given: given.length })
   }
   const packId = tables.number('coupon_pack', { shop_id: shopId, title: '新客券包', state: 'active', ...by })
@@ -143,14 +161,25 @@ function termsRow(
 /** What customers of a store paid, the newest last. */
 function billsOf(tables: DemoTables, shopId: number): Bill[] {
   const bookings = tables.rows('booking')
-  return tables.rows('orders').flatMap((order) => {
+  return tables.rows('orders').flatMap((order, at) => {
     const { customer_id } = bookings[Number(order.booking_id) - 1] ?? {}
-    const { shop_id, completed_at, book_date, total_fen } = order
+    const { shop_id, completed_at, book_date, total_fen, discount_fen } = order
     if (shop_id !== shopId || !customer_id || !completed_at || !Number(total_fen)) return []
-    const at = new Date(completed_at as Date)
-    return [{ customerId: Number(customer_id), at, date: String(book_date), total: Number(total_fen) }]
+    return [
+      {
+        ...{ orderId: at + 1, customerId: Number(customer_id), at: new Date(completed_at as Date) },
+        ...{ date: String(book_date), total: Number(total_fen), discount: Number(discount_fen) },
+      },
+    ]
   })
 }
+
+/** Whether a coupon can have been used on a bill of the last weeks: what it takes off was taken off. */
+const fits = (coupon: Planned, { date, total, discount }: Bill, now: number): boolean =>
+  date > addDays(businessDate(now, timezone), -usedDays) &&
+  total >= coupon.threshold &&
+  discount >= worthOf(coupon, total) &&
+  (coupon.weekdays ?? [weekdayOf(date)]).includes(weekdayOf(date))
 
 function addGrant(
   tables: DemoTables,
@@ -159,25 +188,25 @@ function addGrant(
     id,
     coupon,
     customer,
-    bills,
+    meal: used,
     chance,
     now,
-  }: { id: number; coupon: Planned; customer: Customer; bills: readonly Bill[]; chance: Chance; now: number },
+  }: {
+    id: number
+    coupon: Planned
+    customer: Customer
+    meal: Bill | undefined
+    chance: Chance
+    now: number
+  },
 ): number {
   const desk = staff.filter(({ opens }) => opens > 0)
   const giver = chance.pick(desk)
-  const date = addDays(businessDate(now, timezone), -chance.between(1, 45))
+  const date = used
+    ? addDays(used.date, -chance.between(1, 12))
+    : addDays(businessDate(now, timezone), -chance.between(1, 45))
   const givenAt = new Date(instantOf(date, chance.between(600, 1260), timezone))
   const until = addDays(date, coupon.days - 1)
-  const meal = bills.find(
-    (bill) =>
-      bill.customerId === customer.id &&
-      bill.date > date &&
-      bill.date <= until &&
-      bill.total >= coupon.threshold &&
-      (coupon.weekdays ?? [weekdayOf(bill.date)]).includes(weekdayOf(bill.date)),
-  )
-  const used = meal && chance.happens(coupon.used) ? meal : undefined
   const writer = chance.pick(desk)
   return tables.number('coupon_grant', {
     ...{ shop_id: shopId, coupon_id: id, terms_no: 1, customer_id: customer.id, phone: customer.phone },
@@ -188,6 +217,7 @@ function addGrant(
     opened_at: used ? used.at : chance.happens(0.35) ? new Date(givenAt.getTime() + 3 * 3_600_000) : null,
     used_at: used?.at ?? null,
     ...{ used_by: used ? writer.id : null, used_name: used ? writer.name : '' },
+    order_id: used?.orderId ?? null,
     off_fen: used ? worthOf(coupon, used.total) : null,
     bill_fen: used?.total ?? null,
     ...toldOf(giver.name, new Date(givenAt.getTime() + 60_000), customer.id),
