@@ -62,6 +62,7 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
     const isNewcomer = rank >= newcomers.from && rank % 2 === 1
     const share = (knownOf - knownDays.latest) / (knownDays.longest - knownDays.latest)
     const known = isNewcomer ? Math.round(share * newcomers.withinDays) : knownOf
+    const firstDay = addDays(today, -known)
     const isHost = sex > 0 && firms.happens(0.3)
     return {
       id: firstId + rank,
@@ -77,8 +78,8 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,
       habit: chance.happens(0.55) ? chance.pick(habits) : '',
       weight: 1 / (rank + 12) ** 0.75,
-      firstDay: addDays(today, -known),
-      createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), timezone),
+      firstDay,
+      createdAt: instantOf(firstDay, chance.between(600, 1280), timezone),
     }
   })
 }

@@ -40,7 +40,7 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
   let watching: Promise<void> | undefined
 
   async function ask(): Promise<void> {
-    const asked = client ?? new pg.Client({ application_name: 'roombook watch', connectionString: url })
+    const asked = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
     if (!client) {
       asked.on('error', () => {})
       asked.on('end', () => {

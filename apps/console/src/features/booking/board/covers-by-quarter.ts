@@ -1,5 +1,4 @@
-import { minutesOfClock, minutesToClock } from '@roombook/domain'
-import { dueMinutes } from './due-minutes.ts'
+import { clockToMinutes, minutesOfClock, minutesToClock } from '@roombook/domain'
 import type { OrderInRoom } from './period-outlook.ts'
 
 /** How many people come in one quarter of an hour. */
@@ -20,9 +19,10 @@ export function coversByQuarter(orders: readonly OrderInRoom[], startTime: strin
   const start = minutesOfClock(startTime)
   const people = new Map<number, number>()
   for (const { order } of orders) {
-    const minutes = dueMinutes(order.arrivalTime, start)
+    const minutes = clockToMinutes(order.arrivalTime)
     if (minutes === undefined || order.peopleNum === 0) continue
-    const at = Math.floor(minutes / quarter)
+    const sinceDay = minutes < start ? minutes + day : minutes
+    const at = Math.floor(sinceDay / quarter)
     people.set(at, (people.get(at) ?? 0) + order.peopleNum)
   }
   if (people.size === 0) return []

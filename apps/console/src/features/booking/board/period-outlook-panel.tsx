@@ -19,7 +19,7 @@ interface PeriodOutlookPanelProps {
 
 /** What stands beside the board while no order is open: what the period still asks of the staff. */
 export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen }: PeriodOutlookPanelProps) {
-  const outlook = useMemo(() => outlookOf(floors, period.startTime), [floors, period.startTime])
+  const outlook = useMemo(() => outlookOf(floors, period), [floors, period])
   const { waiting, holds, arrivals } = outlook
   const shown = [...waiting, ...holds, ...arrivals].map(({ order }) => order.id)
   const roving = useRovingList(shown)

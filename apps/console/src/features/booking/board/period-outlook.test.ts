@@ -23,7 +23,7 @@ test('the outlook counts guests and lists what is still to come, in its order', 
         roomOf({ status: applied, peopleNum: 5 }),
       ]),
     ],
-    '17:00',
+    { startTime: '17:00', endTime: '21:00' },
   )
   expect(outlook.guests).toBe(28)
   expect(outlook.arrivedPeople).toBe(10)
@@ -42,7 +42,7 @@ test('of a late supper whoever comes after midnight comes last', () => {
         ['00:30', '22:00', '', '21:30'].map((arrivalTime) => roomOf({ status: booked, arrivalTime })),
       ),
     ],
-    '21:30',
+    { startTime: '21:30', endTime: '02:00' },
   )
   expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['21:30', '22:00', '00:30', ''])
 })

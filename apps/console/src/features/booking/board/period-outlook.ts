@@ -1,6 +1,5 @@
-import type { BoardCard, FloorGroup, RoomCell } from '@roombook/contract'
-import { minutesOfClock, OrderStatus } from '@roombook/domain'
-import { dueMinutes } from './due-minutes.ts'
+import type { BoardCard, FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract'
+import { minutesOfClock, minutesWithin, OrderStatus } from '@roombook/domain'
 import { isLive } from './room-slots.ts'
 
 /** An order with the room it has. */
@@ -24,12 +23,15 @@ export interface PeriodOutlook {
   readonly arrivals: readonly OrderInRoom[]
 }
 
-/**
- * Reads an outlook off a board.
- * @param startTime of the period: a time before it is one after midnight.
- */
-export function outlookOf(floors: readonly FloorGroup[], startTime: string): PeriodOutlook {
-  const start = minutesOfClock(startTime)
+/** Reads an outlook off a board of a period. */
+export function outlookOf(
+  floors: readonly FloorGroup[],
+  { startTime, endTime }: Pick<PeriodOfDay, 'startTime' | 'endTime'>,
+): PeriodOutlook {
+  const period = { startMinutes: minutesOfClock(startTime), endMinutes: minutesOfClock(endTime) }
+  /** Those without a time come last, those after midnight after all before it. */
+  const dueAt = ({ order }: OrderInRoom) =>
+    minutesWithin(period, order.arrivalTime) ?? Number.MAX_SAFE_INTEGER
   const live = floors
     .flatMap((floor) => floor.children)
     .flatMap((room) => room.roomOrders.filter(isLive).map((order): OrderInRoom => ({ room, order })))
@@ -42,16 +44,11 @@ export function outlookOf(floors: readonly FloorGroup[], startTime: string): Per
     coming: [...booked, ...arrived],
     waiting: withStatus(OrderStatus.applied),
     holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),
-    arrivals: booked.toSorted((one, other) => dueAt(one, start) - dueAt(other, start)),
+    arrivals: booked.toSorted((one, other) => dueAt(one) - dueAt(other)),
   }
 }
 
 const last = '~'
-
-/** Minutes at which guests are due; those without a time last. */
-const dueAt = ({ order }: OrderInRoom, start: number): number =>
-  dueMinutes(order.arrivalTime, start) ?? Number.MAX_SAFE_INTEGER
-
 const peopleOf = (orders: readonly OrderInRoom[]): number =>
   orders.reduce((sum, { order }) => sum + order.peopleNum, 0)
 const by = (key: (item: OrderInRoom) => string) => (one: OrderInRoom, other: OrderInRoom) =>
