@@ -1,4 +1,4 @@
-import { clockToMinutes, minutesOfClock, minutesToClock } from '@roombook/domain'
+import { type MealPeriod, minutesToClock, minutesWithin } from '@roombook/domain'
 import type { OrderInRoom } from './period-outlook.ts'
 
 /** How many people come in one quarter of an hour. */
@@ -13,16 +13,14 @@ const day = 24 * 60
 
 /**
  * The people of a period by the quarter hour in which they come, from the first quarter to the last without a gap; those
- * without a time are in none. A time before the period's start is one after midnight.
+ * without a time are in none.
  */
-export function coversByQuarter(orders: readonly OrderInRoom[], startTime: string): QuarterCovers[] {
-  const start = minutesOfClock(startTime)
+export function coversByQuarter(orders: readonly OrderInRoom[], period: MealPeriod): QuarterCovers[] {
   const people = new Map<number, number>()
   for (const { order } of orders) {
-    const minutes = clockToMinutes(order.arrivalTime)
+    const minutes = minutesWithin(period, order.arrivalTime)
     if (minutes === undefined || order.peopleNum === 0) continue
-    const sinceDay = minutes < start ? minutes + day : minutes
-    const at = Math.floor(sinceDay / quarter)
+    const at = Math.floor(minutes / quarter)
     people.set(at, (people.get(at) ?? 0) + order.peopleNum)
   }
   if (people.size === 0) return []

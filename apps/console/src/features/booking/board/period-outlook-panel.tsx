@@ -5,7 +5,7 @@ import { coversByQuarter } from './covers-by-quarter.ts'
 import { CoversLine } from './covers-line.tsx'
 import { hintOf, keyHints, orderKeyHints } from './key-hints.tsx'
 import { OutlookList } from './outlook-list.tsx'
-import { outlookOf } from './period-outlook.ts'
+import { mealPeriodOf, outlookOf } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
 import { useRovingList } from './use-roving-list.ts'
 
@@ -59,7 +59,7 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
           </>
         )}
       </dl>
-      <CoversLine quarters={coversByQuarter(outlook.coming, period.startTime)} />
+      <CoversLine quarters={coversByQuarter(outlook.coming, mealPeriodOf(period))} />
       <OutlookList title="待处理" state="applied" items={waiting} {...list} />
       <OutlookList title="占位" state="held" items={holds} {...list} />
       <OutlookList title="待到店" state="booked" items={arrivals} {...list} />

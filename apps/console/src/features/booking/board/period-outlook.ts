@@ -1,5 +1,5 @@
 import type { BoardCard, FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract'
-import { minutesOfClock, minutesWithin, OrderStatus } from '@roombook/domain'
+import { type MealPeriod, minutesOfClock, minutesWithin, OrderStatus } from '@roombook/domain'
 import { isLive } from './room-slots.ts'
 
 /** An order with the room it has. */
@@ -23,12 +23,17 @@ export interface PeriodOutlook {
   readonly arrivals: readonly OrderInRoom[]
 }
 
+type PeriodTimes = Pick<PeriodOfDay, 'startTime' | 'endTime'>
+
+/** A period of the board as the rules of time have it. */
+export const mealPeriodOf = ({ startTime, endTime }: PeriodTimes): MealPeriod => ({
+  startMinutes: minutesOfClock(startTime),
+  endMinutes: minutesOfClock(endTime),
+})
+
 /** Reads an outlook off a board of a period. */
-export function outlookOf(
-  floors: readonly FloorGroup[],
-  { startTime, endTime }: Pick<PeriodOfDay, 'startTime' | 'endTime'>,
-): PeriodOutlook {
-  const period = { startMinutes: minutesOfClock(startTime), endMinutes: minutesOfClock(endTime) }
+export function outlookOf(floors: readonly FloorGroup[], times: PeriodTimes): PeriodOutlook {
+  const period = mealPeriodOf(times)
   /** Those without a time come last, those after midnight after all before it. */
   const dueAt = ({ order }: OrderInRoom) =>
     minutesWithin(period, order.arrivalTime) ?? Number.MAX_SAFE_INTEGER
