@@ -39,8 +39,12 @@ export interface OpenPeriod {
 
 /** The periods of a range that were offered, day by day. */
 export function openByDay(house: HouseHistory, range: DateRange): OpenPeriod[] {
+  const spans = spansOf(house)
   return datesOf(range).flatMap((date) => {
-    const rooms = house.rooms.filter((room) => isWithin(date, room)).length
+    const rooms = spans.reduce(
+      (sum, { span, roomIds }) => sum + (isWithin(date, span) ? roomIds.length : 0),
+      0,
+    )
     if (rooms === 0) return []
     return periodsOn(house, date).map(({ periodId }) => ({ date, periodId, rooms }))
   })
@@ -51,19 +55,28 @@ export function openByRoom(
   house: HouseHistory,
   range: DateRange,
 ): { roomId: number; periodId: number; days: number }[] {
+  const spans = spansOf(house)
   const dates = datesOf(range).flatMap((date) =>
     periodsOn(house, date).map(({ periodId }) => ({ date, periodId })),
   )
-  const counted = new Map<string, { roomId: number; periodId: number; days: number }>()
-  for (const [periodId, open] of Map.groupBy(dates, (of) => of.periodId))
-    for (const room of house.rooms) {
-      const days = open.filter(({ date }) => isWithin(date, room)).length
-      const key = `${room.roomId} ${periodId}`
+  return [...Map.groupBy(dates, (of) => of.periodId)].flatMap(([periodId, open]) => {
+    const counted = new Map<number, number>()
+    for (const { span, roomIds } of spans) {
+      const days = open.filter(({ date }) => isWithin(date, span)).length
       // A room that was closed for a while has several spans.
-      const before = counted.get(key)?.days ?? 0
-      if (days > 0) counted.set(key, { roomId: room.roomId, periodId, days: before + days })
+      if (days > 0) for (const roomId of roomIds) counted.set(roomId, (counted.get(roomId) ?? 0) + days)
     }
-  return [...counted.values()]
+    return [...counted].map(([roomId, days]) => ({ roomId, periodId, days }))
+  })
+}
+
+/** The rooms of a house by the time that they were open: it is the same one for nearly all, and is looked at once. */
+function spansOf({ rooms }: HouseHistory): { span: OpenSpan; roomIds: number[] }[] {
+  const same = Map.groupBy(rooms, ({ from, until }) => `${from} ${until}`)
+  return [...same.values()].flatMap((those) => {
+    const [span] = those
+    return span ? [{ span, roomIds: those.map(({ roomId }) => roomId) }] : []
+  })
 }
 
 const datesOf = ({ startDate, endDate }: DateRange): LocalDate[] =>

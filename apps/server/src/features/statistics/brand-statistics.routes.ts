@@ -1,10 +1,9 @@
 import * as contract from '@roombook/contract'
 import { businessDate, defaultCutoverHour } from '@roombook/domain'
-import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'
-import { exportStatistics, exportsUnderWay, mostExports } from './export/export-statistics.ts'
+import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfBrand } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { listWanted } from './reading/list-wanted.ts'
@@ -19,7 +18,7 @@ import { readStatistics } from './reading/read-statistics.ts'
 /** Mounts the calls of statistics by who looks after a brand. */
 export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Database; reads: Reads }): void {
   const figures = readsBehind(reads)
-  const exporting = shareOfWork(mostExports, exportsUnderWay)
+  const exporting = shareOfExports()
   /** Its stores may be in several timezones; the brand's own day is that of the platform. */
   const momentOf = ({ now }: BrandCall) => ({
     today: businessDate(now.getTime(), 'Asia/Shanghai', defaultCutoverHour),

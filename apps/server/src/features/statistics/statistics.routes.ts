@@ -1,13 +1,12 @@
 import * as contract from '@roombook/contract'
 import type { SmsGateways } from '#features/sms/index.ts'
-import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { readDigest } from './digest/read-digest.ts'
 import { wantDigest } from './digest/want-digest.ts'
-import { exportStatistics, exportsUnderWay, mostExports } from './export/export-statistics.ts'
+import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
 import { listWanted } from './reading/list-wanted.ts'
@@ -26,7 +25,7 @@ export function statisticsRoutes(
   { db, reads, sms }: { db: Database; reads: Reads; sms: SmsGateways },
 ): void {
   const figures = readsBehind(reads)
-  const exporting = shareOfWork(mostExports, exportsUnderWay)
+  const exporting = shareOfExports()
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
     ...{ today: call.today, now: call.now },

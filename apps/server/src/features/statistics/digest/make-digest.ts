@@ -9,7 +9,7 @@ import {
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readKeptDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readHouseNames } from '../reading/house.repository.ts'
+import { readHouseInRange } from '../reading/house-in-range.ts'
 import { readDays, sumsOf } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 
@@ -18,11 +18,16 @@ export async function makeDigest(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
 ): Promise<Digest> {
-  const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date }, at)
   const yesterday = addDays(today, -1)
+  const weekBefore = addDays(yesterday, -7)
+  const house = await readHouseInRange(tx, shopId, {
+    range: { startDate: weekBefore, endDate: today },
+    now: at,
+  })
+  const daysOf = (date: LocalDate) => readDays(tx, shopId, { startDate: date, endDate: date }, house)
   const booked = await daysOf(today)
   const { title: shopTitle, timezone } = await readDigestShop(tx, shopId)
-  const names = [...new Set((await readHouseNames(tx, shopId)).periods.map(({ title }) => title))]
+  const names = [...new Set(house.periods.map(({ title }) => title))]
   const [waiting] = await listWaitingOrders(tx, {
     ...{ shopId, today, most: 1, staffId: 0, actsOnAll: true, mayBook: true },
     holdsUntil: at,
@@ -33,7 +38,7 @@ export async function makeDigest(
     today,
     time: minutesToClock(shopNow(at.getTime(), timezone).minutes),
     yesterday: sumsOf(await daysOf(yesterday)),
-    before: sumsOf(await daysOf(addDays(yesterday, -7))),
+    before: sumsOf(await daysOf(weekBefore)),
     periods: names.map((title) => {
       const { bookings, people } = sumsOf(booked.filter(({ periodName }) => periodName === title))
       return { title, bookings, people }

@@ -1,5 +1,6 @@
 import type { exportStatistics as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
+import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readTimezone } from '../reading/house.repository.ts'
@@ -14,9 +15,11 @@ import { figureSheets } from './figure-sheets.ts'
 import { type Sections, type StoreSections, sectionSheets } from './section-sheets.ts'
 
 /** How many workbooks of figures one person may have made at a time. */
-export const mostExports = 2
-/** What whoever has as many under way is told. */
-export const exportsUnderWay = `您已有${mostExports}个统计表正在生成，请等其完成后再导出`
+const mostExports = 2
+
+/** The bound on the workbooks of figures that one person has made at a time. */
+export const shareOfExports = () =>
+  shareOfWork(mostExports, `您已有${mostExports}个统计表正在生成，请等其完成后再导出`)
 
 /**
  * The figures of a range as a workbook (XLSX), as the page shows them.

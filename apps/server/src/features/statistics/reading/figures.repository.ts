@@ -11,32 +11,22 @@ export interface Counting extends DateRange {
 const within = ({ shopId, startDate, endDate }: Counting) =>
   sql`shop_id = ${shopId} and book_date between ${startDate}::date and ${endDate}::date`
 
-const sums = sql`sum(bookings)::int as bookings, sum(rooms)::int as rooms, sum(people)::int as people,
-  sum(visits)::int as visits, sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
-  sum(revenue_fen)::bigint as revenue, sum(total_fen)::bigint as total, sum(drinks_fen)::bigint as drinks,
-  sum(discount_fen)::bigint as discount, sum(used)::int as "usedRoomPeriods"`
-
-/** Parts that are counted room by room. */
-export type RoomParts = Pick<
+/** Parts that are told of a room. */
+type RoomParts = Pick<
   StatisticsParts,
-  | 'bookings'
-  | 'rooms'
-  | 'people'
-  | 'visits'
-  | 'visitRooms'
-  | 'visitPeople'
-  | 'revenue'
-  | 'total'
-  | 'drinks'
-  | 'discount'
-  | 'usedRoomPeriods'
+  'bookings' | 'rooms' | 'people' | 'visitRooms' | 'visitPeople' | 'revenue' | 'usedRoomPeriods'
 >
 
+/** Parts that are told of a period of a day. */
+type PeriodParts = RoomParts & Pick<StatisticsParts, 'visits' | 'total' | 'drinks' | 'discount'>
+
 /** What stands, by date and period. */
-export async function sumByDay(tx: ShopTransaction, of: Counting) {
-  const { rows } = await sql<RoomParts & { date: LocalDate; periodId: number }>`
-    select book_date as date, period_id as "periodId", ${sums}
-    from statistics_day where ${within(of)} group by book_date, period_id`.execute(tx)
+export async function readPeriodsOfDays(tx: ShopTransaction, of: Counting) {
+  const { rows } = await sql<PeriodParts & { date: LocalDate; periodId: number }>`
+    select book_date as date, period_id as "periodId", bookings, rooms, people, visits, visit_rooms as "visitRooms",
+      visit_people as "visitPeople", revenue_fen as revenue, total_fen as total, drinks_fen as drinks, discount_fen as discount,
+      used as "usedRoomPeriods"
+    from statistics_day where ${within(of)}`.execute(tx)
   return rows
 }
 
@@ -44,10 +34,11 @@ export async function sumByDay(tx: ShopTransaction, of: Counting) {
 export async function sumByRoom(tx: ShopTransaction, of: Counting) {
   const { shopId, startDate, endDate } = of
   const { from, until } = wholeMonths(of)
-  const columns = sql`room_id, period_id, bookings, rooms, people, visits, visit_rooms, visit_people, revenue_fen, total_fen,
-    drinks_fen, discount_fen`
+  const columns = sql`room_id, period_id, bookings, rooms, people, visit_rooms, visit_people, revenue_fen`
   const { rows } = await sql<RoomParts & { roomId: number; periodId: number }>`
-    select room_id as "roomId", period_id as "periodId", ${sums}
+    select room_id as "roomId", period_id as "periodId", sum(bookings)::int as bookings, sum(rooms)::int as rooms,
+      sum(people)::int as people, sum(visit_rooms)::int as "visitRooms", sum(visit_people)::int as "visitPeople",
+      sum(revenue_fen)::bigint as revenue, sum(used)::int as "usedRoomPeriods"
     from (
       select ${columns}, used from statistics_room_month
       where shop_id = ${shopId} and month >= ${from}::date and month < ${until}::date
@@ -59,6 +50,14 @@ export async function sumByRoom(tx: ShopTransaction, of: Counting) {
       where shop_id = ${shopId} and book_date >= ${until}::date and book_date <= ${endDate}::date
     ) r
     group by room_id, period_id`.execute(tx)
+  return rows
+}
+
+/** What was taken in some days, by room and period. */
+export async function sumRevenueByRoom(tx: ShopTransaction, of: Counting) {
+  const { rows } = await sql<Pick<RoomParts, 'revenue'> & { roomId: number; periodId: number }>`
+    select room_id as "roomId", period_id as "periodId", sum(revenue_fen)::bigint as revenue
+    from statistics_room where ${within(of)} group by room_id, period_id`.execute(tx)
   return rows
 }
 

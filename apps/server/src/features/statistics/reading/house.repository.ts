@@ -8,7 +8,7 @@ export async function readHouseHistory(
   shopId: number,
   { startDate, endDate }: DateRange,
 ): Promise<HouseHistory> {
-  const { rows: rooms } = await sql<HouseHistory['rooms'][number]>`
+  const rooms = sql<HouseHistory['rooms'][number]>`
     with opened as (${openedOn(shopId)})
     select r.id as "roomId", greatest(p.from_date, opened.on_date) as "from",
       case when p.room_id is null then ${closedOn(sql`coalesce(r.deleted_at, r.closed_at)`)} else p.until_date end as until
@@ -17,7 +17,7 @@ export async function readHouseHistory(
     join shop s on s.shop_id = r.shop_id
     left join room_span p on p.shop_id = r.shop_id and p.room_id = r.id
     where r.shop_id = ${shopId}`.execute(tx)
-  const { rows: periods } = await sql<HouseHistory['periods'][number]>`
+  const periods = sql<HouseHistory['periods'][number]>`
     with opened as (${openedOn(shopId)})
     select m.id as "periodId", greatest(p.from_date, opened.on_date) as "from",
       case when p.period_id is null then ${closedOn(sql`m.deleted_at`)} else p.until_date end as until,
@@ -27,14 +27,15 @@ export async function readHouseHistory(
     join shop s on s.shop_id = m.shop_id
     left join period_span p on p.shop_id = m.shop_id and p.period_id = m.id
     where m.shop_id = ${shopId}`.execute(tx)
-  const rests = await tx
+  const rests = tx
     .selectFrom('closed_day')
     .select(['start_date as startDate', 'end_date as endDate', 'period_id as periodId'])
     .where('shop_id', '=', shopId)
     .where('start_date', '<=', endDate)
     .where('end_date', '>=', startDate)
     .execute()
-  return { rooms, periods, rests }
+  const [{ rows: roomSpans }, { rows: periodSpans }, restDays] = await Promise.all([rooms, periods, rests])
+  return { rooms: roomSpans, periods: periodSpans, rests: restDays }
 }
 
 /** The first day of a shop: of its first booking, called off too; its own while there is none. Rooms that nobody could ask for yet were not empty. */
@@ -65,8 +66,11 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
 }
 
 /** What rooms, floors and periods of a shop are called, and when the periods are; those too that are gone. */
+export type HouseNames = Awaited<ReturnType<typeof readHouseNames>>
+
+/** Reads them, in the order of the house. */
 export async function readHouseNames(tx: ShopTransaction, shopId: number) {
-  const rooms = await tx
+  const listed = tx
     .selectFrom('room')
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
@@ -78,12 +82,13 @@ export async function readHouseNames(tx: ShopTransaction, shopId: number) {
     .orderBy('room.position')
     .orderBy('room.id')
     .execute()
-  const periods = await tx
+  const offered = tx
     .selectFrom('meal_period')
     .select(['id', 'title', 'start_minutes as startMinutes', 'end_minutes as endMinutes'])
     .where('shop_id', '=', shopId)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const [rooms, periods] = await Promise.all([listed, offered])
   return { rooms, periods }
 }

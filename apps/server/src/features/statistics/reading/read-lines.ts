@@ -2,6 +2,7 @@ import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roomb
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
+import { rangeOfBoth, readHouseInRange } from './house-in-range.ts'
 import { countedOf, firstDayOf } from './read-statistics.ts'
 import { type Counted, countedUntil, type DayParts, readDays, sumsOf } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
@@ -30,8 +31,9 @@ export async function readLines(
   for (const { id: shopId } of stores)
     await inShop(db, shopId, async (tx) => {
       counted.push(await countedUntil(tx, shopId, now))
-      days.push(...(await readDays(tx, shopId, range, now)))
-      if (compared) before.push(...(await readDays(tx, shopId, compared.with, now)))
+      const house = await readHouseInRange(tx, shopId, { range: rangeOfBoth(range, compared), now })
+      days.push(...(await readDays(tx, shopId, range, house)))
+      if (compared) before.push(...(await readDays(tx, shopId, compared.with, house)))
     })
   const were = compared ? stepsOf(compared.with, input.step) : []
   const over = compared ? stepsOf(compared.of, input.step) : []

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
-import { beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
+import { addParts, beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
 import { readFirstDay } from './house.repository.ts'
@@ -60,25 +60,23 @@ function sumsOfStores(
   read: readonly StoreFigures[],
   compared: ComparedDays | undefined,
 ): Pick<StatisticsPage, 'sums' | 'over' | 'was' | 'byShop'> {
-  const of = (days: StoreFigures['days'], was: StoreFigures['was']) => ({
-    sums: sumsOf(days),
-    over: compared ? sumsOf(days.filter(({ date }) => date <= compared.of.endDate)) : null,
-    was: compared ? sumsOf(was) : null,
+  const all = read.map(({ store, firstDay, days, was, isOver }) => {
+    const sums = sumsOf(days)
+    return {
+      ...{ store, sums, was: sumsOf(was) },
+      over: !compared || isOver ? sums : sumsOf(days.filter(({ date }) => date <= compared.of.endDate)),
+      // A store that opened meanwhile has grown against nothing.
+      isComparable: compared !== undefined && !beginsBefore(compared.with, firstDay),
+    }
   })
   return {
-    ...of(
-      read.flatMap(({ days }) => days),
-      read.flatMap(({ was }) => was),
-    ),
-    byShop: read.map(({ store, firstDay, days, was }) => {
-      const { sums, over, was: before } = of(days, was)
-      // A store that opened meanwhile has grown against nothing.
-      const isComparable = compared !== undefined && !beginsBefore(compared.with, firstDay)
-      return {
-        ...{ shopId: store.id, title: store.title, sums },
-        ...(isComparable ? { over, was: before } : { over: null, was: null }),
-      }
-    }),
+    sums: addParts(all.map(({ sums }) => sums)),
+    over: compared ? addParts(all.map(({ over }) => over)) : null,
+    was: compared ? addParts(all.map(({ was }) => was)) : null,
+    byShop: all.map(({ store, sums, over, was, isComparable }) => ({
+      ...{ shopId: store.id, title: store.title, sums },
+      ...(isComparable ? { over, was } : { over: null, was: null }),
+    })),
   }
 }
 

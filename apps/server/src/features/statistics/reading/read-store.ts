@@ -2,25 +2,30 @@ import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@
 import {
   addDays,
   addParts,
-  businessDate,
   type ComparedDays,
   type DateRange,
   fen,
-  type HouseHistory,
   type LocalDate,
-  type MealPeriod,
   noParts,
   openByDay,
   openByRoom,
-  periodEnd,
   type StatisticsParts,
   sumOf,
   weekdayOf,
 } from '@roombook/domain'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { readProgress } from '../counting/progress.repository.ts'
-import { sumByDay, sumByRoom, sumEndings, sumGuestsByDay, sumStaff, sumWant } from './figures.repository.ts'
-import { readFirstDay, readHouseHistory, readHouseNames, readTimezone } from './house.repository.ts'
+import {
+  readPeriodsOfDays,
+  sumByRoom,
+  sumEndings,
+  sumGuestsByDay,
+  sumRevenueByRoom,
+  sumStaff,
+  sumWant,
+} from './figures.repository.ts'
+import { readFirstDay } from './house.repository.ts'
+import { type HouseInRange, rangeOfBoth, readHouseInRange } from './house-in-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** What a day of a store comes to, in one of its periods; without one, what belongs to the day alone. */
@@ -29,40 +34,24 @@ export interface DayParts extends Partial<StatisticsParts> {
   periodName: string
 }
 
-/** Tells whether a period of a day is over in a store. */
-type IsOver = (date: LocalDate, period: MealPeriod) => boolean
-
-async function periodsOver(tx: ShopTransaction, shopId: number, now: Date): Promise<IsOver> {
-  const timezone = await readTimezone(tx, shopId)
-  return (date, period) => periodEnd(period, date, timezone) <= now.getTime()
-}
-
 /** Parts of the days of a range in one store. */
 export async function readDays(
   tx: ShopTransaction,
   shopId: number,
   range: DateRange,
-  now: Date,
+  { periods, history, lastOver }: HouseInRange,
 ): Promise<DayParts[]> {
   const counting = { shopId, ...range }
-  const { periods } = await readHouseNames(tx, shopId)
-  const isOver = await periodsOver(tx, shopId, now)
-  const byId = new Map(periods.map((period) => [period.id, period]))
-  const hasEnded = (date: LocalDate, periodId: number) => {
-    const period = byId.get(periodId)
-    return period !== undefined && isOver(date, period)
-  }
-  const titles = new Map(periods.map(({ id, title }) => [id, title]))
-  const nameOf = (periodId: number) => titles.get(periodId) ?? ''
-  const stands = await sumByDay(tx, counting)
-  const guests = await sumGuestsByDay(tx, counting)
-  const house = await readHouseHistory(tx, shopId, range)
+  const byId = new Map(periods.map((period) => [period.id, { title: period.title, last: lastOver(period) }]))
+  const nameOf = (periodId: number) => byId.get(periodId)?.title ?? ''
+  const hasEnded = (date: LocalDate, periodId: number) => date <= (byId.get(periodId)?.last ?? '')
+  const [stands, guests] = await Promise.all([readPeriodsOfDays(tx, counting), sumGuestsByDay(tx, counting)])
   return [
     ...stands.map(({ periodId, ...parts }) => ({
       ...{ ...parts, periodName: nameOf(periodId) },
       ...(hasEnded(parts.date, periodId) && { endedRevenue: parts.revenue }),
     })),
-    ...openByDay(house, range).map(({ date, periodId, rooms }) => ({
+    ...openByDay(history, range).map(({ date, periodId, rooms }) => ({
       ...{ date, periodName: nameOf(periodId), openRoomPeriods: rooms },
       endedRoomPeriods: hasEnded(date, periodId) ? rooms : 0,
     })),
@@ -78,13 +67,15 @@ export function weekdayFields(days: readonly DayParts[]): WeekdayField[] {
   )
   return [...fields.values()].flatMap((all) => {
     const [first] = all
-    return first ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...fieldOf(all) }] : []
+    return first
+      ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...fieldOf(addParts(all)) }]
+      : []
   })
 }
 
-const fieldOf = (all: readonly Partial<StatisticsParts>[]) => {
-  const { bookings, rooms, people, visitRooms, visitPeople, revenue, ...parts } = addParts(all)
-  const { usedRoomPeriods, openRoomPeriods, endedRoomPeriods, endedRevenue } = parts
+function fieldOf(parts: Partial<StatisticsParts>) {
+  const { bookings = 0, rooms = 0, people = 0, visitRooms = 0, visitPeople = 0, revenue = fen(0) } = parts
+  const { usedRoomPeriods = 0, openRoomPeriods = 0, endedRoomPeriods = 0, endedRevenue = fen(0) } = parts
   return {
     ...{ bookings, rooms, people, visitRooms, visitPeople, revenue },
     ...{ usedRoomPeriods, openRoomPeriods, endedRoomPeriods, endedRevenue },
@@ -93,31 +84,24 @@ const fieldOf = (all: readonly Partial<StatisticsParts>[]) => {
 
 const keyOf = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
 
-/** How many days on from one on which a period of the day before may still go on: it may end after midnight. */
-const daysGoingOn = 2
-
 /** By room and period, on how many days it could be booked and is over, and what was taken on days on which it is not. */
 async function readEnded(
   tx: ShopTransaction,
-  { shopId, range, now, house }: { shopId: number; range: DateRange; now: Date; house: HouseHistory },
+  shopId: number,
+  range: DateRange,
+  { periods, history, lastOver }: HouseInRange,
 ) {
-  const { periods } = await readHouseNames(tx, shopId)
-  const isOver = await periodsOver(tx, shopId, now)
-  // Which day it is in the store, give or take one: whatever lies before is over, whatever after is to come.
-  const around = addDays(businessDate(now.getTime(), await readTimezone(tx, shopId), 0), -daysGoingOn)
-  const days = Array.from({ length: daysGoingOn + 2 }, (_, at) => addDays(around, at))
   const ended = new Map<string, number>()
   const begun = new Map<string, number>()
-  const lastOver = (period: MealPeriod) => days.findLast((date) => isOver(date, period)) ?? around
   for (const [last, those] of Map.groupBy(periods, lastOver)) {
     const ids = new Set(those.map(({ id }) => id))
     const isAllOver = range.endDate <= last
     if (last >= range.startDate)
-      for (const row of openByRoom(house, { ...range, ...(!isAllOver && { endDate: last }) }))
+      for (const row of openByRoom(history, { ...range, ...(!isAllOver && { endDate: last }) }))
         if (ids.has(row.periodId)) ended.set(keyOf(row), row.days)
     if (isAllOver) continue
     const next = addDays(last, 1)
-    for (const row of await sumByRoom(tx, {
+    for (const row of await sumRevenueByRoom(tx, {
       shopId,
       ...range,
       ...(next > range.startDate && { startDate: next }),
@@ -128,17 +112,18 @@ async function readEnded(
 }
 
 /** The heat map by room. */
-export async function readRooms(
+async function readRooms(
   tx: ShopTransaction,
   shopId: number,
   range: DateRange,
-  now: Date,
+  house: HouseInRange,
 ): Promise<RoomField[]> {
-  const { rooms, periods } = await readHouseNames(tx, shopId)
-  const used = await sumByRoom(tx, { shopId, ...range })
-  const house = await readHouseHistory(tx, shopId, range)
-  const open = openByRoom(house, range)
-  const { ended, begun } = await readEnded(tx, { shopId, range, now, house })
+  const { rooms, periods, history } = house
+  const [used, { ended, begun }] = await Promise.all([
+    sumByRoom(tx, { shopId, ...range }),
+    readEnded(tx, shopId, range, house),
+  ])
+  const open = openByRoom(history, range)
   const usedBy = new Map(used.map((row) => [keyOf(row), row]))
   const openBy = new Map(open.map((row) => [keyOf(row), row.days]))
   return rooms.flatMap((room) =>
@@ -148,9 +133,8 @@ export async function readRooms(
       const openRoomPeriods = openBy.get(key) ?? 0
       if (!parts && openRoomPeriods === 0) return []
       const endedRevenue = fen((parts?.revenue ?? 0) - (begun.get(key) ?? 0))
-      const field = fieldOf([
-        { ...parts, openRoomPeriods, endedRoomPeriods: ended.get(key) ?? 0, endedRevenue },
-      ])
+      const endedRoomPeriods = ended.get(key) ?? 0
+      const field = fieldOf({ ...parts, openRoomPeriods, endedRoomPeriods, endedRevenue })
       return {
         ...{ shopId, roomId: room.id, roomName: room.title, floorName: room.floor },
         ...{ periodId: period.id, periodName: period.title, ...field },
@@ -164,6 +148,8 @@ export interface StoreFigures {
   store: StoreSeen
   counted: Counted
   firstDay: LocalDate | null
+  /** Of a range that is over, what is compared is all of it. */
+  isOver: boolean
   days: DayParts[]
   was: DayParts[]
   rooms: RoomField[]
@@ -186,25 +172,40 @@ export function readStore(
 ): Promise<StoreFigures> {
   const shopId = store.id
   return inShop(db, shopId, async (tx) => {
-    const endings = await sumEndings(tx, { shopId, ...range })
-    const want = await sumWant(tx, { shopId, ...range })
-    // Of a range that is over, what is compared is all of it.
     const isOver = compared?.of.endDate === range.endDate
+    // How far the store is counted is read before what is counted: it may be further by then, and no less.
+    const [counted, firstDay, house] = await Promise.all([
+      countedUntil(tx, shopId, now),
+      readFirstDay(tx, shopId),
+      readHouseInRange(tx, shopId, { range: rangeOfBoth(range, compared), now }),
+    ])
+    /** What is asked of the range, of as much of it as is compared, and of what that is compared with. */
+    const ofEach = async <Of>(read: (days: DateRange) => Promise<Of>) => {
+      const [of, over, were] = await Promise.all([
+        read(range),
+        compared && !isOver ? read(compared.of) : null,
+        compared ? read(compared.with) : null,
+      ])
+      return { of, over: compared && isOver ? of : over, were }
+    }
+    const [endings, want, days, was, rooms, staff] = await Promise.all([
+      ofEach((days) => sumEndings(tx, { shopId, ...days })),
+      ofEach((days) => sumWant(tx, { shopId, ...days })),
+      readDays(tx, shopId, range, house),
+      compared ? readDays(tx, shopId, compared.with, house) : [],
+      readRooms(tx, shopId, range, house),
+      sumStaff(tx, { shopId, ...range }),
+    ])
     return {
-      store,
-      counted: await countedUntil(tx, shopId, now),
-      firstDay: await readFirstDay(tx, shopId),
-      days: await readDays(tx, shopId, range, now),
-      was: compared ? await readDays(tx, shopId, compared.with, now) : [],
-      rooms: await readRooms(tx, shopId, range, now),
-      endings,
-      endingsOver: compared ? (isOver ? endings : await sumEndings(tx, { shopId, ...compared.of })) : [],
-      endingsWere: compared ? await sumEndings(tx, { shopId, ...compared.with }) : [],
-      staff: (await sumStaff(tx, { shopId, ...range })).map((row) => ({ shopId, ...row })),
-      want,
-      wantOver: compared ? (isOver ? want : await sumWant(tx, { shopId, ...compared.of })) : null,
-      wanted: compared ? await sumWant(tx, { shopId, ...compared.with }) : null,
-      periods: (await readHouseNames(tx, shopId)).periods.map(({ title }) => title),
+      ...{ store, counted, firstDay, isOver, days, was, rooms },
+      endings: endings.of,
+      endingsOver: endings.over ?? [],
+      endingsWere: endings.were ?? [],
+      staff: staff.map((row) => ({ shopId, ...row })),
+      want: want.of,
+      wantOver: want.over,
+      wanted: want.were,
+      periods: house.periods.map(({ title }) => title),
     }
   })
 }

@@ -1,0 +1,49 @@
+import {
+  addDays,
+  businessDate,
+  type ComparedDays,
+  type DateRange,
+  type HouseHistory,
+  type LocalDate,
+  type MealPeriod,
+  periodEnd,
+} from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type HouseNames, readHouseHistory, readHouseNames, readTimezone } from './house.repository.ts'
+
+/** What figures need to know of a store's house. */
+export interface HouseInRange extends HouseNames {
+  history: HouseHistory
+  /** The last day on which a period is over. */
+  lastOver(period: MealPeriod): LocalDate
+}
+
+/** How many days on from one on which a period of the day before may still go on: it may end after midnight. */
+const daysGoingOn = 2
+
+/** Reads it for some days; those before an earlier range too where it is compared. */
+export async function readHouseInRange(
+  tx: ShopTransaction,
+  shopId: number,
+  { range, now }: { range: DateRange; now: Date },
+): Promise<HouseInRange> {
+  const [timezone, names, history] = await Promise.all([
+    readTimezone(tx, shopId),
+    readHouseNames(tx, shopId),
+    readHouseHistory(tx, shopId, range),
+  ])
+  // Which day it is in the store, give or take one: whatever lies before is over, whatever after is to come.
+  const around = addDays(businessDate(now.getTime(), timezone, 0), -daysGoingOn)
+  const days = Array.from({ length: daysGoingOn + 2 }, (_, at) => addDays(around, at))
+  return {
+    ...{ ...names, history },
+    lastOver: (period) =>
+      days.findLast((date) => periodEnd(period, date, timezone) <= now.getTime()) ?? around,
+  }
+}
+
+/** From the first day to the last of a range and of the one that it is compared with. */
+export const rangeOfBoth = (range: DateRange, compared: ComparedDays | undefined): DateRange => ({
+  startDate: [range.startDate, compared?.with.startDate ?? range.startDate].toSorted()[0] ?? range.startDate,
+  endDate: [range.endDate, compared?.with.endDate ?? range.endDate].toSorted().at(-1) ?? range.endDate,
+})
