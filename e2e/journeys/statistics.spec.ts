@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { booked, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'
@@ -35,6 +36,7 @@ test('an administrator looks at a range, opens what stands behind a figure, take
 
   await page.getByRole('button', { name: '打印' }).click()
   await expect(page.getByRole('table', { name: '账目' })).toBeVisible()
+  expect(await sheetOnPaper(page)).toEqual({ ground: 'rgb(255, 255, 255)', beyond: 0 })
   await page.getByRole('link', { name: '返回统计' }).click()
   await bookings.click()
   const drawer = page.getByRole('dialog', { name: /^预订数/ })
@@ -42,3 +44,17 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   await drawer.getByRole('button', { name: /^查看.+的订单$/ }).click()
   await expect(detailOf(page)).toContainText('欧阳建国')
 })
+
+/** The ground of a page that is printed from a dark console on A4, and how many pixels lie beyond its edge. */
+async function sheetOnPaper(page: Page) {
+  const onScreen = page.viewportSize()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const seen = await page.locator(':root').evaluate((root) => ({
+    ground: getComputedStyle(root).backgroundColor,
+    beyond: root.scrollWidth - root.clientWidth,
+  }))
+  await page.emulateMedia({ colorScheme: null, media: null })
+  if (onScreen) await page.setViewportSize(onScreen)
+  return seen
+}
