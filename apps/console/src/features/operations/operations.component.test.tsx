@@ -89,6 +89,16 @@ async function open(tab: string, adminLevel: 0 | 2 = 2, list: TaskRow[] = [task]
   return asked
 }
 
+test('an application that nobody answers is gone to from its task, and not ticked off', async () => {
+  answerRules()
+  await open('tasks', 2, [
+    { ...task, ruleKind: 'application', customerId: null, orderId: 81, orderDate: '2026-11-28' },
+  ])
+  const link = page.getByRole('link', { name: '去处理' })
+  await expect.element(link).toHaveAttribute('href', '/order?date=2026-11-28&order=81')
+  expect(page.getByRole('button', { name: /^完\s*成$/ }).query()).toBeNull()
+})
+
 test('tasks stand by when they are due; one is done with a note, put off and handed on; a colleague who was faster is named [2.20]', async () => {
   answerRules()
   const asked = await open('tasks')

@@ -1,6 +1,9 @@
 import { handTask, type TaskRow } from '@roombook/contract'
 import { Button, Dropdown, type MenuProps } from 'antd'
+import { Link } from 'react-router'
 import { useChange } from '#platform/api/use-change.ts'
+import { orderPath } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
@@ -14,12 +17,18 @@ interface TaskMenuProps {
   pending?: boolean
 }
 
-/** What can be done about a task: do it, and behind one button all else. */
+/** What can be done about a task: do it, or go where that is done; and behind one button all else. */
 export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
   const openDialog = useTaskDialog()
   const { staffId } = useActor()
   const taking = useChange(handTask, { refetch: callsOfWork })
-  const { id: taskId, version, mayAct, ofStaffId, guestName } = task
+  const { id: taskId, version, mayAct, ofStaffId, guestName, ruleKind, orderId, orderDate } = task
+  const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
+  // An application is seen to by answering it, and its task goes by itself then.
+  const toAnswer =
+    ruleKind === 'application' && maySee && orderId !== null && orderDate !== null
+      ? orderPath({ date: orderDate, order: orderId })
+      : undefined
   const take = {
     key: 'take',
     label: '领取',
@@ -37,11 +46,18 @@ export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
   ]
   return (
     <span className={styles.acts}>
-      {mayAct && (
-        <Button size="small" type="primary" onClick={() => openDialog('finish', task)}>
-          完成
-        </Button>
-      )}
+      {mayAct &&
+        (toAnswer ? (
+          <Link to={toAnswer}>
+            <Button size="small" type="primary">
+              去处理
+            </Button>
+          </Link>
+        ) : (
+          <Button size="small" type="primary" onClick={() => openDialog('finish', task)}>
+            完成
+          </Button>
+        ))}
       {more.length > 0 && (
         <Dropdown menu={{ items: more }} trigger={['click']}>
           <Button size="small" aria-label={`${guestName}的任务：更多`} loading={taking.pending || pending}>

@@ -36,6 +36,8 @@ export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
   const mayCall = customerId !== null && task.guestPhone !== '' && hasNode(actor, 'commonuser/customerphone')
   const last = acts.length > 1 ? acts.at(-1) : undefined
   const close = () => setMore(false)
+  // An application is seen to by answering it, and its task goes by itself then.
+  const answers = task.ruleKind === 'application' && mayList ? orderId : null
   return (
     <li className={cards.card}>
       <span className={cards.top}>
@@ -54,9 +56,15 @@ export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
       </span>
       {last && <span className={cards.soft}>{actText(last)}</span>}
       <span className={cards.acts}>
-        <button type="button" className={cards.main} onClick={() => onAct('finish')}>
-          完成
-        </button>
+        {answers === null ? (
+          <button type="button" className={cards.main} onClick={() => onAct('finish')}>
+            完成
+          </button>
+        ) : (
+          <button type="button" className={cards.main} onClick={() => onOrder(answers)}>
+            去处理
+          </button>
+        )}
         {phone ? (
           <a href={`tel:${phone}`}>拨打</a>
         ) : (

@@ -14,7 +14,14 @@ import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
-import { answerWorkbench, openWorkbench, saved, workField } from '#test/open-workbench.tsx'
+import {
+  answerOrder,
+  answerWorkbench,
+  application,
+  openWorkbench,
+  saved,
+  workField,
+} from '#test/open-workbench.tsx'
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const gate = 'operation/operationsave'
@@ -114,6 +121,17 @@ test('where the search is refused the form knows the name alone', async () => {
   await page.getByRole('button', { name: /^竹厅/ }).click()
   await expect.element(workField.name).toHaveValue('欧阳上官司马小川')
   await expect.element(workField.phone).toHaveValue('')
+})
+
+test('an application that nobody answers is opened, and not ticked off', async () => {
+  answerTasks([{ ...task, ruleKind: 'application', customerId: null, orderId: 81, orderDate: '2026-11-28' }])
+  await openWorkbench('/work/tasks')
+  await expect.element(page.getByText(/申请超时/)).toBeVisible()
+  expect(act('完成').query()).toBeNull()
+  const opened = answerOrder(application({ id: 81 }))
+  await act('去处理').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(opened.inputs).toMatchObject([{ id: 81 }])
 })
 
 test('done on a console, it is gone from here as soon as the line tells of it', async () => {
