@@ -95,7 +95,9 @@ describe.each(channels)('a flood of frames on %s', (path) => {
 describe.each(channels)('a reader on %s that never reads', (path) => {
   /** Sends pings until so much waits at the server, or it has hung up. @returns whether it has, and the most that waited. */
   const neverRead = async (patience: Partial<Patience>) => {
-    const { url, ends } = await startWith({ framesASecond: Number.POSITIVE_INFINITY, ...patience })
+    // However long it takes on a busy machine: nobody is sent away for not logging in meanwhile.
+    const inNoHurry = { loginMs: 600_000, silenceMs: 600_000, framesASecond: Number.POSITIVE_INFINITY }
+    const { url, ends } = await startWith({ ...inNoHurry, ...patience })
     const page = await openConsole({ baseUrl: url, path })
     page.socket.pause()
     const [end] = ends
