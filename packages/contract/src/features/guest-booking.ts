@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
-import { recommenderToken } from './own-referrals.ts'
+import { recommenderToken } from './recommender-token.ts'
 import { roomPrices } from './room-shapes.ts'
 
 /** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */

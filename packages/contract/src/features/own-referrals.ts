@@ -4,10 +4,9 @@ import { defineCall } from '../call.ts'
 import { siteAddress } from './actives-of-guests.ts'
 import { couponTerms } from './coupon-shapes.ts'
 import { couponOfGuest } from './coupon-use.ts'
+import { recommenderToken } from './recommender-token.ts'
 
 const shopId = z.int('参数错误').min(1, '参数错误')
-/** What stands for who recommends a store, and names nobody. */
-export const recommenderToken = z.string('参数错误').regex(/^[\w-]{22}$/, '推荐链接无效')
 
 const ofGuest = { caller: 'guest', effect: 'reads' } as const
 

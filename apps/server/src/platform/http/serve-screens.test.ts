@@ -57,6 +57,8 @@ test('files of the former build are served on, also while the server runs that w
       const answer = await ask(`/static/pc/${script}`)
       expect(answer.body).toBe(`// ${script}`)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      for (const needless of ['last-modified', 'accept-ranges', 'x-ratelimit-limit', 'x-frame-options'])
+        expect(answer.headers, needless).not.toHaveProperty(needless)
       const compressed = await ask(`/static/pc/${script}`, { 'accept-encoding': 'br' })
       expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['compressed', 'br'])
     }

@@ -107,6 +107,9 @@ const ofPages = [
   'x-xss-protection',
 ]
 
+/** How many requests are left is for whoever calls. */
+const ofCalls = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+
 /**
  * Files whose names carry their content's hash: of the newest build, also of one made since the server was started, and
  * those of former ones, for which pages still ask that were opened before.
@@ -124,10 +127,13 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
     index: false,
     decorateReply: false,
     cacheControl: false,
+    // Nobody asks for half of them, nor whether they have changed: their names would have.
+    acceptRanges: false,
+    lastModified: false,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // They rule what a page may do, and a page comes as a dozen of these: together more than a script.
-      for (const name of ofPages) reply.removeHeader(name)
+      // A page comes as dozens of these: what only pages and calls need would be more than a script.
+      for (const name of [...ofPages, ...ofCalls]) reply.removeHeader(name)
       // The site's pages may fetch them from the asset host, which passes these answers on.
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
