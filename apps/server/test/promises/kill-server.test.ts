@@ -19,7 +19,7 @@ const rounds = Number(process.env.KILLS ?? 1)
 const creates = Number(process.env.CREATES ?? 200)
 const seed = seedOfRun()
 const random = seededRandom(seed)
-const timeout = 60_000 + rounds * creates * 100
+const timeout = 240_000 + rounds * creates * 100
 
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
