@@ -34,6 +34,12 @@ const ofPackage = /[\\/]node_modules[\\/]/
 const ofCalendar = /[\\/]node_modules[\\/]tyme4ts[\\/]/
 
 /**
+ * What tells zod that nothing may be evaluated here, before the first schema is made: each that is made earlier tries, and
+ * the browser reads the whole script again for the error.
+ */
+const ofSchemas = /client-react[\\/]src[\\/][\w\\/-]*schemas-without-eval/
+
+/**
  * Packages that every screen starts with come as one script. Left to itself the bundler makes dozens, by which
  * screens share what: each brings headers of its own, and small ones compress badly.
  */
@@ -41,7 +47,12 @@ export const startInOneScript: Rolldown.OutputOptions = {
   codeSplitting: {
     // Nothing of the product's own is drawn in, so that no script waits for one that waits for it.
     includeDependenciesRecursively: false,
-    groups: [{ name: 'start', tags: ['$initial'], test: (id) => ofPackage.test(id) && !ofCalendar.test(id) }],
+    groups: [
+      {
+        ...{ name: 'start', tags: ['$initial'] },
+        test: (id) => (ofPackage.test(id) && !ofCalendar.test(id)) || ofSchemas.test(id),
+      },
+    ],
   },
 }
 
