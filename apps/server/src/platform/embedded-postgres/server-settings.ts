@@ -7,8 +7,6 @@ const DEFAULTS: ServerSettings = {
   shared_buffers: '256MB',
   // Compiling queries pays off for long reports only and costs a burst of CPU.
   jit: false,
-  // Disks have no arm to move any more. At 4, as PostgreSQL has it, all bookings of a large store are read through for a month.
-  random_page_cost: 1.1,
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: false,

@@ -10,18 +10,11 @@ import {
   shopPlugin,
   type TaskRow,
 } from '@roombook/contract'
-import { sampleCustomer } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'
-import {
-  answerOrder,
-  answerWorkbench,
-  application,
-  openWorkbench,
-  saved,
-  workField,
-} from '#test/open-workbench.tsx'
+import { answerOrder, answerWorkbench, openWorkbench, saved, workField } from '#test/open-workbench.tsx'
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const gate = 'operation/operationsave'
@@ -128,7 +121,7 @@ test('an application that nobody answers is opened, and not ticked off', async (
   await openWorkbench('/work/tasks')
   await expect.element(page.getByText(/申请超时/)).toBeVisible()
   expect(act('完成').query()).toBeNull()
-  const opened = answerOrder(application({ id: 81 }))
+  const opened = answerOrder(sampleOrderRow({ id: 81, status: 1 }))
   await act('去处理').click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(opened.inputs).toMatchObject([{ id: 81 }])
