@@ -77,12 +77,16 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   })
 
   test('negative control: a PostgreSQL that acknowledges before it has written loses some', async () => {
-    const { lost } = await killPostgres(0, {
+    const careless = {
       synchronous_commit: 'off',
       wal_writer_delay: '10s',
       wal_writer_flush_after: '512MB',
       wal_buffers: '64MB',
-    })
+    }
+    // Whoever writes a page out flushes the log before it: by chance that is done at the last moment, and not three times.
+    let lost: unknown[] = []
+    for (let round = 0; round < 3 && lost.length === 0; round++)
+      ({ lost } = await killPostgres(round, careless))
     expect(lost.length).toBeGreaterThan(0)
   })
 
