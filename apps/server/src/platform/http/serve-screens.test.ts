@@ -36,6 +36,10 @@ function build(folder: string, script: string, now = monday): void {
 
 async function serve(folder: string) {
   const app = Fastify()
+  // As the server has it: what pages and calls need is said of everything.
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'x-frame-options': 'DENY', 'x-ratelimit-limit': '6000' })
+  })
   app.get('/shopapi/x', async () => 'an answer')
   const folders = { console: folder, phone: join(work, 'nothing') }
   await serveScreens(app, { log: createLog('silent', false), assetHost: '', folders })
@@ -63,6 +67,7 @@ test('files of the former build are served on, also while the server runs that w
       expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['compressed', 'br'])
     }
     expect(await statusOf('third-3.js')).toBe(404)
+    expect((await ask('/shopapi/x')).headers).toHaveProperty('x-ratelimit-limit')
   }
 })
 

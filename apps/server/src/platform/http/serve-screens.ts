@@ -127,7 +127,7 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
     index: false,
     decorateReply: false,
     cacheControl: false,
-    // Nobody asks for half of them, nor whether they have changed: their names would have.
+    // Nobody asks for half of them, nor when they were changed: their names would have been.
     acceptRanges: false,
     lastModified: false,
     setHeaders(reply) {

@@ -1,14 +1,14 @@
 import type { TaskRow } from '@roombook/contract'
 import { useNavigate } from 'react-router'
 import { useBookCustomer, useCustomerPhone } from '#features/customers/index.ts'
-import { orderPath } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { TaskMenu } from './task-menu.tsx'
+import { useOrderOfTask } from './use-order-of-task.ts'
 
 /** What can be done about a task in a list: also to call its guest, book for them, and look at the order. */
 export function TaskActs({ task }: { task: TaskRow }) {
-  const { customerId, guestName: userName, guestPhone: phone, orderId, orderDate } = task
-  const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
+  const { customerId, guestName: userName, guestPhone: phone } = task
+  const order = useOrderOfTask(task)
   const mayBook = useMay('roombook/createbook')
   const booking = useBookCustomer()
   const number = useCustomerPhone({ id: customerId ?? 0, phone })
@@ -30,14 +30,7 @@ export function TaskActs({ task }: { task: TaskRow }) {
           },
         ]
       : []),
-    ...(maySee && orderId !== null && orderDate !== null
-      ? [
-          {
-            ...{ key: 'order', label: '查看订单' },
-            onClick: () => void go(orderPath({ date: orderDate, order: orderId })),
-          },
-        ]
-      : []),
+    ...(order !== undefined ? [{ key: 'order', label: '查看订单', onClick: () => void go(order) }] : []),
   ]
   return <TaskMenu task={task} items={items} pending={number.pending || booking.pending} />
 }

@@ -2,12 +2,11 @@ import { handTask, type TaskRow } from '@roombook/contract'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { useChange } from '#platform/api/use-change.ts'
-import { orderPath } from '#platform/navigation/paths.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 import { useTaskDialog } from './task-dialogs.tsx'
+import { useOrderOfTask } from './use-order-of-task.ts'
 
 interface TaskMenuProps {
   task: TaskRow
@@ -22,13 +21,10 @@ export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
   const openDialog = useTaskDialog()
   const { staffId } = useActor()
   const taking = useChange(handTask, { refetch: callsOfWork })
-  const { id: taskId, version, mayAct, ofStaffId, guestName, ruleKind, orderId, orderDate } = task
-  const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
+  const { id: taskId, version, mayAct, ofStaffId, guestName, ruleKind } = task
+  const order = useOrderOfTask(task)
   // An application is seen to by answering it, and its task goes by itself then.
-  const toAnswer =
-    ruleKind === 'application' && maySee && orderId !== null && orderDate !== null
-      ? orderPath({ date: orderDate, order: orderId })
-      : undefined
+  const toAnswer = ruleKind === 'application' ? order : undefined
   const take = {
     key: 'take',
     label: '领取',

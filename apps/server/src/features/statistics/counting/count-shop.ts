@@ -5,14 +5,7 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import { countDays, countMonths } from './count-days.repository.ts'
 import { countOn } from './count-whole.ts'
 import { findAllFirstVisits, monthsOfVisits, moveFirstVisits } from './first-visits.repository.ts'
-import {
-  listAllDays,
-  lockCounting,
-  noteProgress,
-  prefersIndexes,
-  readProgress,
-  readTouched,
-} from './progress.repository.ts'
+import { listAllDays, lockCounting, noteProgress, readProgress, readTouched } from './progress.repository.ts'
 
 /** Days that are counted with one statement when all of them are. */
 const daysAtOnce = 62
@@ -44,7 +37,6 @@ export async function countSome(
 ): Promise<{ isDone: boolean; orders: number }> {
   return inShop(db, shopId, async (tx) => {
     await lockCounting(tx, shopId)
-    await prefersIndexes(tx)
     const { last, counted, kept } = await readProgress(tx, shopId)
     if (counted === null || !kept) {
       if (most <= 0) return { isDone: false, orders: 0 }

@@ -14,14 +14,6 @@ export async function lockCounting(db: Kysely<DB>, shopId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statistics:${shopId}`}, 0))`.execute(db)
 }
 
-/**
- * Says for the rest of a transaction that a disk has no arm to move: else some months of a large store are counted by reading
- * all of its bookings through.
- */
-export async function prefersIndexes(db: Kysely<DB>): Promise<void> {
-  await sql`set local random_page_cost = 1.1`.execute(db)
-}
-
 /** How far a shop is counted. */
 export interface Progress {
   /** The number of its last event, and up to which one it is counted. */

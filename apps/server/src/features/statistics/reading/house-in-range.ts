@@ -21,16 +21,17 @@ export interface HouseInRange extends HouseNames {
 /** How many days on from one on which a period of the day before may still go on: it may end after midnight. */
 const daysGoingOn = 2
 
-/** Reads it for some days; those before an earlier range too where it is compared. */
+/** Reads it for some days, and for those before that they are compared with. */
 export async function readHouseInRange(
   tx: ShopTransaction,
   shopId: number,
-  { range, now }: { range: DateRange; now: Date },
+  { range, compared, now }: { range: DateRange; compared?: ComparedDays | undefined; now: Date },
 ): Promise<HouseInRange> {
+  const { startDate } = compared?.with ?? range
   const [timezone, names, history] = await Promise.all([
     readTimezone(tx, shopId),
     readHouseNames(tx, shopId),
-    readHouseHistory(tx, shopId, range),
+    readHouseHistory(tx, shopId, { ...range, startDate }),
   ])
   // Which day it is in the store, give or take one: whatever lies before is over, whatever after is to come.
   const around = addDays(businessDate(now.getTime(), timezone, 0), -daysGoingOn)
@@ -41,9 +42,3 @@ export async function readHouseInRange(
       days.findLast((date) => periodEnd(period, date, timezone) <= now.getTime()) ?? around,
   }
 }
-
-/** From the first day to the last of a range and of the one that it is compared with. */
-export const rangeOfBoth = (range: DateRange, compared: ComparedDays | undefined): DateRange => ({
-  startDate: [range.startDate, compared?.with.startDate ?? range.startDate].toSorted()[0] ?? range.startDate,
-  endDate: [range.endDate, compared?.with.endDate ?? range.endDate].toSorted().at(-1) ?? range.endDate,
-})

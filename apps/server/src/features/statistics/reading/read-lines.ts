@@ -2,7 +2,7 @@ import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roomb
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { askedRange } from './asked-range.ts'
-import { rangeOfBoth, readHouseInRange } from './house-in-range.ts'
+import { readHouseInRange } from './house-in-range.ts'
 import { countedOf, firstDayOf } from './read-statistics.ts'
 import { type Counted, countedUntil, type DayParts, readDays, sumsOf } from './read-store.ts'
 import type { StoreSeen } from './stores.repository.ts'
@@ -31,7 +31,7 @@ export async function readLines(
   for (const { id: shopId } of stores)
     await inShop(db, shopId, async (tx) => {
       counted.push(await countedUntil(tx, shopId, now))
-      const house = await readHouseInRange(tx, shopId, { range: rangeOfBoth(range, compared), now })
+      const house = await readHouseInRange(tx, shopId, { range, compared, now })
       days.push(...(await readDays(tx, shopId, range, house)))
       if (compared) before.push(...(await readDays(tx, shopId, compared.with, house)))
     })

@@ -25,7 +25,7 @@ import {
   sumWant,
 } from './figures.repository.ts'
 import { readFirstDay } from './house.repository.ts'
-import { type HouseInRange, rangeOfBoth, readHouseInRange } from './house-in-range.ts'
+import { type HouseInRange, readHouseInRange } from './house-in-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** What a day of a store comes to, in one of its periods; without one, what belongs to the day alone. */
@@ -177,7 +177,7 @@ export function readStore(
     const [counted, firstDay, house] = await Promise.all([
       countedUntil(tx, shopId, now),
       readFirstDay(tx, shopId),
-      readHouseInRange(tx, shopId, { range: rangeOfBoth(range, compared), now }),
+      readHouseInRange(tx, shopId, { range, compared, now }),
     ])
     /** What is asked of the range, of as much of it as is compared, and of what that is compared with. */
     const ofEach = async <Of>(read: (days: DateRange) => Promise<Of>) => {
