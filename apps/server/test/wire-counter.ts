@@ -9,7 +9,7 @@ export interface WireTransaction {
   roundTrips: number
 }
 
-/** Transactions that went over the wire since somebody began to listen. */
+/** Transactions that went over the wire, and were committed, since somebody began to listen. */
 export interface WireCounter {
   /** Reaches the database by way of the counter. */
   url: string
@@ -60,13 +60,16 @@ export async function startWireCounter(databaseUrl: string): Promise<WireCounter
       await work()
       const found = ended.filter(({ statements }) => statements.some((text) => statement.test(text)))
       const [only] = found
-      if (!only || found.length > 1) throw new Error(`${found.length} transactions ran ${statement}`)
+      if (!only || found.length > 1) {
+        const all = found.map(({ statements }) => statements.join('\n')).join('\n\n')
+        throw new Error(`${found.length} transactions ran ${statement}:\n${all}`)
+      }
       return only
     },
   }
 }
 
-/** Follows what one connection sends, and tells of each transaction that ended. */
+/** Follows what one connection sends, and tells of each transaction that was committed. */
 function watchFrontend(tell: (transaction: WireTransaction) => void) {
   const named = new Map<string, string>()
   let pending = Buffer.alloc(0)
@@ -82,7 +85,8 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     waited = false
     open.statements.push(text)
     if (text !== 'commit' && text !== 'rollback') return
-    tell(open)
+    // What was rolled back is tried again: a budget is for what was done.
+    if (text === 'commit') tell(open)
     open = undefined
   }
 

@@ -12,7 +12,11 @@ import { startWireCounter } from '#test/wire-counter.ts'
  */
 const { as, house, owner, ownerUrl, clock } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
-const { baseUrl } = await startServerOn(counter.url, clock, { DATABASE_DIRECT_URL: ownerUrl })
+// Work beside requests is done by the first server, past the counter.
+const { baseUrl } = await startServerOn(counter.url, clock, {
+  DATABASE_DIRECT_URL: ownerUrl,
+  JOBS: '0',
+})
 const { token } = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 
