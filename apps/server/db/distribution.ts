@@ -38,6 +38,7 @@ export const distribution: Distribution = {
     'shop_opening',
     'shop_ticket',
     'sms_reply_key',
+    'sms_sign_name',
     'vapid_key',
     'voucher_code',
     'wrong_code',
@@ -48,7 +49,7 @@ export const distribution: Distribution = {
 /**
  * Functions that look into the store which is shown as the tables’ owner: past row-level security an index serves, or other
  * stores of the brand are seen. They are called where nothing was written before: a cluster lets one role alone read on in
- * what a transaction wrote. `erase_customer_traces` is not: there a customer cannot be forgotten yet (decision 172).
+ * what a transaction wrote.
  */
 export const readAsOwner: readonly string[] = [
   'duplicate_customers',

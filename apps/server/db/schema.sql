@@ -802,6 +802,18 @@ create table customer_distinct (
 alter table customer_distinct enable row level security;
 create policy one_shop on customer_distinct using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table customer_erasure (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_ids bigint[] not null,
+  order_ids bigint[] not null,
+  asked_at timestamp with time zone not null,
+  constraint customer_erasure_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_erasure_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table customer_erasure enable row level security;
+create policy one_shop on customer_erasure using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table customer_export (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -3134,10 +3146,18 @@ create table sms_sign (
 );
 CREATE UNIQUE INDEX sms_sign_application ON sms_sign USING btree (shop_id) WHERE state = ANY (ARRAY['submitted'::text, 'refused'::text, 'draft'::text]);
 CREATE UNIQUE INDEX sms_sign_approved ON sms_sign USING btree (shop_id) WHERE state = 'approved'::text;
-CREATE INDEX sms_sign_by_name ON sms_sign USING btree (gateway, sign) WHERE removed_at IS NULL;
 CREATE UNIQUE INDEX sms_sign_named ON sms_sign USING btree (shop_id, gateway, sign) WHERE removed_at IS NULL;
 alter table sms_sign enable row level security;
 create policy one_shop on sms_sign using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_sign_name (
+  gateway text not null,
+  sign text not null,
+  shop_id bigint not null,
+  constraint sms_sign_name_pkey PRIMARY KEY (gateway, sign)
+);
+CREATE INDEX sms_sign_name_of_shop ON sms_sign_name USING btree (shop_id);
+alter table sms_sign_name enable row level security;
 
 create table sms_sign_proof (
   shop_id bigint not null,
@@ -4163,6 +4183,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.claim_sms_sign(shop_given bigint, gateway_given text, sign_given text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into sms_sign_name (gateway, sign, shop_id) values (gateway_given, sign_given, shop_given)
+  on conflict do nothing;
+  return exists (
+    select from sms_sign_name n where n.gateway = gateway_given and n.sign = sign_given and n.shop_id = shop_given
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.claim_voucher_code(brand_given bigint, platform_given text, counts_as_given text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4482,47 +4518,51 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.erase_customer_traces(customer_ids bigint[], order_ids bigint[])
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.erase_customer_traces(erasure bigint)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
-  erased bigint;
+  customers bigint[];
+  orders_left bigint[];
 begin
-  if exists (
-    select 1 from unnest(customer_ids) as given (id)
-    left join customer c on c.shop_id = shop_shown and c.id = given.id
-    where c.anonymised_at is null
-  ) or exists (
-    select 1 from unnest(order_ids) as given (id)
-    left join order_whole o on o.shop_id = shop_shown and o.id = given.id
-    where o.user_name is null or o.user_name <> '已注销客户' or o.phone <> ''
-  ) then
+  delete from customer_erasure e where e.shop_id = shop_shown and e.id = erasure
+    returning e.customer_ids, e.order_ids into customers, orders_left;
+  if not found then
+    return;
+  end if;
+  if (
+    select count(*) from customer c
+    where c.shop_id = shop_shown and c.id = any (customers) and c.anonymised_at is not null
+  ) <> cardinality(customers) or (
+    select count(*) from order_whole o
+    where o.shop_id = shop_shown and o.id = any (orders_left) and o.user_name = '已注销客户' and o.phone = ''
+  ) <> cardinality(orders_left) then
     raise exception 'only traces of anonymised customers are erased';
   end if;
+  -- That they were forgotten, and by whom, stays.
   update action_log set detail = null
     where shop_id = shop_shown and detail is not null
-      and ((subject = 'customer' and subject_id = any (customer_ids))
-        or (subject = 'order' and subject_id = any (order_ids)));
-  get diagnostics erased = row_count;
+      and action not in ('customers.anonymise', 'customers.delete-my-data')
+      and ((subject = 'customer' and subject_id = any (customers))
+        or (subject = 'order' and subject_id = any (orders_left)));
   -- What was searched for, when a list was exported, may be a name or a telephone.
   update action_log set detail = null
     where shop_id = shop_shown and action = 'customers.export' and detail -> 'filter' ->> 'keyword' <> '';
-  update message set content = '已注销客户的订单' where shop_id = shop_shown and order_id = any (order_ids);
+  update message set content = '已注销客户的订单' where shop_id = shop_shown and order_id = any (orders_left);
   update outbox_event set data = jsonb_set(data, '{speak}', '""')
-    where shop_id = shop_shown and name = 'message.created' and (data ->> 'orderId')::bigint = any (order_ids);
+    where shop_id = shop_shown and name = 'message.created' and (data ->> 'orderId')::bigint = any (orders_left);
   update ledger_entry e set remark = ''
-    where e.shop_id = shop_shown and e.remark <> '' and (e.order_id = any (order_ids) or exists (
+    where e.shop_id = shop_shown and e.remark <> '' and (e.order_id = any (orders_left) or exists (
       select 1 from ledger_posting p
       join ledger_account a on a.shop_id = p.shop_id and a.id = p.account_id
-      where p.shop_id = e.shop_id and p.entry_id = e.id and a.kind = 'customer' and a.owner_id = any (customer_ids)
+      where p.shop_id = e.shop_id and p.entry_id = e.id and a.kind = 'customer' and a.owner_id = any (customers)
     ));
   -- A workbook cannot be searched for one person; it can be made again.
   delete from customer_export where shop_id = shop_shown and state <> 'queued';
-  return erased;
 end
 $function$
 ;
@@ -4713,6 +4753,19 @@ begin
   where c.shop_id = old.shop_id and c.id = old.id;
   get diagnostics part = row_count;
   return done + part;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_sms_sign(shop_given bigint, gateway_given text, sign_given text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from sms_sign_name n
+  where n.gateway = gateway_given and n.sign = sign_given and n.shop_id = shop_given;
 end
 $function$
 ;
@@ -6273,22 +6326,6 @@ begin
       and (w.round_on is null or w.round_on < (at at time zone s.timezone)::date)
     order by w.round_on nulls first, w.shop_id, w.kind
     limit most;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.sms_sign_taken(for_shop bigint, given_gateway text, given_sign text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('sms_sign ' || given_gateway || ' ' || given_sign, 0));
-  return exists (
-    select 1 from sms_sign s
-    where s.gateway = given_gateway and s.sign = given_sign and s.removed_at is null and s.shop_id <> for_shop
-  );
 end
 $function$
 ;

@@ -496,6 +496,14 @@ export interface CustomerDistinct {
   shop_id: number;
 }
 
+export interface CustomerErasure {
+  asked_at: Timestamp;
+  customer_ids: ArrayType<number>;
+  id: Generated<number>;
+  order_ids: ArrayType<number>;
+  shop_id: number;
+}
+
 export interface CustomerExport {
   created_at: Timestamp;
   created_by: number;
@@ -2011,6 +2019,12 @@ export interface SmsSign {
   version: Generated<number>;
 }
 
+export interface SmsSignName {
+  gateway: string;
+  shop_id: number;
+  sign: string;
+}
+
 export interface SmsSignProof {
   created_at: Timestamp;
   id: Generated<number>;
@@ -2482,6 +2496,7 @@ export interface DB {
   coupon_terms: CouponTerms;
   customer: Customer;
   customer_distinct: CustomerDistinct;
+  customer_erasure: CustomerErasure;
   customer_export: CustomerExport;
   customer_export_part: CustomerExportPart;
   customer_import: CustomerImport;
@@ -2599,6 +2614,7 @@ export interface DB {
   sms_reply: SmsReply;
   sms_reply_key: SmsReplyKey;
   sms_sign: SmsSign;
+  sms_sign_name: SmsSignName;
   sms_sign_proof: SmsSignProof;
   sms_switch: SmsSwitch;
   sms_template: SmsTemplate;

@@ -50,6 +50,7 @@ describe('row-level security', () => {
       'session',
       'shop_opening',
       'shop_ticket',
+      'sms_sign_name',
     ])
   })
 

@@ -63,7 +63,7 @@ export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   mount.staff(contract.mergeCustomers, mergeCustomers)
   mount.staff(contract.listCustomerMerges, listMerges)
   mount.staff(contract.unmergeCustomers, unmergeCustomers)
-  mount.staff(contract.anonymiseCustomer, anonymiseCustomer)
+  mount.staff(contract.anonymiseCustomer, (call, customer) => anonymiseCustomer(db, call, customer))
   mount.staff(contract.exportPersonalData, exportPersonalData)
   mount.staff(contract.customerMarketing, customerMarketing)
   mount.staff(contract.noteConsent, noteConsent)
@@ -71,7 +71,7 @@ export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   mount.staff(contract.liftBlacklisting, liftBlacklisting)
   mount.guestAbroad(contract.readMyData, (call) => readMyData({ db }, call))
   mount.guest(contract.exportMyData, exportMyData)
-  mount.guest(contract.deleteMyData, deleteMyData)
+  mount.guest(contract.deleteMyData, (call) => deleteMyData(db, call))
   mount.guest(contract.agreeToOffers, agreeToOffers)
   mount.guest(contract.stopOffers, stopOffers)
   mount.staff(contract.listCustomerLabels, (call) =>

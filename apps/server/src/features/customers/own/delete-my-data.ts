@@ -1,6 +1,8 @@
 import type { deleteMyData as deleteCall, OutputOf } from '@roombook/contract'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database } from '#platform/db/database.ts'
+import { eraseTraces } from '../privacy/erase-traces.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { logOwn } from './log-own.ts'
 import { lockOwnPerson, obstaclesOf } from './own-person.ts'
@@ -11,9 +13,9 @@ import { lockOwnPerson, obstaclesOf } from './own-person.ts'
  *
  * @throws Refusal `customers.own_nothing`, or the first of what stands in the way.
  */
-export const deleteMyData = (call: GuestCall): Promise<OutputOf<typeof deleteCall>> =>
-  call.change(async (tx) => {
-    const { shopId, guest } = call
+export async function deleteMyData(db: Database, call: GuestCall): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, guest } = call
+  const done = await call.change(async (tx) => {
     const person = await lockOwnPerson(tx, shopId, guest.phone)
     const held = [person.ids, person.orderIds, person.entryIds]
     if (held.every(({ length }) => length === 0)) throw new Refusal('customers.own_nothing')
@@ -26,3 +28,6 @@ export const deleteMyData = (call: GuestCall): Promise<OutputOf<typeof deleteCal
     })
     return { orders: person.orderIds.length }
   })
+  await eraseTraces(db, shopId)
+  return done
+}

@@ -2,12 +2,13 @@ import type { anonymiseCustomer as anonymiseCall, InputOf, OutputOf } from '@roo
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { balanceOf } from '#platform/ledger/ledger.ts'
 import { logCustomer } from '../log-customer.ts'
 import { lockMerging } from '../merge/merge.repository.ts'
 import { familyOf, hasUpcomingOrder, personOrderIds } from './anonymise.repository.ts'
+import { eraseTraces } from './erase-traces.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
@@ -17,12 +18,13 @@ import { forgetPerson, type KnownPerson } from './forget-person.ts'
  *
  * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`, `customers.balance_left`.
  */
-export function anonymiseCustomer(
+export async function anonymiseCustomer(
+  db: Database,
   call: StaffCall,
   { id, version }: InputOf<typeof anonymiseCall>,
 ): Promise<OutputOf<typeof anonymiseCall>> {
   const { shopId, change } = call
-  return change(async (tx) => {
+  const done = await change(async (tx) => {
     const person = await lockPerson(tx, shopId, { id, version })
     const { ids, orderIds } = person
     if (await hasUpcomingOrder(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
@@ -40,6 +42,8 @@ export function anonymiseCustomer(
     })
     return { orders: orderIds.length, logRows }
   })
+  await eraseTraces(db, shopId)
+  return done
 }
 
 /** Everyone who is this person, and all of their orders, locked. */

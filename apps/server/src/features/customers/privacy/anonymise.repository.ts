@@ -2,7 +2,6 @@ import { nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { only } from '#platform/db/only.ts'
 import { withoutWords } from './without-words.ts'
 
 /** What an anonymised customer, and the name on their orders, is called. */
@@ -197,19 +196,6 @@ export async function blankWaiting(
       ended_at = coalesce(ended_at, ${at}::timestamptz),
       state = case when state = 'waiting' then 'withdrawn' else state end
     where shop_id = ${shopId} and phone <> '' and phone = any (${sql.val([...phones])}::text[])`.execute(tx)
-}
-
-/** Erases what the server's role cannot: the details of the log among it. @returns how many rows of the log. */
-export async function eraseTraces(
-  tx: ShopTransaction,
-  ids: readonly number[],
-  orderIds: readonly number[],
-): Promise<number> {
-  const { rows } = await sql<{ erased: number }>`
-    select erase_customer_traces(${sql.val([...ids])}::bigint[], ${sql.val([...orderIds])}::bigint[]) as erased`.execute(
-    tx,
-  )
-  return only(rows).erased
 }
 
 /** Takes words out of what calls answered lately and is kept for their retries. */

@@ -27,6 +27,8 @@ import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { partsOf } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { askToEraseTraces } from './erase-traces.ts'
+import { countDetails, eraseCustomerTraces, insertErasure } from './erasure.repository.ts'
 
 const { app, as, house, owner, clock } = await startTestApp()
 const { shopId } = house
@@ -287,11 +289,31 @@ describe('anonymising a customer', () => {
 
   test('the server’s own role cannot erase the log of a customer who stands', async () => {
     const { id } = await admin.call(addCustomer, formOf())
-    await expect(
-      inShop(app.db, shopId, (tx) =>
-        sql`select erase_customer_traces(${sql.val([id])}::bigint[], '{}'::bigint[])`.execute(tx),
-      ),
-    ).rejects.toThrow(/only traces of anonymised customers/)
+    const erasing = inShop(app.db, shopId, async (tx) =>
+      eraseCustomerTraces(tx, await insertErasure(tx, shopId, { ids: [id], orderIds: [], at: clock.now() })),
+    )
+    await expect(erasing).rejects.toThrow(/only traces of anonymised customers/)
+  })
+
+  test('whose traces a server left that died after the commit lose them by the next one’s work', async () => {
+    const { id } = await admin.call(addCustomer, formOf())
+    await anonymise(id)
+    const detailsLeft = () =>
+      inShop(app.db, shopId, (tx) => countDetails(tx, shopId, { ids: [id], orderIds: [] }))
+    // Only that they were forgotten says more than its action.
+    expect(await detailsLeft()).toBe(1)
+    await owner
+      .updateTable('action_log')
+      .set({ detail: JSON.stringify({ name: '杨过' }) })
+      .where('subject', '=', 'customer')
+      .where('subject_id', '=', id)
+      .where('action', '<>', 'customers.anonymise')
+      .execute()
+    expect(await detailsLeft()).toBeGreaterThan(1)
+    await inShop(app.db, shopId, (tx) =>
+      askToEraseTraces(tx, { shopId, now: clock.now() }, { ids: [id], orderIds: [] }),
+    )
+    await expect.poll(detailsLeft).toBe(1)
   })
 })
 

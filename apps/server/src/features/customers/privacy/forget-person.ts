@@ -9,10 +9,10 @@ import {
   blankAnswers,
   blankRows,
   blankWaiting,
-  eraseTraces,
   nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
+import { askToEraseTraces } from './erase-traces.ts'
 import { forgetStored } from './forget-stored.ts'
 
 /** Everyone who is one person, and all of their orders. */
@@ -26,9 +26,9 @@ export interface KnownPerson {
 
 /**
  * Takes out of a shop who somebody was: figures, dates, rooms and money stay. Orders and customers are locked by the
- * caller, who has seen to it that nothing is open, and writes the log thereafter.
+ * caller, who has seen to it that nothing is open, writes the log thereafter, and has the traces erased after the commit.
  *
- * @returns how many rows of the log lost their details.
+ * @returns how many rows of the log lose their details.
  */
 export async function forgetPerson(
   tx: ShopTransaction,
@@ -47,7 +47,7 @@ export async function forgetPerson(
   await dropFormerWords(tx, shopId, phones)
   const waited = await namesOfWaiting(tx, shopId, phones)
   await blankWaiting(tx, shopId, { phones, at: now })
-  const logRows = await eraseTraces(tx, ids, orderIds)
+  const logRows = await askToEraseTraces(tx, { shopId, now }, { ids, orderIds })
   await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names, ...waited])
   return logRows
 }

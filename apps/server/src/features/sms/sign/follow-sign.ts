@@ -7,7 +7,7 @@ import { signToFollow } from '../sms-jobs.ts'
 import type { FollowParts } from '../templates/follow-template.ts'
 import { picturesOf } from './proof.repository.ts'
 import { type SignEnd, settleSign } from './settle-sign.ts'
-import { findSign, lockSigns, noteSign, type SignRow } from './sign.repository.ts'
+import { findSign, freeName, lockSigns, noteSign, type SignRow } from './sign.repository.ts'
 import { letterPeriodOf, trademarkPeriodOf } from './sign.view.ts'
 
 const second = 1000
@@ -231,7 +231,11 @@ async function takeAway(
 ): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
-  const gone = () => inShop(db, shopId, (tx) => noteSign(tx, shopId, row.id, { removed_at: clock.now() }))
+  const gone = () =>
+    inShop(db, shopId, async (tx) => {
+      await noteSign(tx, shopId, row.id, { removed_at: clock.now() })
+      await freeName(tx, shopId, row)
+    })
   // Another provider's account is not ours to clear any more.
   if (!desk) return gone()
   const found = await asking(parts, job, row, (signal) => desk.find(row, signal))

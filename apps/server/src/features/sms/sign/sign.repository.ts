@@ -3,6 +3,7 @@ import type { SmsSignApplicationState, SmsSignProof, SmsSignPurpose, SmsSignSour
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
 import type { SignPapers } from '../gateways/sign-desk.ts'
 
 const columns = [
@@ -47,6 +48,9 @@ const ofShop = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('shop_id', '=', shopId)
 
+/** What a sign is called under the operator's account with a provider. */
+export type SignName = Pick<SignRow, 'gateway' | 'sign'>
+
 /** A store's own sign as it is kept, and how far it is with whoever decides. */
 export type SignRow = Awaited<ReturnType<typeof listSigns>>[number]
 
@@ -80,16 +84,25 @@ export async function lockSigns(tx: ShopTransaction, shopId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended('sms_sign', ${shopId}))`.execute(tx)
 }
 
-/** Whether another store has a sign of that name under the operator's account; the name is held until the commit. */
-export async function isTaken(
+/** Whether no other store has a sign of that name under the operator's account; it is the store's from then on. */
+export async function claimName(
   tx: ShopTransaction,
   shopId: number,
-  { gateway, sign }: { gateway: string; sign: string },
+  { gateway, sign }: SignName,
 ): Promise<boolean> {
   const { rows } = await sql<{
-    taken: boolean
-  }>`select sms_sign_taken(${shopId}, ${gateway}, ${sign}) as taken`.execute(tx)
-  return rows[0]?.taken === true
+    isOwn: boolean
+  }>`select claim_sms_sign(${shopId}, ${gateway}, ${sign}) as "isOwn"`.execute(tx)
+  return only(rows).isOwn
+}
+
+/** Lets other stores have the name of a sign that is gone from its provider. */
+export async function freeName(
+  tx: ShopTransaction,
+  shopId: number,
+  { gateway, sign }: SignName,
+): Promise<void> {
+  await sql`select free_sms_sign(${shopId}, ${gateway}, ${sign})`.execute(tx)
 }
 
 /** Keeps a new application. @returns its number. */

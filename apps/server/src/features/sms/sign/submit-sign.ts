@@ -7,8 +7,8 @@ import type { SmsGateways } from '../account/sms-gateways.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { byWhom, changeSigns, followSoon, recordSign, requireFreshSign } from './change-sign.ts'
 import { attachProofs, deleteProofsOf, findPicture } from './proof.repository.ts'
-import { insertSign, isTaken, listSigns, type SignRow, updateSign } from './sign.repository.ts'
-import { takenAway } from './withdraw-sign.ts'
+import { claimName, insertSign, listSigns, type SignRow, updateSign } from './sign.repository.ts'
+import { giveUp } from './withdraw-sign.ts'
 
 type Application = InputOf<typeof submitCall>
 
@@ -34,7 +34,7 @@ export function submitSign(
     await requireFreeName(tx, shopId, operators, { asked, before })
     const isSame = before?.sign === asked.sign && before.gateway === operators.name
     // Another name is another application; the refused one goes.
-    if (before && !isSame) await updateSign(tx, shopId, before.id, takenAway(call, before, '改报另一签名'))
+    if (before && !isSame) await giveUp(tx, call, before, '改报另一签名')
     const made = { ...fieldsOf(asked), ...asSubmitted, ...byWhom(call, '提交申请'), submitted_at: now }
     const signId = isSame
       ? before.id
@@ -90,7 +90,7 @@ async function requireFreeName(
   )
   if (own)
     taken(own.state === 'approved' ? '该签名已通过，无需再次申请' : '该签名正从服务商处撤下，请稍后再提交')
-  if (await isTaken(tx, shopId, { gateway, sign })) taken('该签名已由另一家门店申请，请换一个')
+  if (!(await claimName(tx, shopId, { gateway, sign }))) taken('该签名已由另一家门店申请，请换一个')
 }
 
 /** @throws Refusal `request.invalid` at a period that is over. */

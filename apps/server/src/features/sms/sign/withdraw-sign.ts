@@ -1,20 +1,25 @@
 import type { InputOf, OutputOf, withdrawSmsSign as withdrawCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { byWhom, changeSigns, followSoon, recordSign, requireFreshSign } from './change-sign.ts'
 import { deleteProofsOf } from './proof.repository.ts'
-import { type SignRow, updateSign } from './sign.repository.ts'
+import { freeName, type SignRow, updateSign } from './sign.repository.ts'
 
 /** Whether a provider may have something of it. */
 const mayBeThere = ({ handedAt, providerSign, lost }: SignRow): boolean =>
   handedAt !== null || providerSign !== '' || lost
 
-/** What becomes of a sign that is given up: what never left us is gone at once. */
-export const takenAway = (call: StaffCall, row: SignRow, action: string) => ({
-  ...byWhom(call, action),
-  ...{ state: 'withdrawn', settled_at: call.now, asked: 0 },
-  removed_at: mayBeThere(row) ? null : call.now,
-})
+/** Gives a sign up: what never left us is gone at once, and its name free. */
+export async function giveUp(tx: ShopTransaction, call: StaffCall, row: SignRow, action: string) {
+  const isGone = !mayBeThere(row)
+  await updateSign(tx, call.shopId, row.id, {
+    ...byWhom(call, action),
+    ...{ state: 'withdrawn', settled_at: call.now, asked: 0 },
+    removed_at: isGone ? call.now : null,
+  })
+  if (isGone) await freeName(tx, call.shopId, row)
+}
 
 /**
  * Withdraws an application, or gives an approved sign up: messages stand under the operator's from now on. It is taken away
@@ -30,7 +35,7 @@ export const withdrawSign = (
     const before = await requireFreshSign(tx, shopId, seen)
     if (before.state === 'withdrawn') throw new Refusal('sms.sign_state')
     const action = before.state === 'approved' ? '停用' : '撤回'
-    await updateSign(tx, shopId, before.id, takenAway(call, before, action))
+    await giveUp(tx, call, before, action)
     await deleteProofsOf(tx, shopId, before.id)
     await recordSign(tx, call, { remark: `${action}短信签名【${before.sign}】` })
     await followSoon(tx, call, before.id)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+
+/** Whose traces: customers who are nobody by now, and orders that were theirs. */
+export interface Traces {
+  ids: readonly number[]
+  orderIds: readonly number[]
+}
+
+/** How many rows of the log say something of them in their details. */
+export async function countDetails(
+  tx: ShopTransaction,
+  shopId: number,
+  { ids, orderIds }: Traces,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from action_log
+    where shop_id = ${shopId} and detail is not null
+      and ((subject = 'customer' and subject_id = any (${sql.val([...ids])}::bigint[]))
+        or (subject = 'order' and subject_id = any (${sql.val([...orderIds])}::bigint[])))`.execute(tx)
+  return only(rows).count
+}
+
+/** Notes what is to be erased. @returns its number. */
+export async function insertErasure(
+  tx: ShopTransaction,
+  shopId: number,
+  { ids, orderIds, at }: Traces & { at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer_erasure')
+    .values({ shop_id: shopId, customer_ids: [...ids], order_ids: [...orderIds], asked_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is left to be erased, as it was asked for. */
+export async function listErasures(tx: ShopTransaction, shopId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('customer_erasure')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Erases what the server's role cannot, as the tables' owner: the details of the log among it; nothing where it was done. */
+export async function eraseCustomerTraces(tx: ShopTransaction, erasureId: number): Promise<void> {
+  await sql`select erase_customer_traces(${erasureId})`.execute(tx)
+}
