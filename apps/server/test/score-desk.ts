@@ -67,9 +67,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
     panelOf: async (orderId: number) => (await admin.call(orderRefunds, { orderId })).guarantee,
     /** Waits until the newest guarantee of an order is in a state. */
     async scoreBecomes(orderId: number, state: string): Promise<void> {
-      await expect
-        .poll(async () => (await newestOf(orderId)).state, { timeout: 60_000, interval: 100 })
-        .toBe(state)
+      await expect.poll(async () => (await newestOf(orderId)).state, { interval: 100 }).toBe(state)
     },
     /** What was posted of an order's guarantees. */
     async postedBy(orderId: number): Promise<[kind: string, amount: number][]> {

@@ -34,9 +34,7 @@ export async function openVoucherDesk() {
   /** What came of it, once the platform has answered. */
   async function outcome({ id }: VoucherCheck): Promise<VoucherCheck> {
     const read = async () => (await booker.call(readVoucherCheck, { checkId: id })).check
-    await expect
-      .poll(async () => (await read()).state, { timeout: 10_000 })
-      .not.toMatch(/verifying|cancelling/)
+    await expect.poll(async () => (await read()).state).not.toMatch(/verifying|cancelling/)
     return read()
   }
 

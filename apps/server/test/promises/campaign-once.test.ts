@@ -17,7 +17,6 @@ import { wrongParts } from '../sms-stock.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
-const timeout = 120_000
 const people = 300
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -54,7 +53,7 @@ const messagesOf = (owner: Kysely<DB>) => owner.selectFrom('sms_message').select
 /** Phones that came more than once. */
 const twice = (phones: readonly string[]) => phones.filter((phone, at) => phones.indexOf(phone) !== at)
 
-describe('kill -9 of a server in the middle of a campaign', { timeout }, () => {
+describe('kill -9 of a server in the middle of a campaign', () => {
   test.each([
     ['before the provider has its messages', 'beforeHearing'],
     ['after the provider has them, before it has answered', 'beforeAnswering'],
@@ -102,7 +101,7 @@ describe('kill -9 of a server in the middle of a campaign', { timeout }, () => {
 const onlyCampaign = async (owner: Kysely<DB>) =>
   (await owner.selectFrom('campaign').select('id').executeTakeFirstOrThrow()).id
 
-describe('two workers at one campaign', { timeout }, () => {
+describe('two workers at one campaign', () => {
   /** One worker stands before the provider with messages; `meanwhile` happens; then another looks for work. */
   async function twoWorkers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite('local')
@@ -136,7 +135,7 @@ describe('two workers at one campaign', { timeout }, () => {
     await arrived.promise
     await meanwhile(owner)
     const second = worker().runDue()
-    await Promise.race([second, expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(20)])
+    await Promise.race([second, expect.poll(() => seen.length).toBeGreaterThan(20)])
     hold.resolve()
     await Promise.all([first, second])
     // Whatever was left is sent by whoever comes next.

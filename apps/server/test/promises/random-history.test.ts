@@ -14,7 +14,7 @@ import { type SeededRandom, seededRandom, seedOfRun } from './seeded-random.ts'
 const length = Number(process.env.HISTORY ?? 1_500)
 const seed = seedOfRun()
 const clients = 8
-const timeout = 60_000 + length * 100
+const timeout = 480_000 + length * 100
 
 const silent = createLog('silent', false)
 const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']

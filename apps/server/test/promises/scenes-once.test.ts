@@ -11,7 +11,6 @@ import { wrongParts } from '../sms-stock.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
-const timeout = 120_000
 const soon = { timeout: 240_000 }
 const granted = 100_000
 const tokens = 200
@@ -126,7 +125,7 @@ const passTenMinutes = ({ owner }: Site) =>
     .where('settled_at', 'is', null)
     .execute()
 
-describe('kill -9 of a server that writes for a scene', { timeout }, () => {
+describe('kill -9 of a server that writes for a scene', () => {
   test('while the model is asked: another writes, each customer hears once, and what was held goes back once', async () => {
     const site = await openSite()
     const never = Promise.withResolvers<void>()

@@ -17,7 +17,6 @@ import { orderFormFor } from '../order-form.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
-const timeout = 120_000
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
@@ -75,7 +74,7 @@ const passLease = ({ owner }: Pick<Site, 'owner'>) =>
     .where('kind', '=', 'sms.send')
     .execute()
 
-describe('kill -9 of a server that hands a message over', { timeout }, () => {
+describe('kill -9 of a server that hands a message over', () => {
   test('before the provider has it: it is unknown, and no other server hands it over', async () => {
     const [site, provider] = [await openSite(), await startAliyunSms()]
     endings.push(provider.close)

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Ends only what hangs. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 240_000, interval: 5 })
 
 /** A call whose answers come when the test says so. */
 function answeredByHand() {

@@ -78,7 +78,7 @@ function watch(urls: string[], changes: Partial<LiveClientOptions> = {}) {
 
 const event = (seq: number): ServerFrame => ({ type: 'event', seq, name: 'order.changed', data: {} })
 /** Ends only what hangs. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 2 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 240_000, interval: 2 })
 const live = (states: LiveState[], count = 1) =>
   until(() => expect(states.filter((state) => state === 'live')).toHaveLength(count))
 
@@ -88,7 +88,7 @@ describe('the live channel', () => {
     const { states, onRefetch } = watch([server.url], pingsOften)
     // Where the machine stands still for longer than a ping, the line is taken for dead and another has two.
     const pinged = () => [...server.framesOf.values()].find((frames) => frames.length >= 3)
-    const [first, ...pings] = await vi.waitUntil(pinged, { timeout: 60_000 })
+    const [first, ...pings] = await vi.waitUntil(pinged, { timeout: 240_000 })
     expect(first).toMatchObject({ type: 'login', data: { type: 'shop', token: 'token-a' } })
     expect(pings.slice(0, 2)).toEqual([{ type: 'ping' }, { type: 'ping' }])
     expect(server.frames[0]).toEqual({ type: 'login', data: { type: 'shop', token: 'token-a' } })

@@ -48,13 +48,11 @@ const list = async () => (await admin.call(listDeliveries, { systemId, limit: 10
 const version = async (orderId: number) => (await desk.seen(orderId)).version
 const types = () => heard.map(({ type }) => type)
 /** Until so much has come. */
-const come = (count: number) => expect.poll(() => heard.length, { timeout: 15_000 }).toBe(count)
+const come = (count: number) => expect.poll(() => heard.length).toBe(count)
 const noted = (id: number) =>
-  expect.poll(async () => (await list()).find((one) => one.id === id)?.deliveryState, { timeout: 15_000 })
+  expect.poll(async () => (await list()).find((one) => one.id === id)?.deliveryState)
 const answerOf = async (count: number) => {
-  await expect
-    .poll(async () => (await list()).filter(({ tries }) => tries > 0).length, { timeout: 15_000 })
-    .toBe(count)
+  await expect.poll(async () => (await list()).filter(({ tries }) => tries > 0).length).toBe(count)
   return (await list())[0]
 }
 
@@ -175,7 +173,7 @@ describe('what cannot be delivered', () => {
     state.answer = (response) => void response.writeHead(422).end('桌号不认识')
     for (let tries = 2; tries <= 8; tries += 1) {
       const tried = async () => (await list()).find(({ id }) => id === stuck)?.tries
-      await expect.poll(tried, { timeout: 15_000 }).toBe(tries - 1)
+      await expect.poll(tried).toBe(tries - 1)
       clock.pass(30)
       await come(tries + 2)
     }
@@ -228,7 +226,7 @@ describe('what cannot be delivered', () => {
     await answerOf(1)
     await endAll()
     clock.pass(24 * 60)
-    await expect.poll(async () => (await hook())?.state, { timeout: 15_000 }).toBe('paused')
+    await expect.poll(async () => (await hook())?.state).toBe('paused')
     state.answer = (response) => void response.writeHead(200).end()
     const before = heard.length
     clock.pass(73 * 60)
@@ -238,7 +236,7 @@ describe('what cannot be delivered', () => {
     expect(types().at(-1)).toBe('hook.test')
     // It is heard before it is noted.
     await expect
-      .poll(async () => (await list()).map(({ deliveryState }) => deliveryState), { timeout: 15_000 })
+      .poll(async () => (await list()).map(({ deliveryState }) => deliveryState))
       .toEqual(['delivered', 'dropped'])
   })
 })

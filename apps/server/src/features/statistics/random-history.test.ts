@@ -129,7 +129,7 @@ beforeAll(async () => {
   for (const { id } of told) await tell(id)
   await count()
   bookings = await readSlowly(owner, shopId)
-}, 120_000)
+})
 
 async function tell(orderId: number): Promise<void> {
   await sql`

@@ -54,7 +54,7 @@ describe('work in child processes', () => {
     expect(await reasonOf(slow)).toBe('time')
     const { pid } = await next
     expect(pid).not.toBe(process.pid)
-  }, 60_000)
+  })
 
   test('that waits too long is given up', async () => {
     const pool = namesItself({ atOnce: 1, waitSeconds: 0.2 })

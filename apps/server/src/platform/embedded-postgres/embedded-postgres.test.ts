@@ -80,7 +80,7 @@ describe('embedded PostgreSQL', () => {
     const first = await start()
     await ask(first.url, `create table guests as select '张三' as name`)
     process.kill(first.pid, 'SIGKILL')
-    await waitForEnd(first.pid, 5_000)
+    await waitForEnd(first.pid, 240_000)
     await first.stop()
 
     const second = await start()
@@ -112,7 +112,7 @@ describe('embedded PostgreSQL', () => {
   test('negative control: where nobody looks after it, it stays dead', async () => {
     const server = await start({ keptAlive: false })
     process.kill(server.pid, 'SIGKILL')
-    await waitForEnd(server.pid, 5_000)
+    await waitForEnd(server.pid, 240_000)
     await server.stop()
     await expect(ask(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })

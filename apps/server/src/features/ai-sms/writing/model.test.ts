@@ -177,7 +177,7 @@ describe('a model that writes', () => {
       message: 'AI 服务没有及时回答',
     })
     expect(await left()).toBe(100_000)
-  }, 60_000)
+  })
 })
 
 describe('a scene', () => {
@@ -311,5 +311,5 @@ describe('npm run compute-credit', () => {
       owner,
     )
     expect(rows).toEqual([{ may: false }])
-  }, 60_000)
+  })
 })

@@ -179,7 +179,7 @@ describe('a deposit that is used and given back at once', () => {
       const paymentOf = async () =>
         (await desk.paymentsOf(first.id))[0] ?? (await desk.paymentsOf(second.id))[0]
       // A room that is given up takes along what is open of the deposit, and its payment with it.
-      await expect.poll(async () => (await paymentOf())?.state, { timeout: 60_000 }).toBe('refunded')
+      await expect.poll(async () => (await paymentOf())?.state).toBe('refunded')
       const payment = await paymentOf()
       const parts = [await whereItIs(first.id), await whereItIs(second.id)]
       const isOneBooking =

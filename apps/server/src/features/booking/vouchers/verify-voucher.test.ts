@@ -55,7 +55,7 @@ const putOff = () =>
     .toHaveLength(1)
 /** What came of asking a platform to give a voucher back. */
 const settled = async (voucherId: number) => {
-  await expect.poll(async () => (await standing(voucherId))?.undoing, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await standing(voucherId))?.undoing).toBe(false)
   return standing(voucherId)
 }
 
@@ -130,7 +130,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     const states = []
     for (const check of checks) {
       const read = async () => (await booker.call(readVoucherCheck, { checkId: check.id })).check
-      await expect.poll(async () => (await read()).state, { timeout: 10_000 }).not.toBe('verifying')
+      await expect.poll(async () => (await read()).state).not.toBe('verifying')
       states.push((await read()).state)
     }
     expect(states.filter((state) => state === 'verified')).toHaveLength(1)

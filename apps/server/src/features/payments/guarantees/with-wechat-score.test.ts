@@ -191,7 +191,7 @@ describe('a charge', () => {
   test('is completed with what the terms say, and posted when WeChat says that it is paid', async () => {
     const { orderId, tradeNo } = await guaranteed()
     await desk.cancel(orderId, 'no-show')
-    await expect.poll(() => payscore.orders.get(tradeNo)?.completed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     expect(payscore.orders.get(tradeNo)).toMatchObject({ total: 50_000, state: 'DOING' })
     expect(await desk.panelOf(orderId)).toMatchObject({ state: 'charging', charge: 50_000 })
     expect(await desk.postedBy(orderId)).toEqual([])
@@ -214,7 +214,7 @@ describe('a charge', () => {
     // The question is answered, and the completion is not.
     wechat.fallsAt = /\/complete$/
     await desk.cancel(orderId, 'no-show')
-    await expect.poll(() => payscore.orders.get(tradeNo)?.completed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     payscore.collect(tradeNo)
     clock.pass(1)
     // The worker may not have heard yet that its answer is lost: what it is asked for until then is put off with it.
@@ -249,7 +249,7 @@ describe('a charge', () => {
   test('that is not paid yet is let be by whoever sets the rules, with a reason, and by nobody else', async () => {
     const { orderId, tradeNo } = await guaranteed()
     await desk.cancel(orderId, 'no-show')
-    await expect.poll(() => payscore.orders.get(tradeNo)?.completed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     const booker = await as(house.staff.booker.phone)
     const because = { reason: '客人生病' }
     expect(await refusalOf(desk.decide(orderId, 'waive', { ...because, by: booker }))).toMatchObject({
@@ -269,7 +269,7 @@ describe('a charge', () => {
   test('that WeChat took while it was let be is posted all the same', async () => {
     const { orderId, tradeNo } = await guaranteed()
     await desk.cancel(orderId, 'no-show')
-    await expect.poll(() => payscore.orders.get(tradeNo)?.completed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
     payscore.collecting = true
     await desk.decide(orderId, 'waive', { reason: '客人生病' })
     payscore.collect(tradeNo)
@@ -297,7 +297,7 @@ describe('a charge', () => {
     payscore.limit = undefined
     order.asked.risk_fund = risk_fund
     await desk.decide(orderId, 'retry')
-    await expect.poll(() => payscore.orders.get(tradeNo)?.completed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
   })
 
   test('by an account that the store no longer uses is made there all the same', async () => {

@@ -142,7 +142,7 @@ describe('a store’s own merchant', () => {
     const again = await go(next.id)
     expect(again).not.toBe(waiting)
     expect(wechat.trades.get(again)?.merchant).toBe(second.id)
-    await expect.poll(() => wechat.trades.get(waiting)?.state, { timeout: 20_000 }).toBe('CLOSED')
+    await expect.poll(() => wechat.trades.get(waiting)?.state).toBe('CLOSED')
   })
 
   test('that is removed takes nothing, pays back what it took, and takes again once it is given anew', async () => {
@@ -197,9 +197,7 @@ describe('a store’s own merchant', () => {
     ])
     expect(await tell(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(503)
     await cancel(order.id)
-    await expect
-      .poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error, { timeout: 20_000 })
-      .toContain('密钥已失效')
+    await expect.poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error).toContain('密钥已失效')
     await admin.call(saveMerchant, typed(mine, await versionOf()))
     clock.pass(60)
     await desk.becomes(order.id, 'refunded')
@@ -328,7 +326,7 @@ describe('a guest who begins to pay while the store’s account is removed', () 
     })
     await held.promise
     const working = work().catch((error: unknown) => error)
-    await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isBlocked).toBe(true)
     waits.resolve()
     await holding
     return working

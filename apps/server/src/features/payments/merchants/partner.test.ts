@@ -105,7 +105,7 @@ test('微信支付分 is asked for in the name of the store’s merchant alone, 
   expect(await tell()).toBe(204)
   expect((await desk.kept(orderId)).order).toMatchObject({ deposit_fen: 0, pay_type: 'score' })
   await cancel(orderId)
-  await expect.poll(() => payscore.orders.get(tradeNo)?.state, { timeout: 20_000 }).toBe('REVOKED')
+  await expect.poll(() => payscore.orders.get(tradeNo)?.state).toBe('REVOKED')
 })
 
 test('Alipay takes by the operator’s app with the store’s token, and says whose it is', async () => {

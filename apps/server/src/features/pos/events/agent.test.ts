@@ -126,7 +126,7 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
     .toBe(401)
   const [title = ''] = rooms[0] ?? []
   const order = await desk.bookOne(title)
-  await expect.poll(async () => (await heard()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await heard()).length).toBe(1)
   expect((await heard())[0]).toMatchObject({ type: 'booking.made', order: { order_sn: order.orderSerial } })
   first.kill('SIGKILL')
   await once(first, 'exit')
@@ -142,7 +142,7 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
   const { list } = await admin.call(listDeliveries, { systemId })
   await admin.call(sendAgain, { deliveryId: list[0]?.id ?? 0 })
   const last = async () => (await admin.call(listDeliveries, { systemId })).list[0]?.deliveryState
-  await expect.poll(last, { timeout: 10_000 }).toBe('delivered')
+  await expect.poll(last).toBe('delivered')
   expect(await heard()).toHaveLength(1)
 })
 
