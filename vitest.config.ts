@@ -23,8 +23,8 @@ const hands = 3
 /** Those of the server wait longest: for work beside requests, which looks once a second, and for who never answers. */
 const handsOnPostgres = 4
 
-/** Where it is a test’s, antd gives every field the same id. */
-const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('development') }
+/** React for those who develop takes twice the time, and under `test` antd gives every field the same id. */
+const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 /**
  * Files that put something else in the place of a module or a global, or count what is asked of one: each has a process of
@@ -102,8 +102,11 @@ export default defineConfig({
       },
       {
         define: asPeopleHaveIt,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         // Everything the apps are made of is bundled before the first test: none is reloaded while it runs.
         optimizeDeps: {
+          // What JSX becomes is named in no file.
+          include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: asPeopleHaveIt } },
           entries: ['apps/{console,phone}/src/main.tsx', 'apps/{console,phone}/src/**/*.component.test.tsx'],
         },

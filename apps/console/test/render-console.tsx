@@ -1,3 +1,4 @@
+import { shown } from '@roombook/component-tests'
 import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -95,6 +96,7 @@ export async function renderConsole(element: ReactNode, atWork: AtWork = {}) {
       </ThemeProvider>
     </QueryClientProvider>,
   )
+  await shown()
   return {
     page,
     queryClient,

@@ -1,3 +1,4 @@
+import { shown } from '@roombook/component-tests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, parsePath } from 'react-router'
@@ -55,6 +56,7 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  await shown()
   return {
     ...{ page, queryClient, at: () => router.state.location.pathname + router.state.location.search },
     /** The browser's back. */

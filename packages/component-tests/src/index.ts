@@ -1,3 +1,4 @@
 export * from './answering.ts'
 export * from './camera.ts'
 export * from './replies.ts'
+export * from './shown.ts'

@@ -245,7 +245,7 @@ describe('the store at work in', () => {
     answering(shopInfo, () => ({ shop: { ...current, smsStock: 99 }, settings, ...templates }))
     const of = { orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1, left: null, roomIds: [1] }
     line.tell('order.changed', { ...of, action: 'sms.accepted' })
-    await expect.element(page.getByText(/^99条/), { timeout: 10_000 }).toBeVisible()
+    await expect.element(page.getByText(/^99条/)).toBeVisible()
     await expect.element(words('余量不足')).toBeVisible()
   })
 

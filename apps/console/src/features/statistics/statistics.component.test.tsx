@@ -113,7 +113,7 @@ describe('figures that stand open', () => {
     answering(readStatistics, () =>
       shown({ sums: addParts([{ ...parts, bookings: 10 }]), countedEvents: 101 }),
     )
-    await expect.element(figure('预订数'), { timeout: 20_000 }).toMatchTextContent(/^10单$/)
+    await expect.element(figure('预订数')).toMatchTextContent(/^10单$/)
     await expect.poll(() => asked.inputs.length).toBe(2)
     await expect.element(page.getByText(/正在计入之后的变化/)).not.toBeInTheDocument()
   })

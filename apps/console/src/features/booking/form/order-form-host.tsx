@@ -26,7 +26,7 @@ export function OrderFormHost() {
         opening={count}
         request={request}
         place={{ shop, settings, actor, nickname: user.nickname }}
-        onClosed={closeOrderForm}
+        onClosed={() => closeOrderForm(count)}
       />
     </Suspense>
   )
@@ -41,7 +41,7 @@ function useReturnToForm(opening: number, shopId: number | undefined, staffId: n
   const isKnown = shopId !== undefined && staffId !== undefined
   useEffect(() => {
     if (!isKnown || isLookedAt) return
-    if (!parkedForm(opening, { shopId, staffId })) closeOrderForm()
+    if (!parkedForm(opening, { shopId, staffId })) closeOrderForm(opening)
     setLookedAt(true)
   }, [isKnown, isLookedAt, opening, shopId, staffId])
   return isLookedAt

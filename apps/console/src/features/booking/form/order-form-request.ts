@@ -74,8 +74,9 @@ export function openOrderForm(request: OrderFormRequest): void {
 /** Whether a form lies over the page, so that another cannot be opened. */
 export const useIsOrderFormOpen = (): boolean => useOrderFormOpening(({ request }) => request !== undefined)
 
-/** Closes it, without asking. */
-export function closeOrderForm(): void {
+/** Closes it, without asking; what one opening’s late answer says closes no other. */
+export function closeOrderForm(opening = useOrderFormOpening.getState().count): void {
+  if (opening !== useOrderFormOpening.getState().count) return
   forgetKeys()
   useOrderFormOpening.setState({ request: undefined })
 }

@@ -17,7 +17,7 @@ import {
   savedOrder as saved,
 } from '#test/open-order-form.tsx'
 import { said } from '#test/render-console.tsx'
-import { openOrderForm } from './order-form-request.ts'
+import { closeOrderForm, openOrderForm, useOrderFormOpening } from './order-form-request.ts'
 
 const { phone, name, people } = formField
 const booked = () => answering(createOrder, () => saved)
@@ -357,5 +357,15 @@ describe('leaving', () => {
     await screen.back()
     await expect.poll(screen.at).toBe('/')
     await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
+  })
+  test('the late end of one that was left closes no other', async () => {
+    await openForm()
+    await expect.element(name).toBeVisible()
+    const { count: first } = useOrderFormOpening.getState()
+    closeOrderForm(first)
+    await expect.element(formField.dialog).not.toBeInTheDocument()
+    openOrderForm({ mode: 'add' })
+    closeOrderForm(first)
+    await expect.element(name).toBeVisible()
   })
 })
