@@ -196,3 +196,30 @@ export function refuseCircles() {
     },
   }
 }
+
+const describesShapes = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
+
+/**
+ * What describes shapes as JSON Schema is a fifth of zod, hangs on every shape, and is asked for by no screen: in its place
+ * stands what says so. Of the server's own, which writes the description of all calls, nothing is taken.
+ */
+export function withoutJsonSchemas() {
+  return {
+    name: 'without-json-schemas',
+    apply: 'build' as const,
+    transform: {
+      filter: { id: describesShapes },
+      handler(text: string): { code: string; map: null } {
+        const names = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+        return {
+          code: [
+            "const absent = () => { throw new Error('no screen describes a shape as JSON Schema') }",
+            ...names.map((name) => `export const ${name} = () => absent`),
+            ...(text.match(/^export \{.*\}/gm) ?? []),
+          ].join('\n'),
+          map: null,
+        }
+      },
+    },
+  }
+}

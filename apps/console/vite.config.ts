@@ -8,11 +8,12 @@ import {
   openingScript,
   refuseCircles,
   startInOneScript,
+  withoutJsonSchemas,
 } from '../../build-screens.ts'
 import { inFront } from '../../develop-screens.ts'
 
 export default defineConfig({
-  plugins: [react(), openingScript(), refuseCircles(), compressFiles(), keepFormer()],
+  plugins: [react(), openingScript(), refuseCircles(), withoutJsonSchemas(), compressFiles(), keepFormer()],
   server: inFront(process.env),
   experimental: besideTheScript,
   build: {

@@ -9,6 +9,7 @@ import {
   refuseCircles,
   startAndShare,
   textFirst,
+  withoutJsonSchemas,
 } from '../../build-screens.ts'
 import { behind } from '../../develop-screens.ts'
 
@@ -16,7 +17,15 @@ import { behind } from '../../develop-screens.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]
-    : [react(), textFirst(), openingScript(), refuseCircles(), compressFiles(), keepFormer()],
+    : [
+        react(),
+        textFirst(),
+        openingScript(),
+        refuseCircles(),
+        withoutJsonSchemas(),
+        compressFiles(),
+        keepFormer(),
+      ],
   ...behind(process.env),
   experimental: besideTheScript,
   // What the server writes pages with is one file, which needs nothing beside it.
