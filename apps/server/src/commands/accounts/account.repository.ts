@@ -11,21 +11,66 @@ export interface ListedAccount {
   sessions: number
 }
 
-/** Accounts, of one store where it is named. */
+/**
+ * Accounts, of one store where it is named. What they enter is read table by table and put together here: a cluster joins
+ * what is spread by store with nothing that is not.
+ */
 export async function listAccounts(db: Kysely<DB>, shopId: number | undefined): Promise<ListedAccount[]> {
-  const { rows } = await sql<ListedAccount>`
-    select a.phone, a.name, a.disabled_at,
-      coalesce((select string_agg(s.title || case when f.disabled_at is null then '' else ' (disabled)' end, ', ' order by s.shop_id)
-        from staff f join shop s on s.shop_id = f.shop_id where f.account_id = a.id), '')
-      || coalesce((select ' brand ' || string_agg(b.title, ', ' order by b.id)
-        from brand_user u join brand b on b.id = u.brand_id where u.account_id = a.id and u.disabled_at is null), '') as enters,
-      ((select count(*) from session s where s.account_id = a.id and s.ended_at is null and s.expires_at > now())
-        + (select count(*) from brand_session s where s.account_id = a.id and s.ended_at is null and s.expires_at > now()))::int as sessions
-    from account a
-    where ${shopId ?? null}::bigint is null
-      or exists (select from staff f where f.account_id = a.id and f.shop_id = ${shopId ?? null}::bigint)
-    order by a.id`.execute(db)
-  return rows
+  const { rows: stores } = await sql<Entered>`
+    select f.account_id as "accountId", s.title || case when f.disabled_at is null then '' else ' (disabled)' end as title
+    from staff f join shop s on s.shop_id = f.shop_id order by s.shop_id`.execute(db)
+  const { rows: brands } = await sql<Entered>`
+    select u.account_id as "accountId", b.title
+    from brand_user u join brand b on b.id = u.brand_id where u.disabled_at is null order by b.id`.execute(db)
+  const [inStores, inBrands] = [await openSessions(db, 'session'), await openSessions(db, 'brand_session')]
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'phone', 'name', 'disabled_at'])
+    .orderBy('id')
+    .execute()
+  const inStore = shopId === undefined ? undefined : new Set(await accountsOfStore(db, shopId))
+  const [enteredStores, enteredBrands] = [titlesOf(stores), titlesOf(brands)]
+  return accounts
+    .filter(({ id }) => inStore?.has(id) ?? true)
+    .map(({ id, ...account }) => {
+      const brandsOf = enteredBrands.get(id)
+      return {
+        ...account,
+        enters: (enteredStores.get(id) ?? '') + (brandsOf === undefined ? '' : ` brand ${brandsOf}`),
+        sessions: (inStores.get(id) ?? 0) + (inBrands.get(id) ?? 0),
+      }
+    })
+}
+
+interface Entered {
+  accountId: number
+  title: string
+}
+
+function titlesOf(entered: readonly Entered[]): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>()
+  for (const { accountId, title } of entered) {
+    const before = titles.get(accountId)
+    titles.set(accountId, before === undefined ? title : `${before}, ${title}`)
+  }
+  return titles
+}
+
+/** How many sessions each account has. */
+async function openSessions(
+  db: Kysely<DB>,
+  table: 'session' | 'brand_session',
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ accountId: number; count: number }>`
+    select account_id as "accountId", count(*)::int as count from ${sql.table(table)}
+    where ended_at is null and expires_at > now() group by account_id`.execute(db)
+  return new Map(rows.map(({ accountId, count }) => [accountId, count]))
+}
+
+/** The accounts of all who work in a store. */
+export async function accountsOfStore(db: Kysely<DB>, shopId: number): Promise<number[]> {
+  const rows = await db.selectFrom('staff').select('account_id').where('shop_id', '=', shopId).execute()
+  return rows.map(({ account_id }) => account_id)
 }
 
 /** The account of a phone. */
@@ -38,20 +83,25 @@ export const findAccount = (db: Kysely<DB>, phone: string) =>
 
 /** The stores and brands, by name, that have nobody but this account to administer them. */
 export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select s.title from shop s join staff f on f.shop_id = s.shop_id
-    where f.account_id = ${accountId} and f.disabled_at is null and f.admin_level in (1, 2)
-      and not exists (select from staff o join account a on a.id = o.account_id
-        where o.shop_id = s.shop_id and o.account_id <> f.account_id and o.disabled_at is null
-          and o.admin_level in (1, 2) and a.disabled_at is null)
-    union all
+  const { rows: administer } = await sql<{ shopId: number; title: string; accountId: number }>`
+    select s.shop_id as "shopId", s.title, f.account_id as "accountId"
+    from staff f join shop s on s.shop_id = f.shop_id join account a on a.id = f.account_id
+    where f.disabled_at is null and f.admin_level in (1, 2) and (f.account_id = ${accountId} or a.disabled_at is null)
+      and f.shop_id in (
+        select own.shop_id from staff own
+        where own.account_id = ${accountId} and own.disabled_at is null and own.admin_level in (1, 2)
+      )
+    order by s.shop_id`.execute(db)
+  const shared = new Set(administer.filter((of) => of.accountId !== accountId).map(({ shopId }) => shopId))
+  const stores = administer.filter((of) => of.accountId === accountId && !shared.has(of.shopId))
+  const { rows: brands } = await sql<{ title: string }>`
     select b.title from brand b join brand_user u on u.brand_id = b.id
     where u.account_id = ${accountId} and u.disabled_at is null
       and not exists (select from brand_user o join account a on a.id = o.account_id
         where o.brand_id = b.id and o.account_id <> u.account_id and o.disabled_at is null and a.disabled_at is null)`.execute(
     db,
   )
-  return rows.map(({ title }) => title)
+  return [...stores, ...brands].map(({ title }) => title)
 }
 
 /** Closes an account, or opens it again: with it nobody enters any store or brand. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
+import { accountsOfStore } from '../accounts/account.repository.ts'
 
 /** Every table that holds rows of stores: each has their number. The schema says which, so that none is forgotten. */
 export async function listStoreTables(db: Kysely<DB>): Promise<string[]> {
@@ -54,12 +55,21 @@ export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shop
 
 /** The accounts of those who work in a store and nowhere else, nor for a brand. */
 export async function listAccountsOfStoreAlone(db: Kysely<DB>, shopId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct f.account_id as id from staff f
-    where f.shop_id = ${shopId}
-      and not exists (select from staff o where o.account_id = f.account_id and o.shop_id <> f.shop_id)
-      and not exists (select from brand_user u where u.account_id = f.account_id)`.execute(db)
-  return rows.map(({ id }) => id)
+  const here = [...new Set(await accountsOfStore(db, shopId))]
+  if (here.length === 0) return []
+  const elsewhere = await db
+    .selectFrom('staff')
+    .select('account_id')
+    .where('account_id', 'in', here)
+    .where('shop_id', '<>', shopId)
+    .execute()
+  const forBrands = await db
+    .selectFrom('brand_user')
+    .select('account_id')
+    .where('account_id', 'in', here)
+    .execute()
+  const others = new Set([...elsewhere, ...forBrands].map(({ account_id }) => account_id))
+  return here.filter((id) => !others.has(id))
 }
 
 export async function deleteAccounts(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
