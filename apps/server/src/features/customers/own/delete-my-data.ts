@@ -15,19 +15,20 @@ import { lockOwnPerson, obstaclesOf } from './own-person.ts'
  */
 export async function deleteMyData(db: Database, call: GuestCall): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, guest } = call
+  let asked: number | undefined
   const done = await call.change(async (tx) => {
     const person = await lockOwnPerson(tx, shopId, guest.phone)
     const held = [person.ids, person.orderIds, person.entryIds]
     if (held.every(({ length }) => length === 0)) throw new Refusal('customers.own_nothing')
     const [obstacle] = await obstaclesOf(tx, shopId, person)
     if (obstacle) throw new Refusal(obstacle)
-    await forgetPerson(tx, call, person)
+    asked = (await forgetPerson(tx, call, person)).erasure
     await logOwn(tx, call, person, {
       action: 'customers.delete-my-data',
       remark: '客人在手机上删除了自己的资料',
     })
     return { orders: person.orderIds.length }
   })
-  await eraseTraces(db, shopId)
+  await eraseTraces(db, call, asked)
   return done
 }

@@ -24,6 +24,7 @@ export async function anonymiseCustomer(
   { id, version }: InputOf<typeof anonymiseCall>,
 ): Promise<OutputOf<typeof anonymiseCall>> {
   const { shopId, change } = call
+  let asked: number | undefined
   const done = await change(async (tx) => {
     const person = await lockPerson(tx, shopId, { id, version })
     const { ids, orderIds } = person
@@ -32,7 +33,8 @@ export async function anonymiseCustomer(
       if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
         throw new Refusal('customers.balance_left')
     }
-    const logRows = await forgetPerson(tx, call, person)
+    const { erasure, logRows } = await forgetPerson(tx, call, person)
+    asked = erasure
     await logCustomer(tx, call, {
       customerId: id,
       action: 'customers.anonymise',
@@ -42,7 +44,7 @@ export async function anonymiseCustomer(
     })
     return { orders: orderIds.length, logRows }
   })
-  await eraseTraces(db, shopId)
+  await eraseTraces(db, call, asked)
   return done
 }
 

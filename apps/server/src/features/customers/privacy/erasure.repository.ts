@@ -36,17 +36,6 @@ export async function insertErasure(
   return id
 }
 
-/** What is left to be erased, as it was asked for. */
-export async function listErasures(tx: ShopTransaction, shopId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('customer_erasure')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Erases what the server's role cannot, as the tables' owner: the details of the log among it; nothing where it was done. */
 export async function eraseCustomerTraces(tx: ShopTransaction, erasureId: number): Promise<void> {
   await sql`select erase_customer_traces(${erasureId})`.execute(tx)

@@ -12,7 +12,7 @@ import {
   nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
-import { askToEraseTraces } from './erase-traces.ts'
+import { type AskedErasure, askToEraseTraces } from './erase-traces.ts'
 import { forgetStored } from './forget-stored.ts'
 
 /** Everyone who is one person, and all of their orders. */
@@ -27,14 +27,12 @@ export interface KnownPerson {
 /**
  * Takes out of a shop who somebody was: figures, dates, rooms and money stay. Orders and customers are locked by the
  * caller, who has seen to it that nothing is open, writes the log thereafter, and has the traces erased after the commit.
- *
- * @returns how many rows of the log lose their details.
  */
 export async function forgetPerson(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   { ids, phones, names, orderIds }: KnownPerson,
-): Promise<number> {
+): Promise<AskedErasure> {
   await forgetStored(tx, { shopId, now }, ids)
   for (const customerId of ids) {
     await takeBelongings(tx, shopId, customerId)
@@ -47,7 +45,7 @@ export async function forgetPerson(
   await dropFormerWords(tx, shopId, phones)
   const waited = await namesOfWaiting(tx, shopId, phones)
   await blankWaiting(tx, shopId, { phones, at: now })
-  const logRows = await askToEraseTraces(tx, { shopId, now }, { ids, orderIds })
+  const asked = await askToEraseTraces(tx, { shopId, now }, { ids, orderIds })
   await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names, ...waited])
-  return logRows
+  return asked
 }
