@@ -55,7 +55,7 @@ export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shop
 
 /** The accounts of those who work in a store and nowhere else, nor for a brand. */
 export async function listAccountsOfStoreAlone(db: Kysely<DB>, shopId: number): Promise<number[]> {
-  const here = [...new Set(await accountsOfStore(db, shopId))]
+  const here = await accountsOfStore(db, shopId)
   if (here.length === 0) return []
   const elsewhere = await db
     .selectFrom('staff')

@@ -358,6 +358,7 @@ describe('leaving', () => {
     await expect.poll(screen.at).toBe('/')
     await expect.element(page.getByRole('dialog', { name: '新增订单' })).not.toBeInTheDocument()
   })
+
   test('the late end of one that was left closes no other', async () => {
     await openForm()
     await expect.element(name).toBeVisible()

@@ -2,7 +2,7 @@ import type { deleteMyData as deleteCall, OutputOf } from '@roombook/contract'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
-import { eraseTraces } from '../privacy/erase-traces.ts'
+import { changeAndErase } from '../privacy/erase-traces.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { logOwn } from './log-own.ts'
 import { lockOwnPerson, obstaclesOf } from './own-person.ts'
@@ -13,22 +13,18 @@ import { lockOwnPerson, obstaclesOf } from './own-person.ts'
  *
  * @throws Refusal `customers.own_nothing`, or the first of what stands in the way.
  */
-export async function deleteMyData(db: Database, call: GuestCall): Promise<OutputOf<typeof deleteCall>> {
-  const { shopId, guest } = call
-  let asked: number | undefined
-  const done = await call.change(async (tx) => {
+export const deleteMyData = (db: Database, call: GuestCall): Promise<OutputOf<typeof deleteCall>> =>
+  changeAndErase(db, call, async (tx) => {
+    const { shopId, guest } = call
     const person = await lockOwnPerson(tx, shopId, guest.phone)
     const held = [person.ids, person.orderIds, person.entryIds]
     if (held.every(({ length }) => length === 0)) throw new Refusal('customers.own_nothing')
     const [obstacle] = await obstaclesOf(tx, shopId, person)
     if (obstacle) throw new Refusal(obstacle)
-    asked = (await forgetPerson(tx, call, person)).erasure
+    const { erasure } = await forgetPerson(tx, call, person)
     await logOwn(tx, call, person, {
       action: 'customers.delete-my-data',
       remark: '客人在手机上删除了自己的资料',
     })
-    return { orders: person.orderIds.length }
+    return { erasure, answer: { orders: person.orderIds.length } }
   })
-  await eraseTraces(db, call, asked)
-  return done
-}

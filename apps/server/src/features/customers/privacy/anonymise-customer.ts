@@ -8,7 +8,7 @@ import { balanceOf } from '#platform/ledger/ledger.ts'
 import { logCustomer } from '../log-customer.ts'
 import { lockMerging } from '../merge/merge.repository.ts'
 import { familyOf, hasUpcomingOrder, personOrderIds } from './anonymise.repository.ts'
-import { eraseTraces } from './erase-traces.ts'
+import { changeAndErase } from './erase-traces.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
@@ -18,14 +18,13 @@ import { forgetPerson, type KnownPerson } from './forget-person.ts'
  *
  * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`, `customers.balance_left`.
  */
-export async function anonymiseCustomer(
+export function anonymiseCustomer(
   db: Database,
   call: StaffCall,
   { id, version }: InputOf<typeof anonymiseCall>,
 ): Promise<OutputOf<typeof anonymiseCall>> {
-  const { shopId, change } = call
-  let asked: number | undefined
-  const done = await change(async (tx) => {
+  const { shopId } = call
+  return changeAndErase(db, call, async (tx) => {
     const person = await lockPerson(tx, shopId, { id, version })
     const { ids, orderIds } = person
     if (await hasUpcomingOrder(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
@@ -34,7 +33,6 @@ export async function anonymiseCustomer(
         throw new Refusal('customers.balance_left')
     }
     const { erasure, logRows } = await forgetPerson(tx, call, person)
-    asked = erasure
     await logCustomer(tx, call, {
       customerId: id,
       action: 'customers.anonymise',
@@ -42,10 +40,8 @@ export async function anonymiseCustomer(
       fields: ['name', 'phone', 'birthday', 'memorials', 'remark', 'labels', 'staff', 'company'],
       detail: { customerIds: ids, orders: orderIds.length, logRows },
     })
-    return { orders: orderIds.length, logRows }
+    return { erasure, answer: { orders: orderIds.length, logRows } }
   })
-  await eraseTraces(db, call, asked)
-  return done
 }
 
 /** Everyone who is this person, and all of their orders, locked. */

@@ -20,6 +20,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { inShop } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
@@ -27,7 +28,7 @@ import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { partsOf } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { askToEraseTraces } from './erase-traces.ts'
+import { erasing } from './erase-traces.ts'
 import { countDetails, eraseCustomerTraces, insertErasure } from './erasure.repository.ts'
 
 const { app, as, house, owner, clock } = await startTestApp()
@@ -310,9 +311,11 @@ describe('anonymising a customer', () => {
       .where('action', '<>', 'customers.anonymise')
       .execute()
     expect(await detailsLeft()).toBeGreaterThan(1)
-    await inShop(app.db, shopId, (tx) =>
-      askToEraseTraces(tx, { shopId, now: clock.now() }, { ids: [id], orderIds: [] }),
-    )
+    await inShop(app.db, shopId, async (tx) => {
+      const at = clock.now()
+      const subject = await insertErasure(tx, shopId, { ids: [id], orderIds: [], at })
+      await enqueueJob(tx, { shopId, kind: erasing, subject, at })
+    })
     await expect.poll(detailsLeft).toBe(1)
   })
 })

@@ -1,41 +1,47 @@
+import type { ShopDoors } from '#platform/calls/shop-doors.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
-import { countDetails, eraseCustomerTraces, insertErasure, type Traces } from './erasure.repository.ts'
+import { eraseCustomerTraces } from './erasure.repository.ts'
 
-const erasing = 'customers.erase-traces'
+/** The job that erases what a server left. */
+export const erasing = 'customers.erase-traces'
 
-/** What is asked for in the transaction that makes somebody nobody. */
-export interface AskedErasure {
-  /** Its number, for {@link eraseTraces}. */
+interface ForgettingCall extends Pick<ShopDoors, 'change'> {
+  shopId: number
+  now: Date
+}
+
+/** What a change that makes somebody nobody says of it. */
+interface Forgotten<T> {
+  /** The number of what the server's role cannot erase, as `forgetPerson` noted it. */
   erasure: number
-  /** How many rows of the log lose their details. */
-  logRows: number
+  answer: T
 }
 
 /**
- * Asks for what the server's role cannot erase: {@link eraseTraces} does it after the commit, and a job where this server
- * dies before. The log of their being forgotten keeps its details.
+ * Runs a change that makes somebody nobody, and erases after its commit what the server's role cannot; a job does that where
+ * this server dies between. Of a retry, which is told what its first try did, nothing is left to erase.
  */
-export async function askToEraseTraces(
-  tx: ShopTransaction,
-  { shopId, now: at }: { shopId: number; now: Date },
-  traces: Traces,
-): Promise<AskedErasure> {
-  const logRows = await countDetails(tx, shopId, traces)
-  const erasure = await insertErasure(tx, shopId, { ...traces, at })
-  await enqueueJob(tx, { shopId, kind: erasing, subject: erasure, at })
-  return { erasure, logRows }
+export async function changeAndErase<T>(
+  db: Database,
+  { shopId, now: at, change }: ForgettingCall,
+  work: (tx: ShopTransaction) => Promise<Forgotten<T>>,
+): Promise<T> {
+  let noted: number | undefined
+  const done = await change(async (tx) => {
+    const { erasure, answer } = await work(tx)
+    // Jobs are locked last.
+    await enqueueJob(tx, { shopId, kind: erasing, subject: erasure, at })
+    noted = erasure
+    return answer
+  })
+  if (noted !== undefined) await eraseTraces(db, shopId, noted)
+  return done
 }
 
-/** Erases what was asked for, after the commit; nothing where a retry was told what its first try did. */
-export async function eraseTraces(
-  db: Database,
-  { shopId }: { shopId: number },
-  erasure: number | undefined,
-): Promise<void> {
-  if (erasure !== undefined) await inShop(db, shopId, (tx) => eraseCustomerTraces(tx, erasure))
-}
+const eraseTraces = (db: Database, shopId: number, erasure: number): Promise<void> =>
+  inShop(db, shopId, (tx) => eraseCustomerTraces(tx, erasure))
 
 /** Erases traces that a server left which died after the commit. A job is one request of one customer. */
 export const eraseTracesLeft = ({ db }: { db: Database }): JobKind => ({
@@ -43,5 +49,5 @@ export const eraseTracesLeft = ({ db }: { db: Database }): JobKind => ({
   title: '清除已注销客户的记录',
   mostAtOnce: 1,
   pauseAfter: patientPauses,
-  run: ({ shopId, subject }) => inShop(db, shopId, (tx) => eraseCustomerTraces(tx, subject)),
+  run: ({ shopId, subject }) => eraseTraces(db, shopId, subject),
 })

@@ -12,7 +12,7 @@ import {
   nameOfNobody,
   namesOfWaiting,
 } from './anonymise.repository.ts'
-import { type AskedErasure, askToEraseTraces } from './erase-traces.ts'
+import { countDetails, insertErasure } from './erasure.repository.ts'
 import { forgetStored } from './forget-stored.ts'
 
 /** Everyone who is one person, and all of their orders. */
@@ -26,13 +26,16 @@ export interface KnownPerson {
 
 /**
  * Takes out of a shop who somebody was: figures, dates, rooms and money stay. Orders and customers are locked by the
- * caller, who has seen to it that nothing is open, writes the log thereafter, and has the traces erased after the commit.
+ * caller, who has seen to it that nothing is open, writes the log thereafter, and has what is noted of it erased after the
+ * commit (`changeAndErase`).
+ *
+ * @returns the number of what is to be erased, and how many rows of the log lose their details by it.
  */
 export async function forgetPerson(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   { ids, phones, names, orderIds }: KnownPerson,
-): Promise<AskedErasure> {
+): Promise<{ erasure: number; logRows: number }> {
   await forgetStored(tx, { shopId, now }, ids)
   for (const customerId of ids) {
     await takeBelongings(tx, shopId, customerId)
@@ -45,7 +48,8 @@ export async function forgetPerson(
   await dropFormerWords(tx, shopId, phones)
   const waited = await namesOfWaiting(tx, shopId, phones)
   await blankWaiting(tx, shopId, { phones, at: now })
-  const asked = await askToEraseTraces(tx, { shopId, now }, { ids, orderIds })
+  const logRows = await countDetails(tx, shopId, { ids, orderIds })
+  const erasure = await insertErasure(tx, shopId, { ids, orderIds, at: now })
   await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names, ...waited])
-  return asked
+  return { erasure, logRows }
 }
