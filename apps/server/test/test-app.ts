@@ -22,6 +22,7 @@ import { createLog, type Log } from '#platform/log/log.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { takeClusterDatabase } from './cluster/cluster-database.ts'
 import { openGuestSessionFor } from './guest-user.ts'
+import { neverDue } from './hold-jobs.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
 import { heedOwner } from './owner-writes.ts'
@@ -129,8 +130,9 @@ export async function startServerOn(
     clock,
     log: log ?? createLog(config.logLevel, false),
   })
+  if (config.jobs) await holdSweeps(app)
   const { port } = await app.start()
-  if (config.jobs) await quietSweeps(app)
+  if (config.jobs && !slowSweeps) await learnSweeps(app)
   afterAll(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -141,18 +143,40 @@ export async function startServerOn(
 /** They look often enough that tests wait for them. */
 const quickSweeps = ['sweep.waitlist', 'sweep.platform-messages', 'sweep.deposits']
 
+/** As long as a process lives its servers have the same sweeps: those that the first of them planted. */
+let slowSweeps: string[] | undefined
+
 /**
- * Puts off the sweeps that a test runs itself where it is about them: a clock that jumps would have them come, a moment
- * later, between any two lines of any other test.
+ * Holds the sweeps that a test runs itself where it is about them, as if another server were at them for ever: each server
+ * that starts, and each clock that is set back, would have all of them run between any two lines of any other test.
  */
-async function quietSweeps({ db }: App): Promise<void> {
-  const never = new Date('2999-01-01T00:00:00Z')
-  const putOff = () =>
+async function holdSweeps({ db }: App): Promise<void> {
+  if (!slowSweeps) return
+  const held = slowSweeps.map((kind) => ({
+    shop_id: platform,
+    kind,
+    due_at: neverDue,
+    queued_at: neverDue,
+    leased: true,
+    lease: 1,
+  }))
+  await inShop(db, platform, (tx) =>
+    tx
+      .insertInto('job')
+      .values(held)
+      .onConflict((found) => found.doNothing())
+      .execute(),
+  )
+}
+
+/** Where the sweeps are not known yet: lets each of them run once, and holds it then. */
+async function learnSweeps({ db }: App): Promise<void> {
+  const hold = () =>
     inShop(db, platform, async (tx) => {
       const slow = sql<boolean>`kind like 'sweep.%' and kind <> all (${sql.val(quickSweeps)})`
       await tx
         .updateTable('job')
-        .set({ due_at: never })
+        .set({ due_at: neverDue, leased: true })
         .where('shop_id', '=', platform)
         .where(slow)
         .where('leased', '=', false)
@@ -160,16 +184,23 @@ async function quietSweeps({ db }: App): Promise<void> {
         .execute()
       const sweeps = await tx
         .selectFrom('job')
-        .select('due_at')
+        .select(['kind', 'due_at'])
         .where('shop_id', '=', platform)
         .where(slow)
         .execute()
-      return sweeps.length > 0 && sweeps.every(({ due_at }) => due_at.getTime() === never.getTime())
+      return sweeps.every(({ due_at }) => due_at.getTime() === neverDue.getTime())
+        ? sweeps.map(({ kind }) => kind)
+        : []
     })
-  for (let tries = 0; !(await putOff()); tries++) {
-    if (tries === 500) throw new Error('the sweeps do not come to rest')
+  for (let tries = 0; tries < 500; tries++) {
+    const kinds = await hold()
+    if (kinds.length > 0) {
+      slowSweeps = kinds
+      return
+    }
     await sleep(20)
   }
+  throw new Error('the sweeps do not come to rest')
 }
 
 /** A copy of the migrated database. */

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
+import { neverDue } from '#test/hold-jobs.ts'
 import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { dataOf, postCall } from '#test/post.ts'
@@ -95,7 +96,7 @@ async function sweep() {
       return !leased && Number(due_at) > clock.now().getTime()
     })
     .toBe(true)
-  await due(new Date('2999-01-01T00:00:00Z'))
+  await due(neverDue)
 }
 /** The session of an administrator of the other store. */
 const otherToken = () => openSessionFor(owner, house.staff.owner.phone, clock.now(), { shopId: other.shopId })
