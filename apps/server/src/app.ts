@@ -60,6 +60,7 @@ import { createMetricsPort } from './platform/http/metrics-port.ts'
 import { createMount } from './platform/http/mount.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
+import type { JobKind } from './platform/jobs/job.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createNudge } from './platform/jobs/nudge.ts'
 import { serveJobs } from './platform/jobs/serve-jobs.ts'
@@ -136,6 +137,8 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance
   db: Database
+  /** What its work beside requests is made of. */
+  kinds: readonly JobKind[]
   /** Listens, and begins the work beside requests unless others do it. @returns the ports. */
   start(): Promise<{ port: number; livePort: number | undefined }>
   /** Begins that work, and listens to nobody. */
@@ -228,6 +231,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   return {
     http,
     db,
+    kinds,
     async start() {
       db.watch.start()
       reads.open()

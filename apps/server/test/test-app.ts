@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Call,
   type CallInput,
@@ -11,7 +10,7 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
@@ -25,7 +24,6 @@ import { openGuestSessionFor } from './guest-user.ts'
 import { neverDue } from './hold-jobs.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
-import { heedOwner } from './owner-writes.ts'
 
 /** The clock of a test: it stands still until it is set. */
 export interface TestClock {
@@ -64,10 +62,9 @@ const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
 export async function startTestApp(env: Record<string, string> = {}, log?: Log): Promise<TestApp> {
-  const { ownerUrl, drop } = await createDatabase()
+  const { ownerUrl, drop } = await createDatabase('template_house')
   const owner = openOwner(ownerUrl)
-  const house = await plantHouse(owner)
-  if (!inject('cluster')) await heedOwner(owner)
+  const house = structuredClone(inject('house')) ?? (await plantHouse(owner))
   const clock = createClock(startOfTests)
   afterAll(async () => {
     await owner.destroy()
@@ -132,7 +129,6 @@ export async function startServerOn(
   })
   if (config.jobs) await holdSweeps(app)
   const { port } = await app.start()
-  if (config.jobs && !slowSweeps) await learnSweeps(app)
   afterAll(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -143,23 +139,17 @@ export async function startServerOn(
 /** They look often enough that tests wait for them. */
 const quickSweeps = ['sweep.waitlist', 'sweep.platform-messages', 'sweep.deposits']
 
-/** As long as a process lives its servers have the same sweeps: those that the first of them planted. */
-let slowSweeps: string[] | undefined
-
 /**
  * Holds the sweeps that a test runs itself where it is about them, as if another server were at them for ever: each server
  * that starts, and each clock that is set back, would have all of them run between any two lines of any other test.
  */
-async function holdSweeps({ db }: App): Promise<void> {
-  if (!slowSweeps) return
-  const held = slowSweeps.map((kind) => ({
-    shop_id: platform,
-    kind,
-    due_at: neverDue,
-    queued_at: neverDue,
-    leased: true,
-    lease: 1,
-  }))
+async function holdSweeps({ db, kinds }: App): Promise<void> {
+  const held = kinds
+    .filter(({ name, isSweep }) => isSweep && !quickSweeps.includes(name))
+    .map(({ name }) => ({
+      ...{ shop_id: platform, kind: name, leased: true, lease: 1 },
+      ...{ due_at: neverDue, queued_at: neverDue },
+    }))
   await inShop(db, platform, (tx) =>
     tx
       .insertInto('job')
@@ -169,43 +159,9 @@ async function holdSweeps({ db }: App): Promise<void> {
   )
 }
 
-/** Where the sweeps are not known yet: lets each of them run once, and holds it then. */
-async function learnSweeps({ db }: App): Promise<void> {
-  const hold = () =>
-    inShop(db, platform, async (tx) => {
-      const slow = sql<boolean>`kind like 'sweep.%' and kind <> all (${sql.val(quickSweeps)})`
-      await tx
-        .updateTable('job')
-        .set({ due_at: neverDue, leased: true })
-        .where('shop_id', '=', platform)
-        .where(slow)
-        .where('leased', '=', false)
-        .where('lease', '>', 0)
-        .execute()
-      const sweeps = await tx
-        .selectFrom('job')
-        .select(['kind', 'due_at'])
-        .where('shop_id', '=', platform)
-        .where(slow)
-        .execute()
-      return sweeps.every(({ due_at }) => due_at.getTime() === neverDue.getTime())
-        ? sweeps.map(({ kind }) => kind)
-        : []
-    })
-  for (let tries = 0; tries < 500; tries++) {
-    const kinds = await hold()
-    if (kinds.length > 0) {
-      slowSweeps = kinds
-      return
-    }
-    await sleep(20)
-  }
-  throw new Error('the sweeps do not come to rest')
-}
-
 /** A copy of the migrated database. */
 export async function createDatabase(
-  template: 'template' | 'template0' = 'template',
+  template: 'template' | 'template_house' | 'template0' = 'template',
 ): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const cluster = inject('cluster')
   if (cluster) return takeClusterDatabase(cluster)
