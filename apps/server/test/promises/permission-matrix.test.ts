@@ -74,7 +74,9 @@ async function matrixOf(
   const seen: Record<string, Verdict> = {}
   const wanted: Record<string, Verdict> = {}
   let token = await login()
-  for (const call of calls) {
+  // A list says how far a plugin that is on goes: calls of no plugin are asked with all of them on, and with none.
+  const asked = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
+  for (const call of asked) {
     seen[call.name] = await knock(call, token)
     wanted[call.name] = expected(call, caller, plugins)
     if (call.name === 'session.logout') token = await login()
