@@ -1,11 +1,11 @@
 import { shown } from '@roombook/component-tests'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { createMemoryRouter, parsePath } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { type ReactNode, useEffect } from 'react'
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { isOverPage } from '#platform/navigation/over-page.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { session } from '#platform/session/session-store.ts'
 import { createQueryClient } from '../src/app/query-client.ts'
@@ -38,30 +38,51 @@ function logIn(as: OnPhone['as']) {
   }
 }
 
+/** Where the router stands, and how it goes to the page before. */
+interface Standing {
+  at: string
+  goBefore(): void
+}
+
+function Where({ router }: { router: Partial<Standing> }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    router.at = pathname + search
+    router.goBefore = () => void navigate(-1)
+  })
+  return null
+}
+
 /** Puts a part of the phone pages on a phone’s screen, among all that it stands in. Elsewhere is a page that is empty. */
 export async function renderPhone(element: ReactNode, { as, path = '/', route = '*', state }: OnPhone = {}) {
   logIn(as)
   const queryClient = createQueryClient()
   // Whoever asks again does so at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  const router = createMemoryRouter(
-    [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: <></> }])],
-    {
-      // Somebody came from elsewhere, to which back leads.
-      initialEntries: ['/before', { ...parsePath(path), state }],
-    },
-  )
+  const router: Partial<Standing> = {}
   await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {/* Somebody came from elsewhere, to which back leads. */}
+      <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>
+        <Routes>
+          <Route path={route} element={element} />
+          {route !== '*' && <Route path="*" element={null} />}
+        </Routes>
+        <Where router={router} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await shown()
-  return {
-    ...{ page, queryClient, at: () => router.state.location.pathname + router.state.location.search },
-    /** The browser's back. */
-    back: () => router.navigate(-1),
-  }
+  return { page, queryClient, at: () => router.at, back: () => goBack(() => router.goBefore?.()) }
+}
+
+/** The browser's back: leaves what lies over the page, by the browser's own history, else the page. */
+async function goBack(pageBefore: () => void): Promise<void> {
+  if (!isOverPage()) return pageBefore()
+  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await gone
 }
 
 /** Makes it the smallest phone that people have, for this test. */

@@ -2,7 +2,7 @@ import type { LoadPage, PhoneFeature } from '#feature'
 import { type RouteName, routes } from '#platform/navigation/paths.ts'
 
 /** A page, and the route that leads to it. */
-interface PlacedPage {
+export interface PlacedPage {
   route: RouteName
   load: LoadPage
 }

@@ -1,20 +1,23 @@
 import { watchPage } from '@roombook/client-react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { answersSentAlong } from '#platform/api/answers-sent-along.ts'
+import { basename } from '#platform/navigation/paths.ts'
 import { NewVersion, PageNotice } from '#platform/page/page-notice.tsx'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { session } from '#platform/session/session-store.ts'
+import { features } from './features.ts'
+import { pagesOf } from './pages.ts'
+import { type OpenedPages, openPages, PhoneRoutes } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createPhoneRouter } from './router.tsx'
 
 /** Everything that lives as long as the page does. */
 interface PhoneParts {
   queryClient: QueryClient
-  router: ReturnType<typeof createPhoneRouter>
+  pages: OpenedPages
 }
 
-/** Puts the app together; once, when the page is opened. Done when the first page is there, or why it is not. */
+/** Puts the app together; once, when the page is opened. Done when the first page is there, or does not come. */
 export async function startPhone(): Promise<PhoneParts> {
   watchPage()
   const queryClient = createQueryClient()
@@ -22,28 +25,19 @@ export async function startPhone(): Promise<PhoneParts> {
   session.subscribe(() => queryClient.clear())
   guestSession.subscribe(() => queryClient.clear())
   for (const { key, answer } of answersSentAlong()) queryClient.setQueryData(key, answer)
-  const router = createPhoneRouter()
-  await whenOpened(router)
-  return { queryClient, router }
-}
-
-/** Done when the router has the first page, whose script may be on its way. */
-function whenOpened(router: PhoneParts['router']): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
+  const pages = openPages(pagesOf(features))
+  // One that does not come is told of in its place.
+  await pages.openAt(window.location.pathname).catch(() => undefined)
+  return { queryClient, pages }
 }
 
 /** The app on the page. */
-export function PhoneApp({ queryClient, router }: PhoneParts) {
+export function PhoneApp({ queryClient, pages }: PhoneParts) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <BrowserRouter basename={basename}>
+        <PhoneRoutes pages={pages} />
+      </BrowserRouter>
       <PageNotice />
       <NewVersion />
     </QueryClientProvider>

@@ -1,11 +1,10 @@
 import { reloadPage, useFailedPage } from '@roombook/client-react'
-import { useRouteError } from 'react-router'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 
 /** A page that could not be loaded or fell over: says why, and tries again. */
-export function RouteError() {
-  const { error, told, outdated } = useFailedPage(useRouteError())
+export function RouteError({ caught }: { caught: unknown }) {
+  const { error, told, outdated } = useFailedPage(caught)
   if (!error) {
     return (
       <Page title="订包" bare>

@@ -60,7 +60,7 @@ describe('who may choose', () => {
       path: '/i/token/dishes',
       route: '/i/:token/dishes',
     })
-    expect(at()).toBe('/i/token')
+    await expect.poll(at).toBe('/i/token')
   })
 
   test('whose answer was taken away is asked anew', async () => {

@@ -249,10 +249,10 @@ describe('an order over the page', () => {
     const { at } = await openWorkbench()
     await taken.click()
     await expect.element(page.getByRole('dialog', { name: '王小明先生' })).toBeVisible()
-    expect(at()).toBe('/work?order=1')
+    await expect.poll(at).toBe('/work?order=1')
     await page.getByRole('button', { name: '关闭' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(at()).toBe('/work')
+    await expect.poll(at).toBe('/work')
   })
 
   test('of another store, or deleted: it says so', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { lieOverPage } from '#platform/navigation/over-page.ts'
 import { Question } from '#ui/question.tsx'
 
 /**
@@ -13,18 +13,15 @@ export function useLeaveForm(
   onClose: () => void,
 ): { leave(): void; question: ReactNode } {
   const [isAsking, setAsking] = useState(false)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
   const leave = () => (isChanged ? setAsking(true) : onClose())
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  const back = useRef<() => 'closed' | 'stays'>(() => 'stays')
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    if (isChanged) setAsking(true)
-    else close.current()
-  }, [blocker, isChanged])
+    back.current = () => {
+      leave()
+      return isChanged ? 'stays' : 'closed'
+    }
+  })
+  useEffect(() => lieOverPage(() => back.current()), [])
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -81,7 +81,7 @@ describe('the messages', () => {
     await expect.element(list.getByRole('button')).toMatchTextContent(/17:30 · 订单已删除/)
     await list.getByRole('button').click()
     await expect.poll(() => read.inputs.length).toBe(1)
-    expect(at()).toBe('/work/messages')
+    await expect.poll(at).toBe('/work/messages')
   })
 
   test('something is free for who waits: it leads to that day’s list, and is read by itself', async () => {
@@ -95,7 +95,7 @@ describe('the messages', () => {
     await list.getByRole('button').click()
     await expect.element(page.getByRole('dialog', { name: '候补 · 11月21日' })).toBeVisible()
     await expect.poll(() => read.inputs).toMatchObject([{ messageId: 3 }])
-    expect(at()).toBe('/work')
+    await expect.poll(at).toBe('/work')
   })
 
   test('a digest has its lines, and is copied with one tap', async () => {

@@ -75,7 +75,7 @@ describe('what needs somebody now, on the phone [2.03]', () => {
     await expect.poll(at).toBe('/work/needs?order=7')
     await page.getByRole('button', { name: '关闭' }).click()
     await expect.element(row(0)).toBeVisible()
-    expect(at()).toBe('/work/needs')
+    await expect.poll(at).toBe('/work/needs')
   })
 
   test('what is dealt with elsewhere goes by itself; without any, it says what will be here', async () => {
