@@ -132,6 +132,10 @@ test('the page where rooms are booked has a head of its own, and a picture of a 
     { call: 'website.store-sign', input: { shopId: house.shopId }, answer: { title: '和宴·望江店' } },
     { call: 'booking.availability', input: { shopId: house.shopId }, answer: { periods: { length: 3 } } },
   ])
+  // The room that it shows first is seen as soon as it is drawn.
+  expect(html).toContain(
+    `<link rel="preload" as="image" fetchpriority="high" href="${image}?x-oss-process=image/resize,w_375" />`,
+  )
   expect((await fetch(`${baseUrl}/m/s/987654321/book`)).status).toBe(404)
 })
 

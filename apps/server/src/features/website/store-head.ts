@@ -33,15 +33,18 @@ export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead 
   }
 }
 
-/** How the page where a store's rooms are booked does. */
-export function bookHead(store: StorePage, site: HeadSite): PageHead {
+/**
+ * How the page where a store's rooms are booked does.
+ * @param begins the picture of the room that it shows first
+ */
+export function bookHead(store: StorePage, site: HeadSite, begins: string | undefined): PageHead {
   const { shopTitle, shopId, introduction } = store.page
   return {
     title: `预订包厢 · ${shopTitle}`,
     description: introduction || `在线预订${shopTitle}的包厢，${store.facts.shopAddress}`,
     url: `${site.origin}/m/s/${shopId}/book`,
     image: cardOf(store, site),
-    preload: undefined,
+    preload: begins && imageOf(begins, 375, site),
   }
 }
 

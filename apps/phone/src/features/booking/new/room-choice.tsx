@@ -38,7 +38,13 @@ export function RoomChoice({ lost, rooms, chosen, peopleNum, onTap }: RoomChoice
               onClick={() => onTap(room)}
             >
               {room.image ? (
-                <img src={imageUrl(room.image, 375)} alt="" className={styles.picture} loading="lazy" />
+                <img
+                  // As wide as the server has the browser ask for the first of them, before any script is there.
+                  src={imageUrl(room.image, 375)}
+                  alt=""
+                  className={styles.picture}
+                  loading={at === 0 ? 'eager' : 'lazy'}
+                />
               ) : (
                 <span className={styles.stand} aria-hidden="true">
                   {room.title.slice(0, 1)}

@@ -37,7 +37,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
   const readDays = createGuestDays(db)
   const readRooms = createAvailability(db)
 
-  /** What the page would ask for, call by call. */
+  /** What the page would ask for, call by call, and the picture of the room that it shows first. */
   async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
     const asked: InputOf<typeof listGuestDaysCall> = {
       shopId,
@@ -49,11 +49,13 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
       { call: 'booking.guest-days', input: asked, answer: days },
       { call: 'website.store-sign', input: { shopId }, answer: await readStoreSign(db, shopId) },
     ]
-    const { bookDate } = firstChoice(days.list)
-    if (days.mode === 'closed' || bookDate === '') return answers
+    const { bookDate, periodId } = firstChoice(days.list)
+    if (days.mode === 'closed' || bookDate === '') return { answers, begins: undefined }
     const input: InputOf<typeof availabilityCall> = { shopId, bookDate, peopleNum: usualPeople }
-    answers.push({ call: 'booking.availability', input, answer: await readRooms(input, now) })
-    return answers
+    const free: OutputOf<typeof availabilityCall> = await readRooms(input, now)
+    answers.push({ call: 'booking.availability', input, answer: free })
+    const first = free.periods.find(({ id }) => id === periodId)?.rooms[0]
+    return { answers, begins: first?.image || undefined }
   }
 
   http.get<{ Params: { shopId: string }; Querystring: { room?: unknown } }>(
@@ -63,12 +65,10 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
       const shopId = shopIdOf(request.params.shopId)
       const now = clock.now()
       const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
+      const first = store && (await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now))
       const head = store && {
-        ...bookHead(store, { origin: originOf(served, request), assetHost }),
-        data: {
-          id: firstAnswers,
-          value: await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now),
-        },
+        ...bookHead(store, { origin: originOf(served, request), assetHost }, first?.begins),
+        data: { id: firstAnswers, value: first?.answers },
       }
       const module = 'src/features/booking/new/new-booking.page.tsx'
       return sendPage(reply, phonePage({ assetHost, head, module }), store ? 200 : 404)
