@@ -1,4 +1,4 @@
-import { listDays, listPeriods, listRooms } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api/api.ts'
@@ -29,11 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a store that was worked at before is asked for its own today, down to its rooms', async () => {
+test('a store that was worked at before is asked for its own today, down to its rooms and who waits for them', async () => {
   keepHouseDay(house)
   await askForToday(new QueryClient(), 7, now)
   expect(asked).toEqual([
     [listDays.name, { startDate: '2026-11-20', days: 21 }],
+    [listWaitlist.name, { bookDate: '2026-11-20' }],
     [listPeriods.name, { bookDate: '2026-11-20' }],
     [listRooms.name, { bookDate: '2026-11-20', periodId: 3 }],
   ])

@@ -1,4 +1,4 @@
-import { listDays, listPeriods, listRooms } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contract'
 import { businessDate, choosePeriod, type LocalDate } from '@roombook/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -28,6 +28,8 @@ export async function askForToday(queries: QueryClient, shopId: number, now: num
   if (house?.id !== shopId) return
   const today = businessDate(now, house.timezone, house.cutoverHour)
   void queries.prefetchQuery(callQuery(listDays, daysOf(today)))
+  // Who waits stands above the rooms: known before them, it moves none of them.
+  void queries.prefetchQuery(callQuery(listWaitlist, { bookDate: today }))
   try {
     const { list } = await queries.fetchQuery(callQuery(listPeriods, { bookDate: today }))
     const period = choosePeriod(list, undefined)

@@ -61,6 +61,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
     setQuery(withoutWaiting, { replace: true })
   }, [query, setQuery])
   const error = periods.error ?? rooms.error
+  const areComing = !rooms.data && !error && !(periods.data && !period)
   const retry = () => {
     void periods.refetch()
     if (period) void rooms.refetch()
@@ -78,7 +79,8 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
       </div>
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       <WaitingBar
-        list={waitlist.data?.list ?? []}
+        // It comes with the rooms: what stands below it is moved by none of it.
+        list={areComing ? [] : (waitlist.data?.list ?? [])}
         chosenFor={chosenFor ? waitingWords(chosenFor) : bookFor && nameOf(bookFor)}
         onOpen={() => setListOpen(true)}
         onCancel={() => {
@@ -86,7 +88,9 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
           onBookForOver()
         }}
       />
-      {rooms.data && period ? (
+      {areComing ? (
+        <LoadingState />
+      ) : rooms.data && period ? (
         <RoomGrid
           bookDate={date}
           floors={rooms.data.list}
@@ -105,10 +109,8 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
         />
       ) : error ? (
         <WorkError error={error} onRetry={retry} />
-      ) : periods.data && !period ? (
-        <p className={styles.none}>当天没有餐段。</p>
       ) : (
-        <LoadingState />
+        <p className={styles.none}>当天没有餐段。</p>
       )}
       <Suspense>
         {isListOpen && (

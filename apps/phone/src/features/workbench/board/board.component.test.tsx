@@ -51,6 +51,17 @@ describe('days and meals', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
   })
 
+  test('who waits is told with the rooms: nothing that stands there is moved', async () => {
+    answerWaitlist(waiting())
+    const rooms = holding(listRooms)
+    await openWorkbench()
+    await expect.element(period(/晚餐/)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(slot(/候补 1组/)).not.toBeInTheDocument()
+    rooms.answer({ list: [{ id: 1, title: '一楼', children: [cell(2, '竹厅')] }], booked: 0, bookable: 1 })
+    await expect.element(slot(/候补 1组/)).toBeVisible()
+  })
+
   test('the meal that is on is chosen by itself; a past one can be looked at, and nothing is booked in it', async () => {
     answering(listPeriods, () => ({ list: [lunch, dinnerOfDay] }))
     await openWorkbench()
