@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import {
   besideTheScript,
   compressFiles,
@@ -13,6 +13,36 @@ import {
 } from '../../build-screens.ts'
 import { behind } from '../../develop-screens.ts'
 
+/** What asks before all else is there (src/ask-ahead.ts), and what that needs. */
+const ofAsking =
+  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/]local-keys))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]wire[\\/]signature\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts|[\\/]@noble[\\/]/
+
+const usual = typeof startAndShare.codeSplitting === 'object' ? startAndShare.codeSplitting : {}
+const aheadOfAll: Rolldown.OutputOptions = {
+  ...startAndShare,
+  codeSplitting: {
+    ...usual,
+    groups: [{ name: 'ahead', test: ofAsking, priority: 1 }, ...(usual.groups ?? [])],
+  },
+}
+
+/** Runs that script as soon as it is there, rather than with the start, which needs it too. */
+const beginsAhead = (): Plugin => ({
+  name: 'begins-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const script = Object.values(bundle).find(({ name }) => name === 'ahead')
+      if (script?.type !== 'chunk' || script.imports.length > 0) {
+        throw new Error('What asks ahead would wait for what comes later')
+      }
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${script.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+})
+
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
@@ -21,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         react(),
         textFirst(),
         openingScript(),
+        beginsAhead(),
         refuseCircles(),
         withoutJsonSchemas(),
         compressFiles(),
@@ -39,6 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static/mobile',
         sourcemap: false,
         target: 'es2022',
-        rolldownOptions: { treeshake: onlyWhatIsUsed, output: startAndShare },
+        rolldownOptions: { treeshake: onlyWhatIsUsed, output: aheadOfAll },
       },
 }))

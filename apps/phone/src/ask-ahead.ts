@@ -1,0 +1,13 @@
+import { askAhead } from './platform/api/asked-ahead.ts'
+import { callsAhead } from './platform/api/calls-ahead.ts'
+import { readKey } from './platform/browser/local-keys.ts'
+
+/**
+ * The first of the page's own scripts, and small: it asks for what the page shows while the others are on their way. An
+ * address that it cannot read asks for nothing, and the page itself does.
+ */
+try {
+  for (const call of callsAhead(location.pathname, readKey, Date.now())) askAhead(call)
+} catch (error) {
+  console.error('Nothing was asked ahead', error)
+}

@@ -1,0 +1,79 @@
+import {
+  type Call,
+  codecOf,
+  encodeForm,
+  guestCartOf,
+  guestMenuOf,
+  invitedCartOf,
+  invitedMenuOf,
+  listDays,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  readMyBooking,
+  shopInfo,
+  staffNodes,
+  userInfo,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { callsAhead } from './calls-ahead.ts'
+
+const kept = new Map([
+  ['guest', '{"token":"of-guest"}'],
+  ['session', '{"token":"of-staff","shop":{"id":1}}'],
+  ['invited.a-b_c', 'k-1_2'],
+  ['house-day', '{"id":1,"timezone":"Asia/Shanghai","cutoverHour":4}'],
+])
+/** Half past one in the night: the day before is still on at the store. */
+const now = Date.parse('2026-11-21T01:30:00+08:00')
+const ahead = (path: string, without?: string) =>
+  callsAhead(path, (key) => (key === without ? null : (kept.get(key) ?? null)), now)
+
+const asked = (token: string, ...calls: [Call, unknown][]) =>
+  calls.map(([call, input]) => ({ path: call.path, body: encodeForm(call.input, input), token }))
+
+const ids = { shopId: 1, orderId: 57 }
+const who = { token: 'a-b_c', guestKey: 'k-1_2' }
+const today = { bookDate: '2026-11-20' }
+const days = { startDate: '2026-11-20', days: 21 }
+const meal = (id: number, disabled: boolean) => ({
+  ...{ id, disabled, title: '晚餐', startTime: '17:00', endTime: '21:00' },
+  ...{ booked: 3, bookable: 4 },
+})
+const ofWork: [Call, unknown][] = [
+  [listPeriods, today],
+  [userInfo, {}],
+  [shopInfo, {}],
+  [staffNodes, {}],
+  [listDays, days],
+  [listWaitlist, today],
+]
+
+test.each([
+  ['/m/bookings/1/57', asked('of-guest', [readMyBooking, ids])],
+  ['/m/bookings/1/57/dishes', asked('of-guest', [guestMenuOf, ids], [guestCartOf, ids])],
+  ['/m/i/a-b_c/dishes', asked('of-staff', [invitedMenuOf, who], [invitedCartOf, who])],
+  ['/m/work', asked('of-staff', ...ofWork)],
+])('%s asks ahead for what the contract calls so, and reads only', (path, calls) => {
+  expect(ahead(path).map(({ path, body, token }) => ({ path, body, token }))).toEqual(calls)
+})
+
+test('of the workbench the rooms are asked for by the meal that its board will choose', () => {
+  const [periods] = ahead('/m/work')
+  const told = (...list: ReturnType<typeof meal>[]) => codecOf(listPeriods.output).toWire({ list })
+  const rooms = asked('of-staff', [listRooms, { ...today, periodId: 2 }])
+  expect(periods?.next?.(told(meal(1, true), meal(2, false)))).toEqual(rooms)
+  expect(periods?.next?.(told())).toEqual([])
+})
+
+test('nothing is asked ahead by other pages, nor where the browser keeps nothing to ask with', () => {
+  for (const path of ['/m/', '/m/s/1/book', '/m/bookings', '/m/bookings/x/1', '/m/work/me', '/m/i/a-b_c']) {
+    expect(ahead(path)).toEqual([])
+  }
+  expect(ahead('/m/bookings/1/57', 'guest')).toEqual([])
+  expect(ahead('/m/work', 'session')).toEqual([])
+  expect(ahead('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])
+  expect(ahead('/m/i/a-b_c/dishes', 'session').map(({ token }) => token)).toEqual([undefined, undefined])
+  expect(ahead('/m/work', 'house-day')).toHaveLength(3)
+  expect(callsAhead('/m/work', () => 'not JSON', now)).toEqual([])
+})
