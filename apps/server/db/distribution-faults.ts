@@ -65,14 +65,16 @@ async function faultsOfUniqueness(client: Pick<pg.Client, 'query'>): Promise<str
   })
 }
 
+interface FoundKey {
+  holder: string
+  target: string
+  name: string
+  pairs: string[]
+  clears: boolean
+}
+
 async function faultsOfForeignKeys(client: Pick<pg.Client, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{
-    holder: string
-    target: string
-    name: string
-    pairs: string[]
-    clears: boolean
-  }>(`
+  const { rows } = await client.query<FoundKey>(`
     select h.relname as holder, t.relname as target, k.conname as name, k.confdeltype in ('n', 'd')
         or k.confupdtype in ('n', 'd') as clears,
       array(
@@ -84,18 +86,32 @@ async function faultsOfForeignKeys(client: Pick<pg.Client, 'query'>): Promise<st
     join pg_class h on h.oid = k.conrelid
     join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`)
-  return rows.flatMap(({ holder, target, name, pairs, clears }) => {
-    const [from, to] = [placeOf(holder), placeOf(target)]
-    if (from === 'local') return []
-    if (from === 'store' && to === 'store')
-      return [
-        ...(pairs.includes(`${storeKey}=${storeKey}`)
-          ? []
-          : [`${holder}: ${name} does not keep to one store`]),
-        ...(clears ? [`${holder}: ${name} sets a column of a key with ${storeKey} to null`] : []),
-      ]
-    return to === 'reference' ? [] : [`${holder}: ${name} leads to ${target}, which lies elsewhere`]
-  })
+  return [
+    ...circlesOf(rows).map((name) => `${name}: its keys lead back to it by way of other tables`),
+    ...rows.flatMap(faultsOfForeignKey),
+  ]
+}
+
+/** Tables that no order puts after all that their keys lead to: neither spread nor erased table by table. */
+function circlesOf(keys: readonly FoundKey[]): string[] {
+  const targetsOf = Map.groupBy(keys, ({ holder }) => holder)
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const { target } of targetsOf.get(from) ?? [])
+      if (target !== from && !seen.has(target)) reached(target, seen.add(target))
+    return seen
+  }
+  return [...targetsOf.keys()].filter((name) => reached(name).has(name))
+}
+
+function faultsOfForeignKey({ holder, target, name, pairs, clears }: FoundKey): string[] {
+  const [from, to] = [placeOf(holder), placeOf(target)]
+  if (from === 'local') return []
+  if (from === 'store' && to === 'store')
+    return [
+      ...(pairs.includes(`${storeKey}=${storeKey}`) ? [] : [`${holder}: ${name} does not keep to one store`]),
+      ...(clears ? [`${holder}: ${name} sets a column of a key with ${storeKey} to null`] : []),
+    ]
+  return to === 'reference' ? [] : [`${holder}: ${name} leads to ${target}, which lies elsewhere`]
 }
 
 async function faultsOfFunctions(client: Pick<pg.Client, 'query'>): Promise<string[]> {

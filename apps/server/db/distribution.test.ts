@@ -47,6 +47,13 @@ test.each([
     'create function noop() returns trigger language plpgsql as $$ begin return new; end $$; create trigger noop before insert on room for each row execute function noop()',
     ['room: has a trigger'],
   ],
+  [
+    'alter table floor add room_id bigint, add constraint floor_room foreign key (shop_id, room_id) references room (shop_id, id)',
+    [
+      'floor: its keys lead back to it by way of other tables',
+      'room: its keys lead back to it by way of other tables',
+    ],
+  ],
   ['create policy other on room using (shop_id in (select 1))', ['room: its policy has a sub-select']],
   [
     'create function rooms_of(shop bigint) returns bigint language sql stable as $$ select count(*) from room where shop_id = shop $$',

@@ -2,13 +2,14 @@
  * Administers accounts from a shell: `npm run accounts`, which lists them, `-- --store 总店` those of one store. A phone
  * with --disable, --enable, --reset-password or --end-sessions does that.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import {
   endSessions,
   findAccount,
+  goNodeByNode,
   type ListedAccount,
   listAccounts,
   nobodyElseAdministers,
@@ -51,8 +52,7 @@ await asOwner(async (db) => {
   if (given.phone === undefined) throw new Error(`--phone is missing\n${usage}`)
   const phone = readPhone(given.phone)
   return db.transaction().execute(async (tx) => {
-    // On a cluster, what is there at every node is not changed after stores were asked side by side.
-    await sql`set local citus.multi_shard_modify_mode to sequential`.execute(tx)
+    await goNodeByNode(tx)
     const account = await findAccount(tx, phone)
     if (!account) throw new Error(`There is no account ${phone}`)
     return carryOut(tx, act, account)

@@ -4,6 +4,7 @@
  */
 import { folderOfShop } from '#features/uploads/index.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import { goNodeByNode } from './accounts/account.repository.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
 import { commandOptions } from './read-options.ts'
@@ -31,6 +32,7 @@ await asOwner(async (db, config) => {
     )
   }
   const accounts = await db.transaction().execute(async (tx) => {
+    await goNodeByNode(tx)
     const alone = await listAccountsOfStoreAlone(tx, shop.id)
     await deleteRows(tx, tables, shop.id)
     await deleteAccounts(tx, alone)

@@ -24,7 +24,10 @@ export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 }
 
 /** Tables so that each comes after those that its keys lead to. */
-export function inOrderOfKeys(names: readonly string[], keys: readonly ForeignKey[]): string[] {
+export function inOrderOfKeys(
+  names: readonly string[],
+  keys: readonly Pick<ForeignKey, 'holder' | 'target'>[],
+): string[] {
   const wanted = new Set(names)
   const ordered = new Set<string>()
   const visit = (name: string) => {

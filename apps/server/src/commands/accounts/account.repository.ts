@@ -104,6 +104,13 @@ export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): 
   return [...stores, ...brands].map(({ title }) => title)
 }
 
+/**
+ * For a transaction that changes accounts after it asked for rows of all stores: on a cluster, what is there at every node
+ * is not changed once nodes were asked side by side. One PostgreSQL takes no notice.
+ */
+export const goNodeByNode = (tx: Kysely<DB>) =>
+  sql`set local citus.multi_shard_modify_mode to sequential`.execute(tx)
+
 /** Closes an account, or opens it again: with it nobody enters any store or brand. */
 export const setDisabled = (db: Kysely<DB>, accountId: number, at: Date | null) =>
   db.updateTable('account').set({ disabled_at: at }).where('id', '=', accountId).execute()

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { accountsOfStore } from '../accounts/account.repository.ts'
+import { inOrderOfKeys } from '../keys-set-aside.ts'
 
 /** Every table that holds rows of stores: each has their number. The schema says which, so that none is forgotten. */
 export async function listStoreTables(db: Kysely<DB>): Promise<string[]> {
@@ -42,15 +43,19 @@ export async function countRows(
 }
 
 /**
- * Deletes a store's rows in all tables by one statement: what refers to what is looked at when it is at its end, so that
- * no order of tables has to be kept.
+ * Deletes a store's rows, of each table before those that its keys lead to. One statement over all tables would want no
+ * order, but a cluster makes one for each table of it, and looks at keys at the end of each.
  */
 export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shopId: number): Promise<void> {
-  const parts = tables.map(
-    (table, at) =>
-      sql`${sql.raw(`gone_${at}`)} as (delete from ${sql.table(table)} where shop_id = ${shopId})`,
-  )
-  await sql`with ${sql.join(parts)} select 1`.execute(db)
+  const { rows: keys } = await sql<{ holder: string; target: string }>`
+    select distinct h.relname as holder, t.relname as target
+    from pg_constraint k
+    join pg_class h on h.oid = k.conrelid
+    join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    order by 1, 2`.execute(db)
+  for (const table of inOrderOfKeys(tables, keys).toReversed())
+    await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(db)
 }
 
 /** The accounts of those who work in a store and nowhere else, nor for a brand. */
