@@ -21,12 +21,14 @@ async function faultsOfTables(client: Pick<pg.Client, 'query'>): Promise<string[
     columns: string[]
     triggers: number
     policies: string[]
+    narrows: boolean
   }>(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.attisdropped) as columns,
       (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
-      array(select p.qual from pg_policies p where p.tablename = c.relname and p.schemaname = 'public') as policies
+      array(select p.qual from pg_policies p where p.tablename = c.relname and p.schemaname = 'public') as policies,
+      exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as narrows
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
   const known = new Set(rows.map(({ name }) => name))
   const listed = [
@@ -36,7 +38,7 @@ async function faultsOfTables(client: Pick<pg.Client, 'query'>): Promise<string[
   ].filter((name) => !known.has(name))
   return [
     ...listed.map((name) => `${name}: is listed in db/distribution.ts, and is no table`),
-    ...rows.flatMap(({ name, columns, triggers, policies }) => {
+    ...rows.flatMap(({ name, columns, triggers, policies, narrows }) => {
       const key = keyOf(name)
       return [
         ...(key !== undefined && !columns.includes(key)
@@ -46,6 +48,7 @@ async function faultsOfTables(client: Pick<pg.Client, 'query'>): Promise<string[
         ...(policies.some((qual) => /\bselect\b/i.test(qual))
           ? [`${name}: its policy has a sub-select`]
           : []),
+        ...(narrows ? [`${name}: has a restrictive policy, which its pieces take for one that permits`] : []),
       ]
     }),
   ]

@@ -56,6 +56,10 @@ test.each([
   ],
   ['create policy other on room using (shop_id in (select 1))', ['room: its policy has a sub-select']],
   [
+    'create policy other on room as restrictive for update using (closed_at is null)',
+    ['room: has a restrictive policy, which its pieces take for one that permits'],
+  ],
+  [
     'create function rooms_of(shop bigint) returns bigint language sql stable as $$ select count(*) from room where shop_id = shop $$',
     ['rooms_of: is in SQL, and reads what is spread'],
   ],

@@ -1572,9 +1572,10 @@ create table marketing_refusal (
   constraint marketing_refusal_cause_check CHECK (cause = ANY (ARRAY['reply'::text, 'provider'::text]))
 );
 alter table marketing_refusal enable row level security;
-create policy one_shop on marketing_refusal using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-create policy provider_alone_deleted on marketing_refusal for delete using ((cause = 'provider'::text));
-create policy provider_alone_updated on marketing_refusal for update using ((cause = 'provider'::text)) with check (true);
+create policy one_shop on marketing_refusal for select using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy one_shop_added on marketing_refusal for insert with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy provider_alone_deleted on marketing_refusal for delete using (((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint) AND (cause = 'provider'::text)));
+create policy provider_alone_updated on marketing_refusal for update using (((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint) AND (cause = 'provider'::text))) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table meal_period (
   shop_id bigint not null,
@@ -2869,8 +2870,9 @@ create table shift (
 );
 CREATE UNIQUE INDEX shift_open ON shift USING btree (shop_id) WHERE closed_at IS NULL;
 alter table shift enable row level security;
-create policy not_taken_over on shift for update using ((taken_at IS NULL)) with check (true);
-create policy one_shop on shift using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy not_taken_over on shift for update using (((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint) AND (taken_at IS NULL))) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy one_shop on shift for select using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy one_shop_added on shift for insert with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table shift_entry (
   shop_id bigint not null,

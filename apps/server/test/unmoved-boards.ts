@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
 /** What boards and the days beside them show, by table; all of a row where no columns are named. */
@@ -53,9 +54,11 @@ const shownOfCustomer = ['visits', 'habit_remark', 'last_visit_date', 'birthday_
 
 /**
  * Has the database write down, at each commit of the server's, what a board shows and was changed although the shop's
- * number was not moved: whoever shares an answer by that number would go on telling what was so before.
+ * number was not moved: whoever shares an answer by that number would go on telling what was so before. A cluster's tables
+ * take no triggers: nothing is written down there.
  */
 export async function watchBoards(owner: Kysely<DB>): Promise<void> {
+  if (inject('cluster')) return
   await sql
     .raw(`
     create table unmoved (place text not null, statement text not null);
@@ -85,6 +88,7 @@ export async function watchBoards(owner: Kysely<DB>): Promise<void> {
 
 /** What was written down, as `table: what became of the row`. */
 export async function unmovedIn(owner: Kysely<DB>): Promise<string[]> {
+  if (inject('cluster')) return []
   const { rows } = await sql<{ place: string; statement: string }>`select * from unmoved`.execute(owner)
   return rows.map(({ place, statement }) => `${place}: ${statement}`)
 }

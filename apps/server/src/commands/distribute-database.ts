@@ -135,7 +135,7 @@ async function readPolicies(
     select p.tablename as table, p.policyname as policy, p.qual as condition
     from pg_policies p
     join pg_dist_partition d on d.logicalrelid = format('%I.%I', p.schemaname, p.tablename)::regclass
-    where p.schemaname = 'public' and p.policyname = 'one_shop' and p.qual !~ 'IS TRUE'
+    where p.schemaname = 'public' and p.qual ~ 'app\\.shop_id' and p.qual !~ 'IS TRUE'
     order by 1, 2`)
   return rows
 }

@@ -79,7 +79,8 @@ async function shareNothing(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
   await coordinator.connect()
   await coordinator.query(`
-    create or replace function shop_number(shop bigint) returns text language plpgsql volatile as $$
+    alter function shop_number(bigint) rename to shop_number_itself;
+    create function shop_number(shop bigint) returns text language plpgsql volatile as $$
     begin
       return gen_random_uuid();
     end

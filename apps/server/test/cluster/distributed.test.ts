@@ -56,6 +56,27 @@ test('row-level security holds the server on the workers: one store is seen, or 
   ).toHaveLength(1)
 })
 
+test('the number by which answers are shared moves with a store’s own bookings alone', async () => {
+  const numbers = async () => {
+    await coordinator.query('begin')
+    await coordinator.query('set local role roombook_app')
+    const { rows } = await coordinator.query(
+      'select shop_number_itself($1) as own, shop_number_itself($2) as other',
+      [house.shopId, house.other.shopId],
+    )
+    await coordinator.query('rollback')
+    return rows[0]
+  }
+  const before = await numbers()
+  expect(await numbers()).toEqual(before)
+  await booker.call(
+    createOrder,
+    orderFormFor(house, { bookDate: '2026-11-28', roomIds: [roomOf(house, '牡丹厅')] }),
+  )
+  const after = await numbers()
+  expect([after.own === before.own, after.other === before.other]).toEqual([false, true])
+})
+
 test('without the policy another store is seen', async () => {
   await coordinator.query('alter table orders disable row level security')
   try {

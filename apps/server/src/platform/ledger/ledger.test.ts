@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { balanceOf, type LedgerEntry, post } from './ledger.ts'
 
@@ -87,14 +88,7 @@ describe('while one bill is posted and not yet committed', () => {
     })
   const settle = ({ id: orderId, version }: { id: number; version: number }, means: 'cash' | 'balance') =>
     booker.call(clearOrder, { orderId, version, total: 1_000, payments: [{ means, amount: 1_000 }] })
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_account%'`.execute(
-      owner,
-    )
-    return rows.length
-  }
+  const waiting = () => countLockWaits(owner, 'ledger_account')
 
   test('another room of the shop is settled by the same means, and waits for nobody', async () => {
     const order = await seated('牡丹厅')

@@ -32,8 +32,8 @@ export async function saveSceneRow(
   const { rows } = await sql<{ version: number }>`
     insert into ai_scene (shop_id, kind, enabled, span, at_minutes, channel, wish, festivals, most, coupon_id, version,
       changed_at)
-    select ${shopId}, ${kind}, ${enabled}, ${span}, ${atMinutes}, ${channel}, ${wish}, ${JSON.stringify(festivals)}::jsonb,
-      ${most}, ${couponId}::bigint, ${version + 1}, ${at}
+    values (${shopId}, ${kind}, ${enabled}, ${span}, ${atMinutes}, ${channel}, ${wish}, ${JSON.stringify(festivals)}::jsonb,
+      ${most}, ${couponId}::bigint, ${version + 1}, ${at})
     on conflict (shop_id, kind) do update set
       enabled = excluded.enabled, span = excluded.span, at_minutes = excluded.at_minutes, channel = excluded.channel,
       wish = excluded.wish, festivals = excluded.festivals, most = excluded.most,

@@ -125,7 +125,11 @@ describe('swap', () => {
     ])
     const claims = await owner
       .selectFrom('room_claim')
-      .innerJoin('orders', 'orders.id', 'room_claim.order_id')
+      .innerJoin('orders', (join) =>
+        join
+          .onRef('orders.shop_id', '=', 'room_claim.shop_id')
+          .onRef('orders.id', '=', 'room_claim.order_id'),
+      )
       .select(['room_claim.room_id as claimed', 'orders.room_id as has'])
       .where('room_claim.book_date', '=', bookDate)
       .where('released_at', 'is', null)

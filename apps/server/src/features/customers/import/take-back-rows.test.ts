@@ -14,6 +14,7 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs } from '#test/workbooks.ts'
@@ -124,16 +125,14 @@ describe('an import that is taken back', () => {
   test('leaves whom somebody books for while it is taken back', async () => {
     const importId = await bring()
     const id = await idOf()
-    const waitsOrIsOver = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        owner,
-      )
-      return rows.length === 1 || (await admin.call(readCustomerImport, { importId })).state === 'undone'
-    }
+    const waitsOrIsOver = async () =>
+      (await countLockWaits(owner)) === 1 ||
+      (await admin.call(readCustomerImport, { importId })).state === 'undone'
     await owner.transaction().execute(async (tx) => {
       // As a booking holds its customer until it is made.
-      await sql`select from customer where id = ${id} for key share`.execute(tx)
+      await sql`select id from customer where shop_id = ${house.shopId} and id = ${id} for key share`.execute(
+        tx,
+      )
       await admin.call(undoCustomerImport, { importId })
       await expect.poll(waitsOrIsOver).toBe(true)
       const form = orderFormFor(house, { bookDate: '2026-11-22', userName: '卫夫人', phone })

@@ -89,7 +89,8 @@ export async function recomputeLevels(
   shopId: number,
   { today, at }: { today: string; at: Date },
 ): Promise<number> {
-  // By a sub-query each: an outer join with what another part changed ends a cluster’s coordinator (Citus 13.2).
+  // By a sub-query each: an outer join with what another part changed ends a cluster’s coordinator (Citus 13.2); in a
+  // part of their own, since what asks a table while it inserts is numbered by a worker there.
   const title = (id: RawBuilder<unknown>) =>
     sql`coalesce((select title from customer_level where shop_id = ${shopId} and id = ${id}), '')`
   const { rows } = await sql<{ changed: number }>`
@@ -124,10 +125,11 @@ export async function recomputeLevels(
       from reached
       where c.shop_id = ${shopId} and c.id = reached.id and reached.now_id is distinct from reached.was
       returning c.id, reached.was, reached.now_id
+    ), titled as materialized (
+      select moved.id, ${title(sql`moved.was`)} as was, ${title(sql`moved.now_id`)} as now from moved
     ), kept as (
       insert into customer_level_change (shop_id, customer_id, from_title, to_title, reason, at)
-      select ${shopId}, moved.id, ${title(sql`moved.was`)}, ${title(sql`moved.now_id`)}, 'rules', ${at}
-      from moved
+      select ${shopId}, titled.id, titled.was, titled.now, 'rules', ${at} from titled
       returning shop_id
     )
     select count(*) as changed from moved`.execute(tx)

@@ -46,7 +46,9 @@ const titleOf = async (customerId: number) =>
   (
     await owner
       .selectFrom('customer')
-      .leftJoin('customer_level as level', 'level.id', 'customer.level_id')
+      .leftJoin('customer_level as level', (join) =>
+        join.onRef('level.shop_id', '=', 'customer.shop_id').onRef('level.id', '=', 'customer.level_id'),
+      )
       .select('level.title')
       .where('customer.id', '=', customerId)
       .executeTakeFirstOrThrow()

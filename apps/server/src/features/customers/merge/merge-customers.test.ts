@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -231,13 +232,7 @@ describe('merging two customers', () => {
       admin.call(topUpCustomer, { id: goneId, amount, means: 'cash', remark: '' })
     await payIn(100)
     await admin.call(refundCustomer, { id: goneId, amount: 100, means: 'cash' })
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        owner,
-      )
-      return rows.length
-    }
+    const waiting = () => countLockWaits(owner)
     // Money that comes in waits for the account, until the merge waits too, or is over.
     const [paid, merged] = await owner.transaction().execute(async (tx) => {
       await sql`select from ledger_account

@@ -9,10 +9,10 @@ import {
   removeMerchant,
   saveMerchant,
 } from '@roombook/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
 import { readBookingOf } from '#test/booking-rows.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -331,17 +331,13 @@ describe('a guest who begins to pay while the store’s account is removed', () 
     await holding
     return working
   }
-  const isBlocked = async () => {
-    const { rows } = await sql<{ waits: number }>`
-      select count(*)::int as waits from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
-    return rows[0]?.waits === 1
-  }
+  const isBlocked = async () => (await countLockWaits(owner)) === 1
 
   test('is refused in words where it is gone', async () => {
     const id = await saved(mine)
     const order = await desk.bookAsking()
-    const gone = (tx: typeof owner) => tx.deleteFrom('merchant').where('id', '=', id).execute()
+    const gone = (tx: typeof owner) =>
+      tx.deleteFrom('merchant').where('shop_id', '=', house.shopId).where('id', '=', id).execute()
     const refused = await meanwhile(gone, () => desk.begin(order.id))
     expect(refused).toMatchObject({ code: 'payments.method_closed' })
   })

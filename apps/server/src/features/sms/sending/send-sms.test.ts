@@ -7,6 +7,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { bookingOf, readBookingOf } from '#test/booking-rows.ts'
 import { openFrontDesk } from '#test/front-desk.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'
@@ -252,25 +253,19 @@ describe("an order's message", () => {
     await queueFor(orderId)
     const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const linking = owner.transaction().execute(async (tx) => {
-      await sql`select from booking where id = ${bookingOf(orderId)} for update`.execute(tx)
+      await sql`select id from booking where shop_id = ${shopId} and id = ${bookingOf(orderId)} for update`.execute(tx)
       locked.resolve()
       await done.promise
       await tx
         .updateTable('orders')
         .set({ booking_id: await readBookingOf(owner, orderId), linked: true })
+        .where('shop_id', '=', shopId)
         .where('id', 'in', [orderId, other.orderId])
         .execute()
     })
     await locked.promise
     const concluded = send(saying(delivered))
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        owner,
-      )
-      return rows.length
-    }
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => countLockWaits(owner)).toBeGreaterThan(0)
     done.resolve()
     await Promise.all([linking, concluded])
     expect(await smsStates([orderId, other.orderId])).toEqual([2, 2])
