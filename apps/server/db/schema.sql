@@ -6816,13 +6816,13 @@ begin
       select shop_id, brand_id from shop where shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
     )
     select v.at, case when is_here then v.staff_name else '' end, case when is_here then '' else s.title end,
-      o.id, o.book_date, o.period_id
+      case when is_here then o.id end, case when is_here then o.book_date end, case when is_here then o.period_id end
     from shown
     join platform_voucher v on v.brand_id = shown.brand_id and v.platform = platform_given and v.counts_as = counts_as_given
       and v.undone_at is null
     join shop s on s.shop_id = v.shop_id
     cross join lateral (select v.shop_id = shown.shop_id as is_here) here
-    left join orders o on is_here and o.shop_id = v.shop_id and o.id = v.order_id and o.deleted_at is null
+    left join orders o on o.shop_id = v.shop_id and o.id = v.order_id and o.deleted_at is null
     order by is_here desc, v.id
     limit 1;
 end

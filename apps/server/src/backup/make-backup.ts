@@ -13,6 +13,7 @@ import { BackupFault } from './backup-fault.ts'
 import { keptIn, makeFolder, openBackupPlace } from './backup-place.ts'
 import { type KeptBackup, nameOf } from './kept-backup.ts'
 import { noLongerKept } from './retention.ts'
+import { refuseCluster } from './scratch-database.ts'
 import { type Verdict, verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -43,6 +44,10 @@ const leftOverMs = 24 * 3_600_000
  */
 export async function makeBackup({ config, ownerUrl, now, log }: MakingParts): Promise<MadeBackup> {
   const { backups } = config
+  await refuseCluster(
+    ownerUrl,
+    'Back up every node, at one moment (citus_create_restore_point), and set BACKUP_AT=off.',
+  )
   const unfinished = join(backups.folder, `backup-${process.pid}-${now.getTime()}.unfinished`)
   const place = await openBackupPlace(backups)
   try {

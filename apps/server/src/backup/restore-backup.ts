@@ -5,7 +5,7 @@ import { BackupFault } from './backup-fault.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { type Contents, fillDatabase } from './fill-database.ts'
 import { openBackup } from './open-backup.ts'
-import { countOthers, lookAt, type Standing, withScratch } from './scratch-database.ts'
+import { countOthers, lookAt, refuseCluster, type Standing, withScratch } from './scratch-database.ts'
 import { verifyDatabase } from './verify-database.ts'
 
 type Quiet = Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
@@ -46,6 +46,10 @@ export async function restoreBackup(
   stream: AsyncIterable<Buffer>,
   { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreParts,
 ): Promise<Restored> {
+  await refuseCluster(
+    ownerUrl,
+    'Restore into one PostgreSQL, and bring a dump of that into a coordinator that nothing was spread from yet.',
+  )
   const opened = await openBackup(stream, key)
   return withScratch(ownerUrl, 'restoring', async (scratch) => {
     const former = await lookAt(ownerUrl)

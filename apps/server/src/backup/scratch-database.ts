@@ -32,6 +32,18 @@ export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boo
   })
 }
 
+/**
+ * Refuses a database that is a cluster: nobody sees all its nodes at one moment, and one PostgreSQL does not take their place.
+ *
+ * @throws BackupFault
+ */
+export async function refuseCluster(ownerUrl: string, words: string): Promise<void> {
+  const { rowCount } = await withClient(ownerUrl, (client) =>
+    client.query(`select from pg_extension where extname = 'citus'`),
+  )
+  if (rowCount) throw new BackupFault(`The database is a cluster. ${words}`)
+}
+
 /** How many others are connected to a database, than those who restore: of them one has the lock. */
 export async function countOthers(ownerUrl: string): Promise<number> {
   const { rows } = await withClient(ownerUrl, (client) =>
