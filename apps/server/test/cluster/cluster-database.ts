@@ -48,29 +48,41 @@ export async function takeClusterDatabase({
   holder.on('error', () => {})
   await holder.connect()
   const digest = digestOfSchema()
-  for (let number = 0; ; number++) {
-    const name = `test_${digest}_${number}`
-    const { rows } = await holder.query('select pg_try_advisory_lock($1, $2) as taken', [taking, number])
-    if (!rows[0].taken) continue
-    const ownerUrl = await makeOnce(program, holder, name)
-    if (!(await isAsMade(ownerUrl))) continue
-    await emptyCluster(ownerUrl)
-    return { ownerUrl, drop: () => holder.end() }
+  try {
+    for (let number = 0; ; number++) {
+      const name = `test_${digest}_${number}`
+      const { rows } = await holder.query('select pg_try_advisory_lock($1, $2) as taken', [taking, number])
+      if (!rows[0].taken) continue
+      const ownerUrl = (await addressOf(holder, name)) ?? (await make(program, holder, name))
+      if (!(await isAsMade(ownerUrl))) continue
+      await emptyCluster(ownerUrl)
+      return { ownerUrl, drop: () => holder.end() }
+    }
+  } catch (error) {
+    await holder.end()
+    throw error
   }
 }
 
-async function makeOnce(program: string, holder: pg.Client, name: string): Promise<string> {
-  const { stdout } = await run(program, ['database', name])
-  const ownerUrl = stdout.trim().split('\n').at(-1) ?? ''
-  const { rows } = await holder.query(
-    `select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1`,
+/** Where a database lies that was made to its end, which its comment says. */
+async function addressOf(holder: pg.Client, name: string): Promise<string | undefined> {
+  const { rows } = await holder.query<{ address: string }>(
+    `select shobj_description(oid, 'pg_database') as address from pg_database where datname = $1`,
     [name],
   )
-  if (rows[0]?.state === 'distributed') return ownerUrl
+  return rows[0]?.address ?? undefined
+}
+
+/** One at a time: of two that join nodes at once, one is refused (“tuple concurrently updated”). */
+async function make(program: string, holder: pg.Client, name: string): Promise<string> {
+  await holder.query('select pg_advisory_lock($1, -1)', [taking])
+  const { stdout } = await run(program, ['database', name])
+  const ownerUrl = stdout.trim().split('\n').at(-1) ?? ''
   await migrate(ownerUrl, quiet)
   await distributeDatabase(ownerUrl, { shards: 4, dryRun: false })
   await shareNothing(ownerUrl)
-  await holder.query(`comment on database ${name} is 'distributed'`)
+  await holder.query(`comment on database ${name} is ${pg.escapeLiteral(ownerUrl)}`)
+  await holder.query('select pg_advisory_unlock($1, -1)', [taking])
   return ownerUrl
 }
 

@@ -30,6 +30,10 @@ const restartNumbers = `
 /** What migrations put into tables that stay at the coordinator or are copied to every node. */
 const filled = ['installation_secret', 'nonce_life', 'plugin_offer', 'wallet_package'] as const
 
+/** … but for rows that are there again. */
+const numbersAfterKept = `
+  select setval(pg_get_serial_sequence('wallet_package', 'id'), (select max(id) from wallet_package))`
+
 /** What of the schema a test may have changed. */
 const shapeOfSchema = `
   select md5(string_agg(part, ',' order by part)) as shape from (
@@ -110,6 +114,7 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
         `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
         [rows],
       )
+    await coordinator.query(numbersAfterKept)
   } finally {
     await coordinator.end()
   }
