@@ -98,7 +98,10 @@ describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, (
         try {
           await client.query('begin')
           for (const id of [random.pick(rooms), random.pick(rooms)]) {
-            await client.query('select from room where id = $1 for no key update', [id])
+            await client.query('select id from room where shop_id = $1 and id = $2 for no key update', [
+              app.house.shopId,
+              id,
+            ])
           }
           await client.query('commit')
         } catch (error) {

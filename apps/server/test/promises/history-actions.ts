@@ -285,7 +285,9 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
       // What is asked stays.
       const { deposit_fen: deposit } = await stage.owner
         .selectFrom('booking')
-        .innerJoin('orders', 'orders.booking_id', 'booking.id')
+        .innerJoin('orders', (join) =>
+          join.onRef('orders.shop_id', '=', 'booking.shop_id').onRef('orders.booking_id', '=', 'booking.id'),
+        )
         .select('booking.deposit_fen')
         .where('orders.id', '=', acted.orderId)
         .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>
   const { rows } = await sql<KeptBooking>`
     with claimed as (
       select o.id, count(*) as count from orders o
-      join room_claim c on c.order_id = o.id and c.room_id = o.room_id and c.released_at is null group by o.id
+      join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.room_id = o.room_id and c.released_at is null group by o.id
     ), logged as (
       select subject_id as id, count(*) as count from action_log where subject = 'order' group by subject_id
     ), told as (

@@ -161,7 +161,7 @@ describe('kill -9 of a server that writes for a scene', () => {
     const server = await site.start()
     await expect.poll(() => model.asked.length - before, soon).toBe(1)
     const holding = site.owner.transaction().execute(async (tx) => {
-      await sql`select from ai_text for update`.execute(tx)
+      await sql`select id from ai_text where shop_id = ${site.shopId} for update`.execute(tx)
       locked.resolve()
       await unlock.promise
     })

@@ -29,7 +29,11 @@ async function answered(content: string) {
   const id = await desk.reply(phone, content)
   return owner
     .selectFrom('sms_reply')
-    .innerJoin('sms_message', 'sms_message.id', 'sms_reply.message_id')
+    .innerJoin('sms_message', (join) =>
+      join
+        .onRef('sms_message.shop_id', '=', 'sms_reply.shop_id')
+        .onRef('sms_message.id', '=', 'sms_reply.message_id'),
+    )
     .select(['sms_reply.booking_id', 'sms_reply.act', 'sms_message.kind'])
     .where('sms_reply.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -87,7 +87,9 @@ beforeAll(async () => {
       .execute()
     await sql`update booking b set customer_id = (select id from customer where phone = ${phone} and shop_id = ${shopId}),
         way = ${at % 2 === 0 ? 'telephone' : 'page'}
-      from orders o where o.id = ${id} and b.id = o.booking_id`.execute(owner)
+      from orders o where o.shop_id = ${shopId} and o.id = ${id} and b.shop_id = ${shopId} and b.id = o.booking_id`.execute(
+      owner,
+    )
     await sql`update orders set cancel_reason = ${at % 2 === 0 ? 'no-show' : 'shop：停电'} where id = ${id} and status = -1`.execute(
       owner,
     )
@@ -96,7 +98,7 @@ beforeAll(async () => {
   // Some are written down at the desk about when their guests are there: for now, for later, for another day.
   const { rows: atDesk } = await sql<{ id: number; start: string }>`
     select distinct on (o.booking_id) o.id, to_char(make_interval(mins => m.start_minutes + 20), 'HH24:MI') as start
-    from orders o join meal_period m on m.id = o.period_id
+    from orders o join meal_period m on m.shop_id = o.shop_id and m.id = o.period_id
     where o.status in (3, 5, 6) and o.id = any (${ids.filter((_, at) => at % 3 !== 0)}::bigint[])
     order by o.booking_id, o.id`.execute(owner)
   const hours = ['09:00', '11:20', '12:30', '14:40', '16:50', '17:10', '19:00', '21:40', '23:50']
@@ -117,13 +119,13 @@ beforeAll(async () => {
     select d.*, o.booking_id, o.book_date
     from jsonb_to_recordset(${JSON.stringify(desk)}::jsonb)
       as d (id bigint, written time, minutes integer, before integer, wanted text)
-    join orders o on o.id = d.id
+    join orders o on o.shop_id = ${shopId} and o.id = d.id
   ) d`
   await sql`update booking b set booked_on = d.book_date - d.before, arrival_time = d.wanted
-    from ${came} where b.id = d.booking_id`.execute(owner)
+    from ${came} where b.shop_id = ${shopId} and b.id = d.booking_id`.execute(owner)
   await sql`update orders w set created_at = (d.book_date + d.written) at time zone 'Asia/Shanghai',
       arrived_at = (d.book_date + d.written) at time zone 'Asia/Shanghai' + make_interval(mins => d.minutes)
-    from ${came} where w.id = d.id`.execute(owner)
+    from ${came} where w.shop_id = ${shopId} and w.id = d.id`.execute(owner)
   const { rows: told } = await sql<{ id: number }>`
     select distinct on (d.book_date) d.id from ${came} order by d.book_date, d.id`.execute(owner)
   for (const { id } of told) await tell(id)

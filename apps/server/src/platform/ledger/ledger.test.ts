@@ -40,7 +40,9 @@ describe('an entry', () => {
     expect(answers.toSorted()).toEqual(['made', ...Array<string>(7).fill('made-before')])
     const { rows } = await sql`
       select p.line::int, p.kind, p.amount::int, p.balance_after from ledger_posting p
-      join ledger_entry e on e.id = p.entry_id where e.key = ${entry.key} order by p.line`.execute(owner)
+      join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id where e.key = ${entry.key} order by p.line`.execute(
+      owner,
+    )
     expect(rows).toEqual([
       { line: 1, kind: 'cash', amount: -700, balance_after: null },
       { line: 2, kind: 'sales', amount: 700, balance_after: null },
