@@ -253,7 +253,9 @@ describe("an order's message", () => {
     await queueFor(orderId)
     const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const linking = owner.transaction().execute(async (tx) => {
-      await sql`select id from booking where shop_id = ${shopId} and id = ${bookingOf(orderId)} for update`.execute(tx)
+      await sql`select id from booking where shop_id = ${shopId} and id = ${bookingOf(orderId)} for update`.execute(
+        tx,
+      )
       locked.resolve()
       await done.promise
       await tx
