@@ -59,10 +59,10 @@ const faults = {
   'a booking whose first let go of its room, while others stand': sql`
     select b.id from booking b
     where exists (
-      select from orders o join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
       where o.shop_id = b.shop_id and o.booking_id = b.id)
     and not exists (
-      select from orders o join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
       where o.shop_id = b.shop_id and o.booking_id = b.id and o.id = b.first_order_id)`,
   'a booking with a room and no people': sql`
     select o.id from orders o

@@ -5,8 +5,6 @@ import { requireImages } from '#features/uploads/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { ShopTransaction } from '#platform/db/database.ts'
-import type { StaffParts } from './disable-staff.ts'
 import { findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
@@ -19,25 +17,18 @@ import { lockRoleShared } from './role.repository.ts'
  *   `staff.level_too_high`, `uploads.image_missing`.
  */
 export async function addStaff(
-  { db }: StaffParts,
   call: StaffCall,
   { nickname, avatar, adminLevel, roleId, ...input }: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
   const { shopId, actor, now } = call
   if (!mayGiveLevel(actor, adminLevel)) throw new Refusal('staff.level_too_high')
   const phone = normalizePhone(input.phone)
-  const requireParts = async (tx: ShopTransaction) => {
+  const passwordHash = await hashPassword(unknownPassword())
+  return call.change(async (tx) => {
     const role = roleId === null ? undefined : await lockRoleShared(tx, shopId, roleId)
     if (roleId !== null && !role) throw new Refusal('staff.role_missing')
     await requireImages(tx, shopId, [avatar])
-    return role
-  }
-  // An account is there for good once it is opened: for a form that is refused there is none.
-  await call.read(requireParts)
-  const passwordHash = await hashPassword(unknownPassword())
-  const { accountId, isOpen } = await openAccount(db, { phone, name: nickname, passwordHash, at: now })
-  return call.change(async (tx) => {
-    const role = await requireParts(tx)
+    const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })
     if (!isOpen) throw new Refusal('staff.account_closed')
     const person = { accountId, nickname, avatar, adminLevel, roleId, at: now }
     const staffId = await insertMember(tx, shopId, person)

@@ -40,11 +40,11 @@ export async function joinShop(
   await spendCode({ db }, { now, address }, proof)
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const { shop_id: shopId } = invite
-  const { accountId, isOpen } = await openAccount(db, { phone, name: nickname, passwordHash, at: now })
   await inShop(db, shopId, async (tx) => {
     const roleId = await useInvite(tx, shopId, invite.invite_id, now)
     // Others used it up, or it was taken back, since it was read.
     if (roleId === undefined) throw new Refusal('staff.invite_used_up')
+    const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })
     if (!isOpen) throw new Refusal('staff.account_closed')
     const person = { accountId, nickname, avatar: '', adminLevel: 0, roleId, at: now }
     const staffId = await insertMember(tx, shopId, person)

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
-/**
- * The account of a phone, opened where there is none; one that there is keeps its name and password. It is committed before a
- * store names it: on a cluster the store's worker sees no account that the tables' owner opened in the same transaction.
- */
+/** The account of a phone, opened where there is none; one that there is keeps its name and password. */
 export async function openAccount(
-  db: Database,
+  tx: ShopTransaction,
   account: { phone: string; name: string; passwordHash: string; at: Date },
 ): Promise<{ accountId: number; isOpen: boolean }> {
   const { phone, name, passwordHash, at } = account
   const { rows } = await sql<{ account_id: number; is_open: boolean }>`
-    select * from open_account(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
+    select * from open_account(${phone}, ${name}, ${passwordHash}, ${at})`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('An account was neither found nor opened')
   return { accountId: row.account_id, isOpen: row.is_open }
