@@ -57,7 +57,7 @@ test('without a password none is sent, and the phone is shown masked once it is 
   expect(asked.inputs).toMatchObject([{ token, phone: '139 1111 2222', nickname: '林小满' }])
   expect(asked.inputs[0]).not.toHaveProperty('password')
   await page.getByRole('button', { name: '在这台手机上登录' }).click()
-  expect(at()).toBe('/login')
+  await expect.poll(at).toBe('/login')
 })
 
 test('negative control: one that was typed goes along; a weak one stands at its field, and nothing is sent', async () => {
@@ -79,7 +79,7 @@ test('who works here already is led to the login', async () => {
   await fillIn()
   await submit.click()
   await page.getByRole('button', { name: '去登录' }).click()
-  expect(at()).toBe('/login')
+  await expect.poll(at).toBe('/login')
 })
 
 test('a wrong code is told, what was typed stays, and the next try is the same proof', async () => {

@@ -141,7 +141,7 @@ describe('its rooms and dishes', () => {
     const list = section('包厢一览').getByRole('listitem')
     await expect.element(list.first()).toMatchTextContent(/牡丹厅8–12人 · 一楼投影 · KTV.*200/)
     await list.first().getByRole('link', { name: '牡丹厅' }).click()
-    expect(at()).toBe('/s/1/book?room=7')
+    await expect.poll(at).toBe('/s/1/book?room=7')
   })
 
   test('negative control: a house that takes no bookings online leads nowhere, and offers to be called', async () => {
@@ -225,7 +225,7 @@ describe('coming to it', () => {
     const { at } = await renderPhone(<WebsitePage />, { path: '/s/9', route: '/s/:shopId' })
     await expect.element(page.getByRole('heading', { name: '门店暂未发布页面' })).toBeVisible()
     await page.getByRole('button', { name: '寻找门店' }).click()
-    expect(at()).toBe('/')
+    await expect.poll(at).toBe('/')
     answering(readWebsitePage, () => unreachable)
     await renderPhone(<WebsitePage />, { path: '/s/1', route: '/s/:shopId' })
     await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
@@ -261,7 +261,7 @@ describe('whoever comes without a link', () => {
     await search.fill(' 湖滨路 ')
     await expect.poll(() => stores.elements().length).toBe(1)
     await stores.click()
-    expect(at()).toBe('/s/2')
+    await expect.poll(at).toBe('/s/2')
   })
 
   test('nothing is found: it says so; those found before stay until it is known', async () => {
