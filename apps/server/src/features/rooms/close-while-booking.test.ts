@@ -112,7 +112,13 @@ test('the booking that came first is waited for, not overlooked', async () => {
   const roomId = await newRoom('听雨轩')
   // A booking under way, as far as the lock of its room.
   const closing = await owner.transaction().execute(async (tx) => {
-    await tx.selectFrom('room').select('id').where('id', '=', roomId).forNoKeyUpdate().execute()
+    await tx
+      .selectFrom('room')
+      .select('id')
+      .where('shop_id', '=', house.shopId)
+      .where('id', '=', roomId)
+      .forNoKeyUpdate()
+      .execute()
     const waiting = outcome(admin.call(setRoomOpen, { roomId, open: false }))
     const first = await Promise.race([
       waiting,

@@ -252,15 +252,14 @@ describe("an order's message", () => {
     const [{ orderId }, other] = [nextBooking(), nextBooking()]
     await queueFor(orderId)
     const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const bookingId = await readBookingOf(owner, orderId)
     const linking = owner.transaction().execute(async (tx) => {
-      await sql`select id from booking where shop_id = ${shopId} and id = ${bookingOf(orderId)} for update`.execute(
-        tx,
-      )
+      await sql`select id from booking where shop_id = ${shopId} and id = ${bookingId} for update`.execute(tx)
       locked.resolve()
       await done.promise
       await tx
         .updateTable('orders')
-        .set({ booking_id: await readBookingOf(owner, orderId), linked: true })
+        .set({ booking_id: bookingId, linked: true })
         .where('shop_id', '=', shopId)
         .where('id', 'in', [orderId, other.orderId])
         .execute()
