@@ -5275,6 +5275,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_account_ahead(phone_given text, name_given text, hash_given text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    perform open_account(phone_given, name_given, hash_given, at);
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_brand_session(hash bytea, account_given bigint, at timestamp with time zone, until timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

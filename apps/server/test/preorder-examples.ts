@@ -37,7 +37,9 @@ export async function preorderExampleFor(
   const { order } = await person.call(readPreorder, { forOrderId: orderId })
   const line = await owner
     .selectFrom('preorder_line as line')
-    .innerJoin('preorder', 'preorder.id', 'line.preorder_id')
+    .innerJoin('preorder', (join) =>
+      join.onRef('preorder.shop_id', '=', 'line.shop_id').onRef('preorder.id', '=', 'line.preorder_id'),
+    )
     .select('line.id')
     .where('preorder.booking_id', '=', bookingOf(orderId))
     .executeTakeFirst()

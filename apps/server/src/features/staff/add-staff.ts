@@ -5,7 +5,8 @@ import { requireImages } from '#features/uploads/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
+import type { StaffParts } from './disable-staff.ts'
+import { findMemberOfAccount, insertMember, openAccount, openAccountAhead } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
@@ -17,6 +18,7 @@ import { lockRoleShared } from './role.repository.ts'
  *   `staff.level_too_high`, `uploads.image_missing`.
  */
 export async function addStaff(
+  { db }: StaffParts,
   call: StaffCall,
   { nickname, avatar, adminLevel, roleId, ...input }: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
@@ -24,11 +26,13 @@ export async function addStaff(
   if (!mayGiveLevel(actor, adminLevel)) throw new Refusal('staff.level_too_high')
   const phone = normalizePhone(input.phone)
   const passwordHash = await hashPassword(unknownPassword())
+  const account = { phone, name: nickname, passwordHash, at: now }
+  await openAccountAhead(db, account)
   return call.change(async (tx) => {
     const role = roleId === null ? undefined : await lockRoleShared(tx, shopId, roleId)
     if (roleId !== null && !role) throw new Refusal('staff.role_missing')
     await requireImages(tx, shopId, [avatar])
-    const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })
+    const { accountId, isOpen } = await openAccount(tx, account)
     if (!isOpen) throw new Refusal('staff.account_closed')
     const person = { accountId, nickname, avatar, adminLevel, roleId, at: now }
     const staffId = await insertMember(tx, shopId, person)

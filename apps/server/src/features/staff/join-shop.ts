@@ -12,7 +12,13 @@ import { unknownPassword } from './add-staff.ts'
 import type { StaffParts } from './disable-staff.ts'
 import { findInvite, useInvite } from './found-invite.repository.ts'
 import { requireOpenInvite } from './invite-state.ts'
-import { findMemberIfAny, findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
+import {
+  findMemberIfAny,
+  findMemberOfAccount,
+  insertMember,
+  openAccount,
+  openAccountAhead,
+} from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
@@ -40,11 +46,13 @@ export async function joinShop(
   await spendCode({ db }, { now, address }, proof)
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const { shop_id: shopId } = invite
+  const account = { phone, name: nickname, passwordHash, at: now }
+  await openAccountAhead(db, account)
   await inShop(db, shopId, async (tx) => {
     const roleId = await useInvite(tx, shopId, invite.invite_id, now)
     // Others used it up, or it was taken back, since it was read.
     if (roleId === undefined) throw new Refusal('staff.invite_used_up')
-    const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })
+    const { accountId, isOpen } = await openAccount(tx, account)
     if (!isOpen) throw new Refusal('staff.account_closed')
     const person = { accountId, nickname, avatar: '', adminLevel: 0, roleId, at: now }
     const staffId = await insertMember(tx, shopId, person)

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+interface AccountToOpen {
+  phone: string
+  name: string
+  passwordHash: string
+  at: Date
+}
+
+/**
+ * Before a transaction that opens an account and puts it into a store: a cluster wants it committed by then, and keeps it where
+ * the store then refuses. One PostgreSQL does nothing.
+ */
+export const openAccountAhead = (db: Database, { phone, name, passwordHash, at }: AccountToOpen) =>
+  sql`select open_account_ahead(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
 
 /** The account of a phone, opened where there is none; one that there is keeps its name and password. */
 export async function openAccount(
   tx: ShopTransaction,
-  account: { phone: string; name: string; passwordHash: string; at: Date },
+  account: AccountToOpen,
 ): Promise<{ accountId: number; isOpen: boolean }> {
   const { phone, name, passwordHash, at } = account
   const { rows } = await sql<{ account_id: number; is_open: boolean }>`

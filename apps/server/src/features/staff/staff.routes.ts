@@ -23,7 +23,7 @@ export function staffRoutes(mount: Mount, parts: StaffParts & { publicUrl: strin
   mount.staff(contract.searchStaff, searchStaff)
   mount.staff(contract.listStaff, listStaff)
   mount.staff(contract.revealStaffPhone, revealStaffPhone)
-  mount.staff(contract.addStaff, addStaff)
+  mount.staff(contract.addStaff, (call, input) => addStaff(parts, call, input))
   mount.staff(contract.editStaff, editStaff)
   mount.staff(contract.setStaffRights, setStaffRights)
   mount.staff(contract.disableStaff, (call, input) => disableStaff(parts, call, input))
