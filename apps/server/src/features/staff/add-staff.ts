@@ -5,6 +5,7 @@ import { requireImages } from '#features/uploads/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { StaffParts } from './disable-staff.ts'
 import { findMemberOfAccount, insertMember, openAccount, openAccountAhead } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
@@ -26,12 +27,18 @@ export async function addStaff(
   if (!mayGiveLevel(actor, adminLevel)) throw new Refusal('staff.level_too_high')
   const phone = normalizePhone(input.phone)
   const passwordHash = await hashPassword(unknownPassword())
-  const account = { phone, name: nickname, passwordHash, at: now }
-  await openAccountAhead(db, account)
-  return call.change(async (tx) => {
+  const requireParts = async (tx: ShopTransaction) => {
     const role = roleId === null ? undefined : await lockRoleShared(tx, shopId, roleId)
     if (roleId !== null && !role) throw new Refusal('staff.role_missing')
     await requireImages(tx, shopId, [avatar])
+    return role
+  }
+  // An account is there for good once it is opened ahead: for a form that is refused there is none.
+  await call.read(requireParts)
+  const account = { phone, name: nickname, passwordHash, at: now }
+  await openAccountAhead(db, account)
+  return call.change(async (tx) => {
+    const role = await requireParts(tx)
     const { accountId, isOpen } = await openAccount(tx, account)
     if (!isOpen) throw new Refusal('staff.account_closed')
     const person = { accountId, nickname, avatar, adminLevel, roleId, at: now }

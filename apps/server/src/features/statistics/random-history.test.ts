@@ -116,16 +116,21 @@ beforeAll(async () => {
         }),
   }))
   const came = sql`(
-    select d.*, o.booking_id, o.book_date, (o.book_date + d.written) at time zone 'Asia/Shanghai' as at,
-      (o.book_date + d.written) at time zone 'Asia/Shanghai' + make_interval(mins => d.minutes) as in_at
+    select d.*, o.booking_id, o.book_date
     from jsonb_to_recordset(${JSON.stringify(desk)}::jsonb)
       as d (id bigint, written time, minutes integer, before integer, wanted text)
     join orders o on o.shop_id = ${shopId} and o.id = d.id
   ) d`
   await sql`update booking b set booked_on = d.book_date - d.before, arrival_time = d.wanted
     from ${came} where b.shop_id = ${shopId} and b.id = d.booking_id`.execute(owner)
-  await sql`update orders w set created_at = d.at, arrived_at = d.in_at
-    from ${came} where w.shop_id = ${shopId} and w.id = d.id`.execute(owner)
+  // Read before they are set: a cluster sets nothing that depends on a time zone and a column.
+  const { rows: times } = await sql`
+    select d.id, (d.book_date + d.written) at time zone 'Asia/Shanghai' as written,
+      (d.book_date + d.written) at time zone 'Asia/Shanghai' + make_interval(mins => d.minutes) as came
+    from ${came}`.execute(owner)
+  await sql`update orders w set created_at = t.written, arrived_at = t.came
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t (id bigint, written timestamptz, came timestamptz)
+    where w.shop_id = ${shopId} and w.id = t.id`.execute(owner)
   const { rows: told } = await sql<{ id: number }>`
     select distinct on (d.book_date) d.id from ${came} order by d.book_date, d.id`.execute(owner)
   for (const { id } of told) await tell(id)
