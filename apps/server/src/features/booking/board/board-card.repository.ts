@@ -1,21 +1,18 @@
-import { sql } from 'kysely'
+import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { dishesWaiting, selectOrders } from '../orders/select-orders.repository.ts'
+import { dishesWaiting, selectShown } from '../orders/select-orders.repository.ts'
 
 /**
  * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
  * the turn that it finished stays used.
  */
 export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
-  return selectOrders(tx, shopId)
-    .innerJoin('room_claim as claim', (join) =>
-      join.onRef('claim.shop_id', '=', 'order_whole.shop_id').onRef('claim.order_id', '=', 'order_whole.id'),
-    )
+  return selectShown(selectClaimed(tx, shopId, bookDate, periodId))
     .leftJoin('customer_level as level', (join) =>
       join.onRef('level.shop_id', '=', 'customer.shop_id').onRef('level.id', '=', 'customer.level_id'),
     )
     .select([
-      'claim.room_id',
       'order_whole.customer_id',
       'order_whole.admin_remark',
       'order_whole.remark',
@@ -32,16 +29,41 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
       'customer.birthday',
       'level.title as level_title',
       (of) => dishesWaiting(of).as('dishes_waiting'),
-      'claim.finished_at',
-      (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
       (of) => of('order_whole.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
     ])
+    .orderBy('order_whole.turn')
+    .execute()
+}
+
+/**
+ * The orders of a period by their claims. Each is looked up by its key (`offset` keeps PostgreSQL from doing otherwise): the
+ * board keeps its plan, and among many small stores it would read all orders of this one for each claim.
+ */
+function selectClaimed(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
+  const claimed = tx
+    .selectFrom('room_claim as claim')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('order_whole')
+          .selectAll()
+          .whereRef('order_whole.shop_id', '=', 'claim.shop_id')
+          .whereRef('order_whole.id', '=', 'claim.order_id')
+          .offset(0)
+          .as('order_whole'),
+      (join) => join.onTrue(),
+    )
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)
     .where('claim.released_at', 'is', null)
-    .orderBy('order_whole.turn')
-    .execute()
+    .select([
+      'claim.room_id',
+      'claim.finished_at',
+      (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
+    ])
+  // To whoever selects of the orders they are all that there is.
+  return claimed as unknown as SelectQueryBuilder<DB, 'order_whole', InferResult<typeof claimed>[number]>
 }
 export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]
 

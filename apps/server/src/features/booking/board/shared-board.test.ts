@@ -34,7 +34,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
   await work()
   return query.mock.calls
     .flatMap(([asked]) => sentTexts(asked))
-    .filter((text) => text.includes('inner join "room_claim" as "claim"')).length
+    .filter((text) => text.includes('from "room_claim" as "claim" inner join lateral')).length
 }
 
 const book = (bookDate: string, title: string) =>

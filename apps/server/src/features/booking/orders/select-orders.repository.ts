@@ -1,12 +1,15 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
-export function selectOrders(tx: ShopTransaction, shopId: number) {
-  return tx
-    .selectFrom('order_whole')
+export const selectOrders = (tx: ShopTransaction, shopId: number) =>
+  selectShown(tx.selectFrom('order_whole').where('order_whole.shop_id', '=', shopId))
+
+/** The same columns, beside what is selected of the orders already. */
+export function selectShown<Selected>(orders: SelectQueryBuilder<DB, 'order_whole', Selected>) {
+  return orders
     .leftJoin('staff as opener', (join) =>
       join
         .onRef('opener.shop_id', '=', 'order_whole.shop_id')
@@ -17,7 +20,6 @@ export function selectOrders(tx: ShopTransaction, shopId: number) {
         .onRef('customer.shop_id', '=', 'order_whole.shop_id')
         .onRef('customer.id', '=', 'order_whole.customer_id'),
     )
-    .where('order_whole.shop_id', '=', shopId)
     .select([
       'order_whole.id',
       'order_whole.version',
