@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bookingCalendar, type Call, type CallInput, listDays, listRooms } from '@roombook/contract'
+import {
+  bookingCalendar,
+  type Call,
+  type CallInput,
+  findAnything,
+  listCustomers,
+  listDays,
+  listOrders,
+  listRooms,
+} from '@roombook/contract'
 import { type Figure, inMs, median } from '../figures.ts'
 import { timed } from '../interleave.ts'
 import { newOrders } from '../load/new-orders.ts'
@@ -98,6 +107,12 @@ async function houseAmong(stage: Stage, count: number) {
       reading('board', listRooms, tonight),
       reading("a month's calendar", bookingCalendar, { date: month }),
       reading('62 days beside the board', listDays, { startDate: `${month}-01`, days: 62 }),
+      reading("a month's orders, a page of them", listOrders, {
+        startDate: `${month}-01`,
+        endDate: `${month}-28`,
+      }),
+      reading('a find by four digits', findAnything, { keyword: '1234' }),
+      reading("the directory's first page", listCustomers, {}),
     ],
     /** Books for a while. @returns bookings a second. */
     async book(): Promise<number> {

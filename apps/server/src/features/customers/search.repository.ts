@@ -100,33 +100,42 @@ export async function readHitDetails(
 ): Promise<HitRow[]> {
   if (ids.length === 0) return []
   const wanted = sql.val([...ids])
-  const { rows: customers } = await sql<Omit<HitRow, 'labels' | 'last_orders'>>`
+  const reading = sql<Omit<HitRow, 'labels' | 'last_orders'>>`
     select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.habit_remark,
       c.birthday, c.birthday_type, c.birthday_suggested
     from customer c left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
     where c.shop_id = ${shopId} and c.id = any (${wanted}::bigint[])
     order by c.visits desc, c.id`.execute(tx)
-  const { rows: labels } = await sql<{ customer_id: number; id: number; title: string }>`
+  const readingLabels = sql<{ customer_id: number; id: number; title: string }>`
     select cl.customer_id, l.id, l.title
     from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
     where cl.shop_id = ${shopId} and cl.customer_id = any (${wanted}::bigint[]) and l.deleted_at is null
     order by l.position, l.id`.execute(tx)
-  const { rows: visits } = await sql<HitVisitRow & { customer_id: number }>`
+  const readingVisits = sql<HitVisitRow & { customer_id: number }>`
     select o.customer_id, o.book_date, shop.title as shop_title, f.title as floor_name, r.title as room_name,
       p.title as period_name, o.admin_remark, o.people_num
-    from unnest(${wanted}::bigint[]) as hit (id)
-    -- Of each customer the latest bookings as an index has them, and no more than are shown; then where they were.
-    cross join lateral (
-      select id, customer_id, book_date, room_id, period_id, admin_remark, people_num
-      from order_whole
-      where order_whole.shop_id = ${shopId} and customer_id = hit.id and came and deleted_at is null
-      order by booking_date desc, booking_id desc, id desc limit ${visitsRead}
+    -- Of each customer the latest bookings as an index has them, and no more than are shown; then where they were, once for all.
+    from (
+      select latest.*
+      from unnest(${wanted}::bigint[]) as hit (id)
+      cross join lateral (
+        select id, customer_id, book_date, room_id, period_id, admin_remark, people_num
+        from order_whole
+        where order_whole.shop_id = ${shopId} and customer_id = hit.id and came and deleted_at is null
+        order by booking_date desc, booking_id desc, id desc limit ${visitsRead}
+      ) latest
+      offset 0
     ) o
     join shop on shop.shop_id = ${shopId}
     join room r on r.shop_id = ${shopId} and r.id = o.room_id
     join floor f on f.shop_id = ${shopId} and f.id = r.floor_id
     join meal_period p on p.shop_id = ${shopId} and p.id = o.period_id
     order by o.book_date desc, o.id desc`.execute(tx)
+  const [{ rows: customers }, { rows: labels }, { rows: visits }] = await Promise.all([
+    reading,
+    readingLabels,
+    readingVisits,
+  ])
   const labelsOf = Map.groupBy(labels, (label) => label.customer_id)
   const visitsOf = Map.groupBy(visits, (visit) => visit.customer_id)
   return customers.map((customer) => ({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Call, codecOf } from '@roombook/contract'
 import { unawaited } from '../db/at-the-end.ts'
-import { type Database, inShop, readShop, type ShopTransaction } from '../db/database.ts'
+import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
 import { addedOnce, madeOnce } from '../db/made-once.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { Refusal } from './refusal.ts'
@@ -37,7 +37,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
   const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
   const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
   return {
-    read: (work) => readShop(readsFrom, shopId, work),
+    read: (work) => inShop(readsFrom, shopId, work),
     async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
       const codec = codecOf(call.output)
       const answer = await inShop(db, shopId, async (tx) => {

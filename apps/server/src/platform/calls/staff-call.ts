@@ -54,7 +54,7 @@ export interface SharedCall extends Pick<ShopDoors, 'read'> {
   timezone: string
 }
 
-/** Makes the context of a reading for all of a shop. What is asked so often keeps its plans. */
+/** Makes the context of a reading for all of a shop. */
 export const sharedCall = (db: Database, { shopId, timezone }: Actor): SharedCall => ({
   shopId,
   timezone,

@@ -146,25 +146,9 @@ export async function inShop<T>(
   shopId: number,
   work: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
-  return untilDone(() => runOnce(db, { shopId }, work))
-}
-
-/**
- * As {@link inShop}, for what only reads: each statement is planned for the shop that it reads of. A plan that PostgreSQL
- * keeps is one for the average shop, and where most are small it reads a large one's orders by comparing each with each.
- */
-export function readShop<T>(
-  db: Database,
-  shopId: number,
-  work: (tx: ShopTransaction) => Promise<T>,
-): Promise<T> {
-  return untilDone(() => runOnce(db, { shopId, settings: ['plan_cache_mode = force_custom_plan'] }, work))
-}
-
-async function untilDone<T>(run: () => Promise<T>): Promise<T> {
   for (let [attempt, look] = [1, 1]; ; ) {
     try {
-      return await run()
+      return await runOnce(db, shopId, work)
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       if (code === '57014' || code === '55P03') throw new Refusal('request.too_slow')
@@ -180,7 +164,7 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
 
 async function runOnce<T>(
   db: Database,
-  { shopId, settings = [] }: { shopId: number; settings?: readonly string[] },
+  shopId: number,
   work: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   let sent: readonly Promise<unknown>[] = []
@@ -191,8 +175,7 @@ async function runOnce<T>(
       const ending = keepEnding(tx)
       sent = ending.sent
       // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.
-      for (const setting of [`app.shop_id = '${Math.trunc(shopId)}'`, ...settings])
-        await sql.raw(`set local ${setting}`).execute(tx)
+      await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)
       try {
         const answer = await work(tx)
         ending.close()

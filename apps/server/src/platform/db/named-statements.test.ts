@@ -7,7 +7,7 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startPgBouncer } from '#test/pgbouncer.ts'
 import { dataOf, postCall } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
-import { inShop, openDatabase, readShop } from './database.ts'
+import { inShop, openDatabase } from './database.ts'
 
 const site = await startTestApp()
 
@@ -30,29 +30,6 @@ describe('statements by name', () => {
         select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`.execute(db)
       expect(rows).toEqual([{ statement: 'select $1::int + 1 as n', uses: 6 }])
     }))
-
-  describe('a reading of a store', () => {
-    /** How often a statement that runs often was planned for the store at hand, and for the average one. */
-    const plansOf = async (door: typeof inShop) => {
-      const db = openDatabase({ url: site.ownerUrl, pool: 1 })
-      const read = () =>
-        door(db, shop.id, (tx) => sql`select id from orders where shop_id = ${shop.id}`.execute(tx))
-      for (let run = 0; run < 15; run++) await read()
-      const { rows } = await sql<{ own: number; average: number }>`
-        select custom_plans::int as own, generic_plans::int as average
-        from pg_prepared_statements where statement like 'select id from orders%'`.execute(db)
-      await db.destroy()
-      return rows
-    }
-
-    test('is planned for that store each time', async () => {
-      expect(await plansOf(readShop)).toEqual([{ own: 11, average: 0 }])
-    })
-
-    test('negative control: in a change a plan is kept, which is one for the average store', async () => {
-      expect(await plansOf(inShop)).toEqual([{ own: 5, average: 6 }])
-    })
-  })
 
   test('a table that a release changes is read on, in a transaction and outside', () =>
     withOneConnection(async (db) => {
