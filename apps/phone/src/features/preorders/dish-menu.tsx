@@ -1,3 +1,4 @@
+import { useIsWhole } from '@roombook/client-react'
 import type { GuestCart } from '@roombook/contract'
 import { useState } from 'react'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
@@ -9,7 +10,7 @@ import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
 import { findDishes } from './find-dishes.ts'
 import menuStyles from './menu.module.css'
-import type { ShownDish, ShownMenu } from './shown-menu.ts'
+import { beginningOf, type ShownDish, type ShownMenu } from './shown-menu.ts'
 import { placeOf, useWhereInMenu } from './use-where-in-menu.ts'
 
 interface DishMenuProps {
@@ -20,13 +21,18 @@ interface DishMenuProps {
   onChoose(dishId: number): void
 }
 
-/** The whole menu, category by category, and what is searched of it. */
+/** More dishes than a phone shows at once. */
+const firstDishes = 10
+
+/** The whole menu, category by category, and what is searched of it. What is beneath the first screen comes after it. */
 export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
   const [search, setSearch] = useState('')
   const { open, viewer } = useOpenPictures()
   const where = useWhereInMenu(menu.categories.map(({ id }) => id))
   const isSearch = search.trim() !== ''
   const found = isSearch ? findDishes(menu, search) : menu.dishes
+  const isWhole = useIsWhole()
+  const shown = isWhole ? menu : beginningOf(menu, firstDishes)
   const pictures = found.flatMap(({ image }) => image || [])
   const listOf = (dishes: readonly ShownDish[]) => (
     <ul className={styles.dishes}>
@@ -71,7 +77,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
           )}
         </section>
       ) : (
-        menu.categories.map(({ id, title }) => (
+        shown.categories.map(({ id, title }) => (
           <section
             key={id}
             id={placeOf(id)}
@@ -79,7 +85,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
             aria-labelledby={`${placeOf(id)}-title`}
           >
             <h2 id={`${placeOf(id)}-title`}>{title}</h2>
-            {listOf(menu.dishes.filter((dish) => dish.dishCategoryId === id))}
+            {listOf(shown.dishes.filter((dish) => dish.dishCategoryId === id))}
           </section>
         ))
       )}

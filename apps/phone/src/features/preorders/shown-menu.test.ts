@@ -1,6 +1,6 @@
 import type { GuestMenu } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { offWords, shownMenu } from './shown-menu.ts'
+import { beginningOf, offWords, shownMenu } from './shown-menu.ts'
 
 const menuOf = (...ids: number[]) =>
   ({
@@ -21,6 +21,14 @@ test('so does a category whose last dish went', () => {
   const second = shownMenu(shownMenu(undefined, menuOf(11, 21, 31)), menuOf(11, 31))
   expect(second.categories.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(dishesOf(second)).toEqual(['11', '21已下架', '31'])
+})
+
+test('its beginning is the first dishes by the order of their categories, and no category without any', () => {
+  const { categories, dishes } = shownMenu(undefined, menuOf(31, 11, 21, 12, 32))
+  const menu = { categories: categories.toSorted((one, other) => one.id - other.id), dishes }
+  expect(dishesOf(beginningOf(menu, 3))).toEqual(['11', '12', '21'])
+  expect(beginningOf(menu, 3).categories.map(({ id }) => id)).toEqual([1, 2])
+  expect(dishesOf(beginningOf(menu, 9))).toEqual(['11', '12', '21', '31', '32'])
 })
 
 test('what is sold out says so', () => {

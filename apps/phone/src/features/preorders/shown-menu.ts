@@ -41,6 +41,17 @@ function inTheirPlaces<Member extends { id: number }>(
   return all
 }
 
+/** The first dishes of a menu, so many at most, with the categories that they are of. */
+export function beginningOf({ categories, dishes }: ShownMenu, most: number): ShownMenu {
+  const first = categories
+    .flatMap(({ id }) => dishes.filter((dish) => dish.dishCategoryId === id))
+    .slice(0, most)
+  return {
+    categories: categories.filter(({ id }) => first.some((dish) => dish.dishCategoryId === id)),
+    dishes: first,
+  }
+}
+
 /** Why no more of a dish can be chosen; empty where it can. */
 export const offWords = ({ gone, soldOut }: Pick<ShownDish, 'gone' | 'soldOut'>): string =>
   gone ? '已下架' : soldOut ? '售罄' : ''

@@ -7,6 +7,8 @@ import {
   invitedCartOf,
   invitedMenuOf,
   listDays,
+  listMyBookings,
+  listMyWaiting,
   listPeriods,
   listRooms,
   listWaitlist,
@@ -49,7 +51,13 @@ const ofWork: [Call, unknown][] = [
   [listWaitlist, today],
 ]
 
+const coming = { past: false }
+
 test.each([
+  [
+    '/m/bookings',
+    asked('of-guest', [listMyBookings, { ...coming, page: 1, limit: 20 }], [listMyWaiting, coming]),
+  ],
   ['/m/bookings/1/57', asked('of-guest', [readMyBooking, ids])],
   ['/m/bookings/1/57/dishes', asked('of-guest', [guestMenuOf, ids], [guestCartOf, ids])],
   ['/m/i/a-b_c/dishes', asked('of-staff', [invitedMenuOf, who], [invitedCartOf, who])],
@@ -67,9 +75,10 @@ test('of the workbench the rooms are asked for by the meal that its board will c
 })
 
 test('nothing is asked ahead by other pages, nor where the browser keeps nothing to ask with', () => {
-  for (const path of ['/m/', '/m/s/1/book', '/m/bookings', '/m/bookings/x/1', '/m/work/me', '/m/i/a-b_c']) {
+  for (const path of ['/m/', '/m/s/1/book', '/m/bookings/x/1', '/m/work/me', '/m/i/a-b_c']) {
     expect(ahead(path)).toEqual([])
   }
+  expect(ahead('/m/bookings', 'guest')).toEqual([])
   expect(ahead('/m/bookings/1/57', 'guest')).toEqual([])
   expect(ahead('/m/work', 'session')).toEqual([])
   expect(ahead('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])

@@ -18,6 +18,17 @@ export function callsAhead(path: string, read: ReadKept, now: number): CallAhead
     const paths = dishes ? ['/api/userfood/menu', '/api/userfood/cart'] : ['/api/order/detail']
     return token ? paths.map((path) => ({ path, body, token })) : []
   }
+  if (path === '/m/bookings') {
+    const token = tokenOf(read('guest'))
+    const coming = { past: '0' }
+    const ofBookings = { ...coming, page: '1', limit: '20' }
+    return token
+      ? [
+          { path: '/api/order/list', body: formOf(ofBookings), token },
+          { path: '/api/waitlist/list', body: formOf(coming), token },
+        ]
+      : []
+  }
   const [, invitation] = /^\/m\/i\/([\w-]+)\/dishes$/.exec(path) ?? []
   const guestKey = invitation && read(`invited.${invitation}`)
   if (guestKey) {

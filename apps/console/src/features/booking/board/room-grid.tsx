@@ -1,3 +1,4 @@
+import { useIsWhole } from '@roombook/client-react'
 import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -29,13 +30,14 @@ interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
   label: string
 }
 
-/** Lines kept drawn above and below what is seen, so that a fast scroll shows no gaps. */
+/** Lines kept drawn above and below what is seen, so that a fast scroll shows no gaps; none in the first drawing. */
 const overscan = 5
 
 /** The rooms, floor by floor. Only the lines that are seen are drawn, so that 500 rooms scroll as smoothly as 30. */
 export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { density } = cards
+  const isWhole = useIsWhole()
   const columns = useColumns(scroller, density)
   const rows = useMemo(
     () => layOutBoard(floors, columns, density, counts),
@@ -50,7 +52,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rows[index]?.height ?? 0,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan,
+    overscan: isWhole ? overscan : 0,
     // The line that has the focus stays drawn wherever the board is scrolled to.
     rangeExtractor: useCallback(
       (range: Range) => withLine(defaultRangeExtractor(range), focusLine),

@@ -1,3 +1,4 @@
+import { useIsWhole } from '@roombook/client-react'
 import { type FloorGroup, isKeptAs, type RoomCell } from '@roombook/contract'
 import { isLive, type LocalDate } from '@roombook/domain'
 import { useState } from 'react'
@@ -28,13 +29,18 @@ const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
   arrived: (room) => isKeptAs(room, 'arrived'),
 }
 
-/** The rooms by floor, two beside each other. */
+/** More rooms than a phone shows at once. */
+const firstRooms = 16
+
+/** The rooms by floor, two beside each other. What is beneath the first screen comes after it. */
 export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
   const [view, setView] = useState<View>('all')
+  const isWhole = useIsWhole()
   const all = floors.flatMap(({ children }) => children)
   const shown = floors
     .map((floor) => ({ ...floor, children: floor.children.filter(isIn[view]) }))
     .filter(({ children }) => children.length > 0)
+  const drawn = new Set(isWhole ? all : shown.flatMap(({ children }) => children).slice(0, firstRooms))
   return (
     <div className={styles.board} aria-busy={isStale}>
       <fieldset className={styles.views}>
@@ -61,16 +67,18 @@ export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }:
             </span>
           </h2>
           <div className={styles.rooms}>
-            {floor.children.map((room) => (
-              <RoomCard
-                key={room.id}
-                room={room}
-                bookDate={bookDate}
-                isOpen={isOpen}
-                onOrder={onOrder}
-                onFree={onFree}
-              />
-            ))}
+            {floor.children
+              .filter((room) => drawn.has(room))
+              .map((room) => (
+                <RoomCard
+                  key={room.id}
+                  room={room}
+                  bookDate={bookDate}
+                  isOpen={isOpen}
+                  onOrder={onOrder}
+                  onFree={onFree}
+                />
+              ))}
           </div>
         </section>
       ))}
