@@ -23,6 +23,7 @@ import { messages } from './sections/messages.ts'
 import { phonePages } from './sections/phone-pages.ts'
 import { search } from './sections/search.ts'
 import { seen } from './sections/seen.ts'
+import { servers } from './sections/servers.ts'
 import { statistics } from './sections/statistics.ts'
 import { stores } from './sections/stores.ts'
 import { countWork } from './short/count-work.ts'
@@ -42,6 +43,7 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   phone: phonePages,
   seen,
   messages,
+  servers,
   cluster: clusterOfWorkers,
   stores,
 }

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { createOrder } from '@roombook/contract'
-import { addDays, type LocalDate } from '@roombook/domain'
 import { distributeDatabase } from '../../../apps/server/src/commands/distribute-database.ts'
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
 import { type Figure, median } from '../figures.ts'
-import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import { bookFor, ordersInStores } from '../load/orders-in-stores.ts'
+import { keptAlive } from '../load/signed-post.ts'
 import { say } from '../say.ts'
 import { quiet, withClient } from '../stage/cluster.ts'
-import { type PlantedStore, plantClusterStores } from '../stage/plant-cluster-stores.ts'
+import { plantSmallStores } from '../stage/plant-small-stores.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
@@ -34,30 +33,20 @@ export async function cluster(stage: Stage): Promise<Figure[]> {
   const url = stdout.trim().split('\n').at(-1) ?? ''
   await migrate(url, quiet)
   await distributeDatabase(url, { shards: stores, dryRun: false })
-  const planted = await plantClusterStores(url, { stores, rooms })
+  const planted = await plantSmallStores(url, { stores, rooms })
   const server = await startServer(stage, { url, superuserUrl: url })
   const agent = keptAlive(clients)
   stage.later(() => agent.destroy())
-  const take = ordersIn(planted)
+  const take = ordersInStores(planted)
 
-  /** Books for some seconds. @returns bookings a second. */
-  async function bookFor(ms: number): Promise<number> {
-    const started = performance.now()
-    let made = 0
-    const oneClient = async () => {
-      for (; performance.now() - started < ms; made++) await post(server.baseUrl, take(), agent)
-    }
-    await Promise.all(Array.from({ length: clients }, oneClient))
-    return (made / (performance.now() - started)) * 1000
-  }
-
-  await bookFor(seconds * 1000)
+  const book = () => bookFor(seconds, [server], { clients, take, agent })
+  await book()
   const rates = { one: [] as number[], two: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     await lieOn(url, 1)
-    rates.one.push(await bookFor(seconds * 1000))
+    rates.one.push(await book())
     await lieOn(url, 2)
-    rates.two.push(await bookFor(seconds * 1000))
+    rates.two.push(await book())
     say(`${rates.one.at(-1)?.toFixed(0)} a second on one worker, ${rates.two.at(-1)?.toFixed(0)} on two`)
   }
   const ratio = median(rates.two.map((rate, round) => rate / (rates.one[round] ?? Number.NaN)))
@@ -91,28 +80,3 @@ const lieOn = (url: string, workers: 1 | 2): Promise<void> =>
         ])
     }
   })
-
-/** Bookings in each store in turn, each for a place and a guest of its own. */
-function ordersIn(planted: readonly PlantedStore[]): () => SignedPost {
-  const today = new Date().toISOString().slice(0, 10) as LocalDate
-  let made = 0
-  return () => {
-    const at = made++
-    const store = planted[at % planted.length]
-    if (!store) throw new Error('no store to book in')
-    const place = Math.floor(at / planted.length)
-    return signedPost(
-      createOrder,
-      {
-        bookDate: addDays(today, 10 + Math.floor(place / store.roomIds.length)),
-        periodId: store.periodId,
-        roomIds: [store.roomIds[place % store.roomIds.length] ?? 0],
-        ...{ peopleNum: 6, deposit: null, userName: `宾客${at}`, phone: String(15_000_000_000 + at) },
-        ...{ sex: 1, birthdayKind: 0, birthdayOfOther: false, otherName: '', arrivalTime: '18:00' },
-        ...{ inviteStyleId: store.styleId, openerId: store.staffId, dishMode: 0, sendSms: false },
-        ...{ adminRemark: '', memorialTitles: [], orderLabels: [], customerLabelIds: [] },
-      },
-      store.token,
-    )
-  }
-}

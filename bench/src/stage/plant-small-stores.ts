@@ -12,7 +12,7 @@ export interface PlantedStore {
 }
 
 /** Plants small stores of one brand: rooms, a period, one person who is logged in. One after the other, as a cluster likes it. */
-export const plantClusterStores = (
+export const plantSmallStores = (
   ownerUrl: string,
   { stores, rooms }: { stores: number; rooms: number },
 ): Promise<PlantedStore[]> =>
