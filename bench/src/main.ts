@@ -20,6 +20,7 @@ import { create } from './sections/create.ts'
 import { idle } from './sections/idle.ts'
 import { live } from './sections/live.ts'
 import { messages } from './sections/messages.ts'
+import { orders } from './sections/orders.ts'
 import { phonePages } from './sections/phone-pages.ts'
 import { search } from './sections/search.ts'
 import { seen } from './sections/seen.ts'
@@ -46,9 +47,10 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   servers,
   cluster: clusterOfWorkers,
   stores,
+  orders,
 }
 /** Minutes each, so only by name. */
-const long: ReadonlySet<string> = new Set(['statistics', 'stores'])
+const long: ReadonlySet<string> = new Set(['statistics', 'stores', 'orders'])
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))

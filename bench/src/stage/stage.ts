@@ -10,6 +10,8 @@ export interface Stage extends Cluster {
   small(): Promise<BenchDatabase>
   /** The same shop with millions of old orders and 500,000 customers. */
   large(): Promise<BenchDatabase>
+  /** The name of its database, for who copies it. */
+  largeName: string
   /** Has something closed when the section is over, however it ends; the last first. */
   later(close: () => unknown): void
   /** How many old orders `large` has. */
@@ -24,6 +26,7 @@ const few = 5000
 export function makeStage(cluster: Cluster): Stage & { clear(): Promise<void> } {
   const oldOrders = Number(process.env.ORDERS ?? 5_000_000)
   const customers = Number(process.env.CUSTOMERS ?? 500_000)
+  const largeName = `bench_large_${oldOrders}_${customers}`
   const closers: (() => unknown)[] = []
   return {
     ...cluster,
@@ -34,8 +37,8 @@ export function makeStage(cluster: Cluster): Stage & { clear(): Promise<void> } 
     oldOrders,
     customers,
     small: () => cluster.database('bench_small', plantShop({ orders: few, customers: few })),
-    large: () =>
-      cluster.database(`bench_large_${oldOrders}_${customers}`, plantShop({ orders: oldOrders, customers })),
+    largeName,
+    large: () => cluster.database(largeName, plantShop({ orders: oldOrders, customers })),
   }
 }
 

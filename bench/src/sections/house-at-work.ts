@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  bookingCalendar,
+  type Call,
+  type CallInput,
+  findAnything,
+  listCustomers,
+  listDays,
+  listOrders,
+  listRooms,
+} from '@roombook/contract'
+import { type Figure, inMs, median } from '../figures.ts'
+import { timed } from '../interleave.ts'
+import { newOrders } from '../load/new-orders.ts'
+import { keptAlive, post, signedPost } from '../load/signed-post.ts'
+import { say } from '../say.ts'
+import { type BenchDatabase, withClient } from '../stage/cluster.ts'
+import { findTonight, openSession, type Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+
+const rounds = 8
+const clients = 8
+/** Bookings, and readings of each kind, of one house in each round. */
+const bookings = 300
+const readings = 12
+
+/** A store at work on a database of its own, and what it has managed so far. */
+export type HouseAtWork = Awaited<ReturnType<typeof openHouse>>
+
+/** Opens the planted store of a database. @param words what stands about it: `in one of 10 stores`. */
+export async function openHouse(stage: Stage, database: BenchDatabase, words: string) {
+  const { baseUrl } = await startServer(stage, database)
+  const tonight = await findTonight(database)
+  const token = await openSession(database)
+  const take = newOrders(token, tonight.bookDate)
+  const agent = keptAlive(clients)
+  stage.later(() => agent.destroy())
+  const event = () =>
+    withClient(database.superuserUrl, (client) =>
+      client.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1'),
+    )
+  function reading<C extends Call>(what: string, call: C, input: CallInput<C>) {
+    const taken: number[] = []
+    const take = async () => {
+      for (let at = 0; at < readings; at++) {
+        await event()
+        taken.push(await timed(() => post(baseUrl, signedPost(call, input, token), agent)))
+      }
+    }
+    return { what, taken, take }
+  }
+  const month = tonight.bookDate.slice(0, 7)
+  return {
+    words,
+    rates: [] as number[],
+    readings: [
+      reading('board', listRooms, tonight),
+      reading("a month's calendar", bookingCalendar, { date: month }),
+      reading('62 days beside the board', listDays, { startDate: `${month}-01`, days: 62 }),
+      reading("a month's orders, a page of them", listOrders, {
+        startDate: `${month}-01`,
+        endDate: `${month}-28`,
+      }),
+      reading('a find by four digits', findAnything, { keyword: '1234' }),
+      reading("the directory's first page", listCustomers, {}),
+    ],
+    /** Books for a while. @returns bookings a second. */
+    async book(): Promise<number> {
+      const orders = take(bookings)
+      const ms = await timed(() =>
+        Promise.all(
+          Array.from({ length: clients }, async () => {
+            for (let order = orders.pop(); order; order = orders.pop()) await post(baseUrl, order.post, agent)
+          }),
+        ),
+      )
+      return (bookings / ms) * 1000
+    },
+  }
+}
+
+/** Has houses book and read in turn, so that each meets the machine as the others do. */
+export async function workInTurn(houses: readonly HouseAtWork[]): Promise<void> {
+  // A database that was just copied takes nothing that was signed before its first second.
+  await sleep(1500)
+  for (const house of houses) await house.book()
+  for (let round = 0; round < rounds; round++) {
+    for (const house of houses) {
+      house.rates.push(await house.book())
+      for (const reading of house.readings) await reading.take()
+    }
+    say(houses.map(({ words, rates }) => `${words}: ${rates.at(-1)?.toFixed(0)}/s`).join(', '))
+  }
+}
+
+/** How one house does beside another: bookings a second, and the times of readings, dearer by a factor at most. */
+export function compareHouses(
+  { words, rates, readings }: HouseAtWork,
+  other: HouseAtWork,
+  most: number,
+): Figure[] {
+  const faster = median(rates) / median(other.rates)
+  const booked: Figure = {
+    what: `bookings ${words}, ${clients} at a time`,
+    figure: `${median(rates).toFixed(0)}/s`,
+    reference: `${other.words}: ${median(other.rates).toFixed(0)}/s`,
+    ratio: faster,
+    aim: `≥ ${(1 / most).toFixed(2)}×`,
+    met: faster >= 1 / most,
+  }
+  const read = readings.map(({ what, taken }, at): Figure => {
+    const usual = median(other.readings[at]?.taken ?? [])
+    const longer = median(taken) / usual
+    return {
+      what: `${what}, read anew, ${words}`,
+      figure: inMs(median(taken)),
+      reference: `${other.words}: ${inMs(usual)}`,
+      ratio: longer,
+      aim: `≤ ${most}×`,
+      met: longer <= most,
+    }
+  })
+  return [booked, ...read]
+}

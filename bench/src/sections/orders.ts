@@ -1,0 +1,17 @@
+import type { Figure } from '../figures.ts'
+import type { Stage } from '../stage/stage.ts'
+import { compareHouses, openHouse, workInTurn } from './house-at-work.ts'
+
+/** What grows with the customers too, as a find over all of them, may take so much longer. */
+const most = 2
+
+/** Bookings a second and the times of readings in a store with millions of old orders, beside one with thousands. */
+export async function orders(stage: Stage): Promise<Figure[]> {
+  await stage.small()
+  await stage.large()
+  const few = await openHouse(stage, await stage.copy('bench_small', 'bench_orders_few'), 'over 5,000 orders')
+  const copied = await stage.copy(stage.largeName, 'bench_orders_many')
+  const many = await openHouse(stage, copied, `over ${stage.oldOrders.toLocaleString()} orders`)
+  await workInTurn([few, many])
+  return compareHouses(many, few, most)
+}
