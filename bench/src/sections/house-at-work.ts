@@ -64,6 +64,10 @@ export async function openHouse(stage: Stage, database: BenchDatabase, words: st
       reading('a find by four digits', findAnything, { keyword: '1234' }),
       reading("the directory's first page", listCustomers, {}),
     ],
+    /** A database remembers nonces from its first change on, and takes none that was signed before: that one may fail. */
+    async begin(): Promise<void> {
+      for (const order of take(1)) await post(baseUrl, order.post, agent).catch(() => undefined)
+    },
     /** Books for a while. @returns bookings a second. */
     async book(): Promise<number> {
       const orders = take(bookings)
@@ -81,7 +85,7 @@ export async function openHouse(stage: Stage, database: BenchDatabase, words: st
 
 /** Has houses book and read in turn, so that each meets the machine as the others do. */
 export async function workInTurn(houses: readonly HouseAtWork[]): Promise<void> {
-  // A database that was just copied takes nothing that was signed before its first second.
+  for (const house of houses) await house.begin()
   await sleep(1500)
   for (const house of houses) await house.book()
   for (let round = 0; round < rounds; round++) {
