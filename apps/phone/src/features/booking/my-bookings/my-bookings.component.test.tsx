@@ -48,6 +48,24 @@ describe('the bookings', () => {
     await expect.element(cards).toHaveAttribute('href', '/bookings/1/70')
   })
 
+  test('come with what is waited for, which would move them', async () => {
+    answerBookings([bookingOfGuest()])
+    const known = Promise.withResolvers<{ list: EntryOfGuest[] }>()
+    answering(listMyWaiting, () => known.promise)
+    await open()
+    await expect.element(page.getByRole('link', { name: '我的优惠券' })).toBeVisible()
+    await expect.element(cards).not.toBeInTheDocument()
+    known.resolve({ list: [] })
+    await expect.element(cards).toMatchTextContent(/预订成功/)
+  })
+
+  test('negative control: where that cannot be had they come by themselves', async () => {
+    answerBookings([bookingOfGuest()])
+    answering(listMyWaiting, () => unreachable)
+    await open()
+    await expect.element(cards).toMatchTextContent(/预订成功/)
+  })
+
   test('a deposit that is not paid says how much time it has, and what is paid when the house answers', async () => {
     const asked = { status: OrderStatus.applied, deposit: fen(50_000) }
     answerBookings([

@@ -1,4 +1,4 @@
-import { guestLogout, listMyBookings } from '@roombook/contract'
+import { guestLogout, listMyBookings, listMyWaiting } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { ReferralLinks } from '#platform/stores/referral-links.tsx'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { Page } from '#ui/page.tsx'
-import { Trouble } from '#ui/states.tsx'
+import { LoadingState, Trouble } from '#ui/states.tsx'
 import { WaitingCards } from '../waitlist/waiting-cards.tsx'
 import { BookingList, pageSize } from './booking-list.tsx'
 import { guestPush } from './guest-push.ts'
@@ -50,8 +50,7 @@ export function MyBookingsPage() {
           </button>
         ))}
       </div>
-      <WaitingCards past={past} />
-      <BookingList key={String(past)} past={past} />
+      <WaitingAndBooked past={past} />
       {inWechat() && <WechatNotices />}
       <NoticeSwitch />
       <footer className={styles.foot}>
@@ -72,6 +71,18 @@ export function MyBookingsPage() {
         </Button>
       </footer>
     </Page>
+  )
+}
+
+/** What the guest waits for, and what is booked: the second comes with the first, so that it is not moved by it. */
+function WaitingAndBooked({ past }: { past: boolean }) {
+  const { isPending, failureCount } = useCall(listMyWaiting, { past })
+  if (isPending && failureCount === 0) return <LoadingState />
+  return (
+    <>
+      <WaitingCards past={past} />
+      <BookingList key={String(past)} past={past} />
+    </>
   )
 }
 
