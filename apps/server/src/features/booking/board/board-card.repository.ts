@@ -47,13 +47,15 @@ function selectClaimed(tx: ShopTransaction, shopId: number, bookDate: string, pe
         of
           .selectFrom('order_whole')
           .selectAll()
-          .whereRef('order_whole.shop_id', '=', 'claim.shop_id')
+          .where('order_whole.shop_id', '=', shopId)
           .whereRef('order_whole.id', '=', 'claim.order_id')
           .offset(0)
           .as('order_whole'),
       (join) => join.onTrue(),
     )
     .where('claim.shop_id', '=', shopId)
+    // As the sub-query says: a cluster looks for the store of what is joined to it out here.
+    .where('order_whole.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)
     .where('claim.released_at', 'is', null)
