@@ -173,6 +173,37 @@ export function openingScript() {
   }
 }
 
+/** Of less, in characters, nobody notices that it runs with the rest. */
+const leastOwnTask = 10_000
+
+/**
+ * Has the browser run each large script that the page's own waits for as soon as it is there, in a task of its own. Left to
+ * themselves all run in the one task of the last, and a slow machine answers nobody meanwhile. Whichever comes first, what
+ * a script imports runs before it, and each runs once.
+ */
+export function startInTasks() {
+  return {
+    name: 'start-in-tasks',
+    apply: 'build' as const,
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler(html: string, { bundle = {} }: { bundle?: Rolldown.OutputBundle }) {
+        const large = Object.values(bundle).filter(
+          (file) => file.type === 'chunk' && file.code.length >= leastOwnTask,
+        )
+        return Array.from(html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g))
+          .map(([, address = '']) => address)
+          .filter((address) => large.some(({ fileName }) => address.endsWith(fileName)))
+          .map((src) => ({
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src },
+            injectTo: 'head' as const,
+          }))
+      },
+    },
+  }
+}
+
 /**
  * Scripts that wait for each other in a circle: the one that runs first finds the other's values not yet there, and the
  * page falls over. Modules in no circle come into one by the way they are cut into scripts.

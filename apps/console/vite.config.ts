@@ -8,12 +8,21 @@ import {
   openingScript,
   refuseCircles,
   startInOneScript,
+  startInTasks,
   withoutJsonSchemas,
 } from '../../build-screens.ts'
 import { inFront } from '../../develop-screens.ts'
 
 export default defineConfig({
-  plugins: [react(), openingScript(), refuseCircles(), withoutJsonSchemas(), compressFiles(), keepFormer()],
+  plugins: [
+    react(),
+    openingScript(),
+    startInTasks(),
+    refuseCircles(),
+    withoutJsonSchemas(),
+    compressFiles(),
+    keepFormer(),
+  ],
   server: inFront(process.env),
   experimental: besideTheScript,
   build: {

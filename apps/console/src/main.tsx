@@ -1,5 +1,5 @@
 import '@roombook/client-react/schemas-without-eval'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp, startConsole } from './app/console-app.tsx'
 import './ui/base.css'
@@ -8,8 +8,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console')
 
 const parts = startConsole()
-createRoot(root).render(
-  <StrictMode>
-    <ConsoleApp {...parts} />
-  </StrictMode>,
+// As a transition it is drawn in pieces, between which a slow machine answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ConsoleApp {...parts} />
+    </StrictMode>,
+  ),
 )

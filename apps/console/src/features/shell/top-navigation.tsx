@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import styles from './top-navigation.module.css'
@@ -64,9 +65,9 @@ function useFitting(count: number) {
       const out = entries.findIndex((top) => top > (entries[0] ?? 0))
       setFitting(out < 0 ? count : out)
     }
-    const observer = new ResizeObserver(look)
+    // It tells at once, with the browser's own layout, and before anything is painted.
+    const observer = new ResizeObserver(() => flushSync(look))
     observer.observe(current)
-    look()
     return () => observer.disconnect()
   }, [count])
   return { list, fitting }

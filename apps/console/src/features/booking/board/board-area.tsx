@@ -1,7 +1,7 @@
 import type { FloorGroup } from '@roombook/contract'
 import { clockText, type LocalDate } from '@roombook/domain'
 import { Alert, Button } from 'antd'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { NewerHint } from '#features/guide/index.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { openFind } from '../find/find-request.ts'
@@ -50,6 +50,8 @@ export function BoardArea(props: BoardAreaProps) {
     labelledBy,
   } = props
   const counts = useMemo(() => countFloors(board.floors ?? []), [board.floors])
+  // Rooms that come are drawn in pieces that the browser may interrupt; what changes in them later is drawn at once.
+  const mayDraw = useDeferredValue(board.floors !== undefined, false)
   const closed = board.period?.closed
   const seen = useMemo(() => (closed === undefined ? shown : takenRooms(shown)), [closed, shown])
   return (
@@ -81,6 +83,7 @@ export function BoardArea(props: BoardAreaProps) {
       if (periods && !period) return <NothingOpen title="当日没有开放的餐段" />
       return <BoardSkeleton />
     }
+    if (!mayDraw) return <BoardSkeleton />
     if (floors.every((floor) => floor.children.length === 0)) return <NothingOpen title="还没有开放的包厢" />
     if (closed !== undefined && seen.length === 0) {
       return <EmptyState title={closed} hint="休息时段不能预订，可以选择其他日期或餐段" />

@@ -1,16 +1,23 @@
+import { useRef } from 'react'
 import { Delayed } from '#ui/delayed.tsx'
 import styles from './board-area.module.css'
+import grid from './room-grid.module.css'
+import { useBoardSize } from './use-board-size.ts'
 
 const cards = Array.from({ length: 15 }, (_, index) => `card-${index}`)
 
-/** The shape of a board that is on its way. */
+/** The shape of a board that is on its way, in its place and size. */
 export function BoardSkeleton() {
+  const frame = useRef<HTMLOutputElement>(null)
+  useBoardSize(frame)
   return (
-    <output className={styles.skeleton} aria-label="加载中…">
+    <output ref={frame} className={grid.scroller} aria-label="加载中…">
       <Delayed by={150}>
-        {cards.map((card) => (
-          <span key={card} className={styles.ghost} />
-        ))}
+        <span className={styles.skeleton}>
+          {cards.map((card) => (
+            <span key={card} className={styles.ghost} />
+          ))}
+        </span>
       </Delayed>
     </output>
   )

@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { boardMeasures } from './board-measures.ts'
+import { boardMeasures, columnsFor } from './board-measures.ts'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
 import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, rovingRowsOf } from './board-rows.ts'
 import type { Density } from './density.ts'
@@ -18,7 +18,7 @@ import { focusSlot } from './focus-board.ts'
 import { HoverCard } from './hover-card.tsx'
 import { lightLinked } from './light-linked.ts'
 import styles from './room-grid.module.css'
-import { useColumns } from './use-columns.ts'
+import { scrollOnceBegun, tellHeight, useBoardSize } from './use-board-size.ts'
 import { useHoveredOrder } from './use-hovered-order.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -38,7 +38,8 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { density } = cards
   const isWhole = useIsWhole()
-  const columns = useColumns(scroller, density)
+  const size = useBoardSize(scroller)
+  const columns = columnsFor(size?.width ?? 0, density)
   const rows = useMemo(
     () => layOutBoard(floors, columns, density, counts),
     [floors, columns, density, counts],
@@ -50,6 +51,10 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
+    // No line is drawn for a board whose size is not yet known.
+    ...(size && { initialRect: size }),
+    observeElementRect: tellHeight,
+    scrollToFn: scrollOnceBegun,
     estimateSize: (index) => rows[index]?.height ?? 0,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: isWhole ? overscan : 0,

@@ -10,16 +10,20 @@ export function useStripScroll(date: LocalDate): RefObject<HTMLDivElement | null
   const hasAppeared = useRef(false)
 
   useLayoutEffect(() => {
-    const { current: box } = strip
-    const day = box?.querySelector<HTMLElement>(`[data-date="${date}"]`)
-    if (!box || !day) return
-    const left = day.offsetLeft - box.offsetLeft
-    const isSeen = left >= box.scrollLeft && left + day.offsetWidth <= box.scrollLeft + box.clientWidth
-    if (!hasAppeared.current || !isSeen) {
-      // One day before it stays in sight, so that yesterday is one click away.
-      box.scrollTo({ left: left - day.offsetWidth, behavior: hasAppeared.current ? 'smooth' : 'instant' })
-    }
-    hasAppeared.current = true
+    // With what the browser lays out anyway: asked sooner, it would lay the whole page out within React's task.
+    const frame = requestAnimationFrame(() => {
+      const { current: box } = strip
+      const day = box?.querySelector<HTMLElement>(`[data-date="${date}"]`)
+      if (!box || !day) return
+      const left = day.offsetLeft - box.offsetLeft
+      const isSeen = left >= box.scrollLeft && left + day.offsetWidth <= box.scrollLeft + box.clientWidth
+      if (!hasAppeared.current || !isSeen) {
+        // One day before it stays in sight, so that yesterday is one click away.
+        box.scrollTo({ left: left - day.offsetWidth, behavior: hasAppeared.current ? 'smooth' : 'instant' })
+      }
+      hasAppeared.current = true
+    })
+    return () => cancelAnimationFrame(frame)
   }, [date])
 
   useEffect(() => {
