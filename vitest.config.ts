@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { notOnCluster } from './apps/server/test/cluster/not-on-cluster.ts'
 import { packagedChromium } from './e2e/find-chromium.ts'
 
@@ -22,6 +23,17 @@ const hands = 3
 
 /** Those of the server wait longest: for work beside requests, which looks once a second, and for who never answers. */
 const handsOnPostgres = 4
+
+/** What takes minutes goes first in its project: begun last, it would keep all other hands waiting. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...ofProjects.values()].flatMap((ofOne) =>
+      ofOne.toSorted((one, other) => Number(takesLong(other)) - Number(takesLong(one))),
+    )
+  }
+}
+const takesLong = ({ moduleId }: TestSpecification) => moduleId.includes('/test/promises/')
 
 /** React for those who develop takes twice the time, and under `test` antd gives every field the same id. */
 const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -69,6 +81,7 @@ const screensOf = (app: string, width: number, height: number, also: string[] = 
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: results ? ['default', ['json', { outputFile: `${results}/vitest.json` }]] : ['default'],
     projects: [
       {

@@ -17,7 +17,7 @@ import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { type Answered, post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
-const mostRuns = Number(process.env.FUZZ_RUNS ?? 100)
+const mostRuns = Number(process.env.FUZZ_RUNS ?? 50)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 
 const app = await startTestApp({ TRUST_PROXY: '1' })
@@ -49,7 +49,7 @@ for (const call of calls) {
 /** How many inputs a call is sent: the more fields, the more ways to spoil it; what has none is spoilt by what nobody asked for. */
 function runsOf({ input }: Call): number {
   const fields = Object.keys(input.shape).length
-  return Math.min(mostRuns, fields === 0 ? 5 : 20 + 12 * fields)
+  return Math.min(mostRuns, fields === 0 ? 5 : 10 + 6 * fields)
 }
 
 /** A session that opens a call; a fresh one where the call ends it. */
