@@ -7,12 +7,14 @@ import './ui/base.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console')
 
-const parts = startConsole()
-// As a transition it is drawn in pieces, between which a slow machine answers.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ConsoleApp {...parts} />
-    </StrictMode>,
-  ),
-)
+// What follows has a task of its own, and the first drawing, as a transition, many: a slow machine answers in between.
+setTimeout(() => {
+  const parts = startConsole()
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ConsoleApp {...parts} />
+      </StrictMode>,
+    ),
+  )
+})

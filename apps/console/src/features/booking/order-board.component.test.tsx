@@ -2,7 +2,7 @@ import { answering, refused, unreachable } from '@roombook/component-tests'
 import { listDays, listPeriods, listRooms, newStoreGuide, permissionCheck } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { readKey } from '#platform/browser/local-keys.ts'
@@ -59,6 +59,23 @@ describe('days and periods', () => {
     await button('今天').click()
     await expect.poll(at).toBe('/order')
     await expect.element(button('今天')).toBeDisabled()
+  })
+
+  test('a day far on in the strip is in sight as the board opens, with the day before it', async () => {
+    await openBoard({ path: '/order?date=2026-12-18' })
+    const seen = () => {
+      const strip = day(/12月18日/)
+        .element()
+        .parentElement?.getBoundingClientRect()
+      const left = day(/12月17日/)
+        .element()
+        .getBoundingClientRect().left
+      const { right } = day(/12月18日/)
+        .element()
+        .getBoundingClientRect()
+      return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1
+    }
+    await expect.poll(seen).toBe(true)
   })
 
   test('arrows go through the days, a page of a week at a time; Enter chooses', async () => {
@@ -264,6 +281,26 @@ describe('filter and search', () => {
     expect(at()).toContain('order=1')
     await userEvent.keyboard('{Escape}')
     await expect.poll(at).not.toContain('order=1')
+  })
+
+  test('a narrower window has fewer rooms beside each other, a wider one more, and each shows them all', async () => {
+    const titles = Array.from({ length: 9 }, (_, at) => `包厢${at + 1}`)
+    answerBoard([sampleFloor(titles.map((title, at) => roomWith(at + 1, title)))])
+    onTestFinished(() => page.viewport(1440, 900))
+    await openBoard()
+    const grid = page.getByRole('grid', { name: '包厢' })
+    const columns = () => Number(grid.element().getAttribute('aria-colcount'))
+    const inView = async () => {
+      for (const title of titles) await expect.element(grid.getByText(title, { exact: true })).toBeVisible()
+    }
+    await inView()
+    const before = columns()
+    expect(before).toBeGreaterThan(3)
+    await page.viewport(900, 900)
+    await expect.poll(columns).toBeLessThan(before)
+    await inView()
+    await page.viewport(1440, 900)
+    await expect.poll(columns).toBe(before)
   })
 
   test('how close the rooms stand is kept on this machine for whoever chose it', async () => {

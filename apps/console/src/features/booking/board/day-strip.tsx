@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useIsWhole } from '@roombook/client-react'
 import { listDays } from '@roombook/contract'
 import { addDays, type LocalDate } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
@@ -6,7 +7,15 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { DayButton } from './day-button.tsx'
 import styles from './day-strip.module.css'
-import { datesOf, firstOfMonth, isWithin, monthName, monthsLater, stripRange } from './strip-days.ts'
+import {
+  datesOf,
+  datesSeen,
+  firstOfMonth,
+  isWithin,
+  monthName,
+  monthsLater,
+  stripRange,
+} from './strip-days.ts'
 import { useStripScroll } from './use-strip-scroll.ts'
 
 interface DayStripProps {
@@ -23,7 +32,11 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   const range = stripRange(month)
   const days = useCall(listDays, range)
   const counts = new Map(days.data?.list.map((day) => [day.bookDate, day]))
-  const strip = useStripScroll(isWithin(bookDate, range) ? bookDate : month)
+  const begins = isWithin(bookDate, range) ? bookDate : month
+  const isWhole = useIsWhole()
+  const all = datesOf(range)
+  const dates = isWhole ? all : datesSeen(all, begins, window.innerWidth)
+  const strip = useStripScroll(begins, isWhole)
 
   const moveFocus = (date: LocalDate, step: number): void => {
     const next = addDays(date, step)
@@ -65,7 +78,7 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
         </Button>
       </Tooltip>
       <div className={styles.days} ref={strip}>
-        {datesOf(range).map((date) => (
+        {dates.map((date) => (
           <DayButton
             key={date}
             date={date}
@@ -73,7 +86,7 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
             isToday={date === today}
             isPast={date < today}
             chosen={date === bookDate}
-            tabStop={date === (isWithin(bookDate, range) ? bookDate : month)}
+            tabStop={date === begins}
             onChoose={onChoose}
             onStep={moveFocus}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesOf, isWithin, monthName, monthsLater, stripRange } from './strip-days.ts'
+import { datesOf, datesSeen, isWithin, monthName, monthsLater, stripRange } from './strip-days.ts'
 
 test('the strip shows the whole month and the one after it', () => {
   const dates = datesOf(stripRange('2026-07-20'))
@@ -22,4 +22,17 @@ test('a range ends before the day after its last', () => {
   expect(isWithin('2026-11-30', range)).toBe(true)
   expect(isWithin('2026-12-01', range)).toBe(false)
   expect(isWithin('2026-10-31', range)).toBe(false)
+})
+
+test('a window sees as many days as it is wide, from the day before a date on, or the last ones of the strip', () => {
+  const dates = datesOf({ startDate: '2026-11-01', days: 62 })
+  expect(datesSeen(dates, '2026-11-20', 200)).toEqual([
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ])
+  expect(datesSeen(dates, '2026-11-01', 130)).toEqual(['2026-11-01', '2026-11-02'])
+  expect(datesSeen(dates, '2027-01-01', 130)).toEqual(['2026-12-31', '2027-01-01'])
+  expect(datesSeen(dates, '2026-11-20', 9_000)).toEqual(dates)
 })

@@ -13,6 +13,16 @@ export function datesOf({ startDate, days }: { startDate: LocalDate; days: numbe
   return Array.from({ length: days }, (_, index) => addDays(startDate, index))
 }
 
+/** How wide a day is in the strip, in CSS pixels, with the gap behind it. */
+const dayWidth = 66
+
+/** Those of a strip's dates that are seen in a window of a width, in CSS pixels, beginning with the one before a date. */
+export function datesSeen(dates: readonly LocalDate[], date: LocalDate, width: number): LocalDate[] {
+  const count = Math.ceil(width / dayWidth)
+  const first = Math.max(0, Math.min(dates.indexOf(date) - 1, dates.length - count))
+  return dates.slice(first, first + count)
+}
+
 /** The first day of a date's month. */
 export function firstOfMonth(date: LocalDate): LocalDate {
   const { year, month } = partsOf(date)

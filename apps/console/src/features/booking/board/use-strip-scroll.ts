@@ -2,14 +2,17 @@ import type { LocalDate } from '@roombook/domain'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Scrolls a strip of `data-date` elements so that a date is seen: to its beginning when the strip appears, and
+ * Scrolls a strip of `data-date` elements so that a date is seen: to its beginning when the strip stands there whole, and
  * afterwards only when the date lies outside of what is shown. A wheel turned up or down moves it sideways.
+ *
+ * @param isWhole whether all its days are drawn; until then it begins with the day before the date, and lies at its beginning.
  */
-export function useStripScroll(date: LocalDate): RefObject<HTMLDivElement | null> {
+export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
   const hasAppeared = useRef(false)
 
   useLayoutEffect(() => {
+    if (!isWhole) return
     // With what the browser lays out anyway: asked sooner, it would lay the whole page out within React's task.
     const frame = requestAnimationFrame(() => {
       const { current: box } = strip
@@ -24,7 +27,7 @@ export function useStripScroll(date: LocalDate): RefObject<HTMLDivElement | null
       hasAppeared.current = true
     })
     return () => cancelAnimationFrame(frame)
-  }, [date])
+  }, [date, isWhole])
 
   useEffect(() => {
     const { current: box } = strip
