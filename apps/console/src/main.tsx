@@ -1,6 +1,7 @@
 import '@roombook/client-react/schemas-without-eval'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { inNextTask } from '#platform/browser/next-task.ts'
 import { ConsoleApp, startConsole } from './app/console-app.tsx'
 import './ui/base.css'
 
@@ -8,7 +9,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console')
 
 // What follows has a task of its own, and the first drawing, as a transition, many: a slow machine answers in between.
-setTimeout(() => {
+inNextTask(() => {
   const parts = startConsole()
   startTransition(() =>
     createRoot(root).render(

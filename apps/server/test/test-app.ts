@@ -58,6 +58,9 @@ export interface TestClient {
 /** How many hours somebody stays logged in: a test walks through many days. */
 const threeYears = 3 * 365 * 24
 
+/** How long an answer takes is the machine's affair; the server has limits of its own. */
+const untilItHangsMs = 240_000
+
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
@@ -73,7 +76,7 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
   const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log)
 
   const clientOf = (token?: string) =>
-    createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
+    createClient({ baseUrl, token: () => token, now: () => clock.now().getTime(), timeout: untilItHangsMs })
   const anyone = clientOf()
   const callingAs = (token: string): TestClient => {
     const client = clientOf(token)

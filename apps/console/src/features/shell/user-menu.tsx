@@ -24,9 +24,15 @@ export function UserMenu() {
     if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
   }
   const avatar = (size: number) => (
-    <Avatar size={size} src={imageUrl(user.avatar, 96) || undefined} className={styles.avatar} aria-hidden>
-      {user.nickname.slice(0, 1)}
-    </Avatar>
+    <Avatar
+      size={size}
+      src={imageUrl(user.avatar, 96) || undefined}
+      // As its text it would be measured, for which the whole page is laid out in between.
+      icon={user.nickname.slice(0, 1)}
+      style={{ fontSize: 18 }}
+      className={styles.avatar}
+      aria-hidden
+    />
   )
   const details = (
     <div className={styles.card}>
