@@ -1,7 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import styles from './top-navigation.module.css'
@@ -65,8 +64,8 @@ function useFitting(count: number) {
       const out = entries.findIndex((top) => top > (entries[0] ?? 0))
       setFitting(out < 0 ? count : out)
     }
-    // It tells at once, with the browser's own layout, and before anything is painted.
-    const observer = new ResizeObserver(() => flushSync(look))
+    // It tells at once, with the browser's own layout: asked before, the whole page would be laid out for it.
+    const observer = new ResizeObserver(look)
     observer.observe(current)
     return () => observer.disconnect()
   }, [count])

@@ -21,8 +21,12 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
       const left = day.offsetLeft - box.offsetLeft
       const isSeen = left >= box.scrollLeft && left + day.offsetWidth <= box.scrollLeft + box.clientWidth
       if (!hasAppeared.current || !isSeen) {
-        // One day before it stays in sight, so that yesterday is one click away.
-        box.scrollTo({ left: left - day.offsetWidth, behavior: hasAppeared.current ? 'smooth' : 'instant' })
+        // The day before it stays in sight, so that yesterday is one click away, and stands where a strip begins.
+        const behavior = hasAppeared.current ? 'smooth' : 'instant'
+        box.scrollTo({
+          left: leftOf(day.previousElementSibling ?? day) - leftOf(box.firstElementChild),
+          behavior,
+        })
       }
       hasAppeared.current = true
     })
@@ -44,3 +48,5 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
 
   return strip
 }
+
+const leftOf = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0
