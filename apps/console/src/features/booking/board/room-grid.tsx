@@ -39,6 +39,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const { density } = cards
   const isWhole = useIsWhole()
   const size = useBoardSize(scroller)
+  const isLaidOut = size !== undefined
   const columns = columnsFor(size?.width ?? 0, density)
   const rows = useMemo(
     () => layOutBoard(floors, columns, density, counts),
@@ -71,8 +72,8 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const openLine = lineOfOrder(rows, cards.openOrderId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening scrolls, not what changes afterwards
   useEffect(() => {
-    if (openLine >= 0) virtualizer.scrollToIndex(openLine, { align: 'auto' })
-  }, [virtualizer, cards.openOrderId, columns, density])
+    if (openLine >= 0 && isLaidOut) virtualizer.scrollToIndex(openLine, { align: 'auto' })
+  }, [virtualizer, cards.openOrderId, isLaidOut, columns, density])
 
   const followKey = (event: KeyboardEvent): void => {
     const next = roving.move(event)
