@@ -75,6 +75,13 @@ export function answerPage(periods?: PeriodOfDay[]) {
   return answering(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
 }
 
+/** Everything that a page with a board asks, on a quiet evening. */
+export function answerQuietEvening(): void {
+  answerPage()
+  answerBoard()
+  answerDetail()
+}
+
 /** Opens the page of the day’s rooms, as the desk has it. */
 export async function openBoard(atWork: AtWork = {}) {
   closeOrderForm()

@@ -55,6 +55,14 @@ async function settled() {
 const { orderId, customerId } = await settled()
 const { id: bookingId } = await owner.selectFrom('booking').select('id').executeTakeFirstOrThrow()
 
+/** What somebody altered, how, and what names it. */
+type Alteration = [string, () => Promise<unknown>, string]
+const drinksAltered: Alteration = [
+  'drinks',
+  () => owner.updateTable('orders').set({ drinks_fen: 4_000 }).where('id', '=', orderId).execute(),
+  `order ${orderId} has drinks_fen 4000; its postings say 8000`,
+]
+
 describe('a recount', () => {
   test('finds nothing where every sum is what its postings say, and ends well', async () => {
     expect(await desk.seen(orderId)).toMatchObject({ total: 100_000, drinks: 8_000, arrears: 2_000 })
@@ -62,7 +70,7 @@ describe('a recount', () => {
     expect(await run()).toMatchObject({ failed: false })
   })
 
-  test.each<[string, () => Promise<unknown>, string]>([
+  test.each<Alteration>([
     [
       'a bill',
       () =>
@@ -78,11 +86,7 @@ describe('a recount', () => {
       () => owner.updateTable('orders').set({ arrears_fen: 1 }).where('id', '=', orderId).execute(),
       `order ${orderId} has arrears_fen 1; its postings say 2000`,
     ],
-    [
-      'drinks',
-      () => owner.updateTable('orders').set({ drinks_fen: 4_000 }).where('id', '=', orderId).execute(),
-      `order ${orderId} has drinks_fen 4000; its postings say 8000`,
-    ],
+    drinksAltered,
     [
       'a discount',
       () => owner.updateTable('orders').set({ discount_fen: 0 }).where('id', '=', orderId).execute(),
@@ -118,8 +122,8 @@ describe('a recount', () => {
   })
 
   test('ends with 1 where something differs, and well once it has mended that', async () => {
-    await owner.updateTable('orders').set({ drinks_fen: 4_000 }).where('id', '=', orderId).execute()
-    const named = `order ${orderId} has drinks_fen 4000; its postings say 8000`
+    const [, alter, named] = drinksAltered
+    await alter()
     const found = await run()
     expect(found.failed).toBe(true)
     expect(found.said).toContain(named)

@@ -66,30 +66,46 @@ const setPlugins = (state: PluginState) =>
     .where('shop_id', '=', shopId)
     .execute()
 
+/** After which whoever knocks has to log in again. */
+const endsSession = new Set(['session.logout', 'session.guest-logout', 'session.forget-guest'])
+
+/** Knocks at one after the other, logged in anew where a session was ended. */
+async function knockAt(asked: readonly Call[], login: () => Promise<string | undefined>) {
+  const seen: Record<string, Verdict> = {}
+  let token = await login()
+  for (const call of asked) {
+    seen[call.name] = await knock(call, token)
+    if (endsSession.has(call.name)) token = await login()
+  }
+  return seen
+}
+
+const verdicts = (asked: readonly Call[], of: (call: Call) => Verdict): Record<string, Verdict> =>
+  Object.fromEntries(asked.map((call) => [call.name, of(call)]))
+
 async function matrixOf(
   caller: Caller | 'nobody',
   plugins: PluginState,
   login: () => Promise<string | undefined>,
 ) {
-  const seen: Record<string, Verdict> = {}
-  const wanted: Record<string, Verdict> = {}
-  let token = await login()
   // A list says how far a plugin that is on goes: calls of no plugin are asked with all of them on, and with none.
   const asked = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
-  for (const call of asked) {
-    seen[call.name] = await knock(call, token)
-    wanted[call.name] = expected(call, caller, plugins)
-    if (call.name === 'session.logout') token = await login()
-  }
-  return { seen, wanted }
+  const wanted = verdicts(asked, (call) => expected(call, caller, plugins))
+  return { seen: await knockAt(asked, login), wanted }
+}
+
+/** Knocks as staff whose role has these nodes. */
+async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] = calls) {
+  await setNodesOfWaiter(nodes)
+  const seen = await knockAt(asked, () => tokenOf('waiter'))
+  await setNodesOfWaiter([])
+  return seen
 }
 
 const nodesOf = (call: Call): readonly string[] => [call.node ?? []].flat()
+const nodeNames = permissionNodes.map(({ node }) => node)
 /** The staff's calls that not everybody may make, and nobody by being an administrator alone. */
-const doorsOf = () => calls.filter((call) => call.caller === 'staff' && call.node && !call.adminOnly)
-
-/** After which a guest has to log in again. */
-const endsGuest = new Set(['session.guest-logout', 'session.forget-guest'])
+const doors = calls.filter((call) => call.caller === 'staff' && call.node && !call.adminOnly)
 
 describe('every call of the contract', () => {
   const cases = persons.flatMap((person) =>
@@ -104,16 +120,9 @@ describe('every call of the contract', () => {
   })
 
   test('by a guest: what is a guest’s, and what needs no session', async () => {
-    const login = async () => (await asGuest('13700001234')).token
-    let token = await login()
-    const seen: Record<string, Verdict> = {}
-    const wanted: Record<string, Verdict> = {}
-    for (const call of calls) {
-      seen[call.name] = await knock(call, token)
-      wanted[call.name] = call.caller === 'guest' || call.caller === 'anyone' ? 'passes' : 'session.ended'
-      if (endsGuest.has(call.name)) token = await login()
-    }
-    expect(seen).toEqual(wanted)
+    const seen = await knockAt(calls, async () => (await asGuest('13700001234')).token)
+    const mayPass = (call: Call) => call.caller === 'guest' || call.caller === 'anyone'
+    expect(seen).toEqual(verdicts(calls, (call) => (mayPass(call) ? 'passes' : 'session.ended')))
   })
 
   test('by nobody: only what needs no session', async () => {
@@ -125,54 +134,35 @@ describe('every call of the contract', () => {
    * Each node alone opens every call that names it, and none that a call does not name opens it, not all of them together:
    * what any role may is known by that, without knocking at every door with each.
    */
-  test.each(permissionNodes.map(({ node }) => node))(
+  test.each(nodeNames)(
     'by staff whose role has %s alone: of several nodes one suffices [6.01]',
     async (node) => {
-      await setNodesOfWaiter([node])
-      const token = await tokenOf('waiter')
-      const named = doorsOf().filter((call) => nodesOf(call).includes(node))
-      const seen: Record<string, Verdict> = {}
-      for (const call of named) seen[call.name] = await knock(call, token)
-      expect(seen).toEqual(
-        Object.fromEntries(
-          named.map((call) => [call.name, expected(call, { level: 0, nodes: [node] }, 'on')]),
-        ),
+      const named = doors.filter((call) => nodesOf(call).includes(node))
+      expect(await knockWithNodes([node], named)).toEqual(
+        verdicts(named, (call) => expected(call, { level: 0, nodes: [node] }, 'on')),
       )
-      await setNodesOfWaiter([])
     },
   )
 
   test('by staff whose role has every node: all but what is an administrator’s [6.01]', async () => {
-    const all = permissionNodes.map(({ node }) => node)
-    await setNodesOfWaiter(all)
-    const caller: Caller = { level: 0, nodes: all }
-    const { seen, wanted } = await matrixOf(caller, 'on', () => tokenOf('waiter'))
-    expect(seen).toEqual(wanted)
-    await setNodesOfWaiter([])
+    expect(await knockWithNodes(nodeNames)).toEqual(
+      verdicts(calls, (call) => expected(call, { level: 0, nodes: nodeNames }, 'on')),
+    )
   })
 
-  const ways = Map.groupBy(doorsOf(), (call) => nodesOf(call).toSorted().join(' or '))
+  const ways = Map.groupBy(doors, (call) => nodesOf(call).toSorted().join(' or '))
   test.each([...ways])('by staff whose role has all but %s [6.01]', async (_, behind) => {
-    const others = permissionNodes
-      .map(({ node }) => node)
-      .filter((node) => behind[0] && !nodesOf(behind[0]).includes(node))
-    await setNodesOfWaiter(others)
-    const token = await tokenOf('waiter')
-    const seen: Record<string, Verdict> = {}
-    for (const call of behind) seen[call.name] = await knock(call, token)
-    expect(new Set(Object.values(seen)), JSON.stringify(seen)).toEqual(new Set(['permission.refused']))
-    await setNodesOfWaiter([])
+    const named = new Set(behind.flatMap(nodesOf))
+    const others = nodeNames.filter((node) => !named.has(node))
+    expect(await knockWithNodes(others, behind)).toEqual(verdicts(behind, () => 'permission.refused'))
   })
 
   test('what a day or a till took is told to nobody who neither keeps the till nor sees statistics [6.01]', async () => {
-    const others = permissionNodes.map(({ node }) => node).filter((node) => !isRevenue(node))
-    await setNodesOfWaiter(others)
-    const token = await tokenOf('waiter')
+    const others = nodeNames.filter((node) => !isRevenue(node))
     const heard = calls.filter(({ name }) => /^(till|pos|statistics)\./.test(name))
-    const told: string[] = []
-    for (const call of heard) if ((await knock(call, token)) === 'passes') told.push(call.name)
+    const seen = await knockWithNodes(others, heard)
+    const told = Object.keys(seen).filter((name) => seen[name] === 'passes')
     expect(told.toSorted()).toEqual(['pos.list-systems'])
-    await setNodesOfWaiter([])
   })
 
   test('by staff of a role that is taken away: the nodes go at once, without a new login', async () => {

@@ -9,6 +9,7 @@ import {
   answerBoard,
   answerDetail,
   answerPage,
+  answerQuietEvening,
   dayPeriod,
   detail,
   formAsked,
@@ -25,11 +26,7 @@ import { placeOnBoard } from './board/shown-place.ts'
 const period = (name: RegExp) => page.getByRole('tab', { name })
 const day = (name: RegExp) => page.getByRole('region', { name: '预订日期' }).getByRole('button', { name })
 
-beforeEach(() => {
-  answerPage()
-  answerBoard()
-  answerDetail()
-})
+beforeEach(answerQuietEvening)
 
 describe('days and periods', () => {
   test('today’s dinner is shown at once, with how full day, period and floors are', async () => {

@@ -1,12 +1,12 @@
 import { DownOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
-import { Avatar, Button, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { ChangePasswordDialog, logOut } from '#features/session/index.ts'
 import { WorkbenchEntry } from '#features/workbench/index.ts'
 import { settingsGroup, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { useSession } from '#platform/session/session-store.ts'
-import { imageUrl } from '#platform/upload/image-url.ts'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import { ask } from '#ui/toast.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './user-menu.module.css'
@@ -23,17 +23,7 @@ export function UserMenu() {
     setOpen(false)
     if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
   }
-  const avatar = (size: number) => (
-    <Avatar
-      size={size}
-      src={imageUrl(user.avatar, 96) || undefined}
-      // As its text it would be measured, for which the whole page is laid out in between.
-      icon={user.nickname.slice(0, 1)}
-      style={{ fontSize: 18 }}
-      className={styles.avatar}
-      aria-hidden
-    />
-  )
+  const avatar = (size: number) => <PersonPicture person={user} size={size} className={styles.avatar} />
   const details = (
     <div className={styles.card}>
       <div className={styles.person}>

@@ -3,10 +3,10 @@ import { levelTitle } from '@roombook/domain'
 import { Button, type TableColumnsType, Tag } from 'antd'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
+import { PersonPicture } from '#ui/person-picture.tsx'
 import styles from './staff.module.css'
 import { StaffActions } from './staff-actions.tsx'
 import { StaffPhone } from './staff-phone.tsx'
-import { StaffPicture } from './staff-picture.tsx'
 import { dateOf } from './staff-words.ts'
 
 /** The columns of the people of a shop; their orders open where the person at work may see lists of orders (2.44). */
@@ -21,7 +21,7 @@ export function useStaffColumns(onOrders: (person: StaffMember) => void): TableC
       width: 220,
       render: (_, person) => (
         <span className={styles.person}>
-          <StaffPicture person={person} />
+          <PersonPicture person={person} size={36} className={styles.picture} />
           <strong>{person.nickname}</strong>
           {person.id === staffId && <Tag>我</Tag>}
         </span>

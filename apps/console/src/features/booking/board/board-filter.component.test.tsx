@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { readKey } from '#platform/browser/local-keys.ts'
 import {
   answerBoard,
-  answerDetail,
-  answerPage,
+  answerQuietEvening,
   detail,
   openBoard,
   ownCard,
@@ -18,11 +17,7 @@ import { sampleFloor } from './board-samples.ts'
 const filter = (name: RegExp) => page.getByRole('radio', { name })
 const search = page.getByRole('textbox', { name: '搜索姓名、手机号、包厢' })
 
-beforeEach(() => {
-  answerPage()
-  answerBoard()
-  answerDetail()
-})
+beforeEach(answerQuietEvening)
 
 describe('filter and search', () => {
   const evening = () => [

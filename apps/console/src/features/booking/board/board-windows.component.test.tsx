@@ -15,6 +15,7 @@ import {
   answerBoard,
   answerDetail,
   answerPage,
+  answerQuietEvening,
   dayPeriod,
   formAsked,
   openBoard,
@@ -30,11 +31,7 @@ import { sampleFloor } from './board-samples.ts'
 const outlook = page.getByRole('region', { name: '餐段概况' })
 const floor = (...rooms: Parameters<typeof sampleFloor>[0]): FloorGroup[] => [sampleFloor(rooms)]
 
-beforeEach(() => {
-  answerPage()
-  answerBoard()
-  answerDetail()
-})
+beforeEach(answerQuietEvening)
 
 describe('what opens over the board', () => {
   test('the calendar is for those who hold its node [6.07]', async () => {
