@@ -1,11 +1,10 @@
-import { shown } from '@roombook/component-tests'
+import { renderShown } from '@roombook/component-tests'
 import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { bindNavigation } from '#platform/navigation/go.ts'
 import { type SessionState, session, useSession } from '#platform/session/session-store.ts'
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
@@ -89,14 +88,13 @@ export async function renderConsole(element: ReactNode, atWork: AtWork = {}) {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [atWork.path ?? '/'] })
   bindNavigation((path) => void router.navigate(path))
-  await render(
+  await renderShown(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <RouterProvider router={router} />
       </ThemeProvider>
     </QueryClientProvider>,
   )
-  await shown()
   return {
     page,
     queryClient,

@@ -1,10 +1,9 @@
-import { shown } from '@roombook/component-tests'
+import { renderShown } from '@roombook/component-tests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { isOverPage } from '#platform/navigation/over-page.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { session } from '#platform/session/session-store.ts'
@@ -61,7 +60,7 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
   // Whoever asks again does so at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router: Partial<Standing> = {}
-  await render(
+  await renderShown(
     <QueryClientProvider client={queryClient}>
       {/* Somebody came from elsewhere, to which back leads. */}
       <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>
@@ -73,7 +72,6 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await shown()
   return { page, queryClient, at: () => router.at, back: () => goBack(() => router.goBefore?.()) }
 }
 
