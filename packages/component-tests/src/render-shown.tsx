@@ -21,6 +21,6 @@ export async function renderShown(element: ReactNode): Promise<void> {
 
 /** Stands last, so that its effect runs after those of everything before it. */
 function Standing({ onStands }: { onStands(): void }) {
-  useEffect(onStands, [])
+  useEffect(onStands, [onStands])
   return null
 }
