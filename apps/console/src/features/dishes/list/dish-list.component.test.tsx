@@ -73,7 +73,7 @@ describe('a dish in the list', () => {
   test('that is withdrawn is not sold out besides: it is put back first', async () => {
     const asked = answering(setDishesWithdrawn, () => ({ changed: 1 }))
     await openMenu({ dishes: [{ ...greens, withdrawn: true }] })
-    await reads('已下架')
+    await expect.element(row('清炒时蔬').getByText('已下架')).toBeVisible()
     await expect
       .element(row('清炒时蔬').getByRole('button', { name: /今日售罄|恢复供应/ }))
       .not.toBeInTheDocument()
