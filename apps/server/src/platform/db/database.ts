@@ -42,6 +42,9 @@ const attempts = 3
 /** How often work is run that finds, each time, that what it looked at was moved before it could be locked. */
 const looks = 100
 
+/** How often it looks beside others; from then on those of one shop who look again take turns. */
+const looksBeforeTurns = 5
+
 /** The longest pause before it is run again: those who met are unlikely to meet once more after it. */
 const longestPauseMs = 50
 
@@ -137,7 +140,8 @@ function cutOff(pool: pg.Pool): void {
 /**
  * Runs `work` in a transaction that sees `shopId` alone; again, three times at most, where PostgreSQL reports a
  * deadlock or a serialization failure; and more often where the work itself asks for it, before it has done anything.
- * Between times it pauses, at random and the longer the more often: without, those in each other's way go on meeting.
+ * Between times it pauses, at random and the longer the more often: without, those in each other's way go on meeting. Where
+ * that does not help, as where many move the same few orders, they queue: each then meets only those who have just come.
  *
  * @throws Refusal `request.busy` when every attempt met one, `request.too_slow` when a statement took too long.
  */
@@ -148,7 +152,7 @@ export async function inShop<T>(
 ): Promise<T> {
   for (let [attempt, look] = [1, 1]; ; ) {
     try {
-      return await runOnce(db, shopId, work)
+      return await runOnce(db, shopId, work, look > looksBeforeTurns)
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       if (code === '57014' || code === '55P03') throw new Refusal('request.too_slow')
@@ -166,6 +170,7 @@ async function runOnce<T>(
   db: Database,
   shopId: number,
   work: (tx: ShopTransaction) => Promise<T>,
+  takesTurns: boolean,
 ): Promise<T> {
   let sent: readonly Promise<unknown>[] = []
   let isOver = false
@@ -177,6 +182,9 @@ async function runOnce<T>(
       // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.
       await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)
       try {
+        // Before all other locks, so that whoever has the turn waits for nobody who waits for it.
+        if (takesTurns)
+          await sql`select pg_advisory_xact_lock(hashtextextended('looks again', ${shopId}))`.execute(tx)
         const answer = await work(tx)
         ending.close()
         return answer
