@@ -55,8 +55,18 @@ export interface ClientOptions {
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
+  /** What is there already of a call that was made before the client was. */
+  answered?(path: string, body: string, token: string | undefined): AnsweredAhead | undefined
   /** Milliseconds until a call is given up (7.01: 60 s). */
   timeout?: number
+}
+
+/** The answer to a call that was made before the client was there. */
+export interface AnsweredAhead {
+  text: string
+  headers: Headers
+  /** Nobody else is given it. */
+  take(): void
 }
 
 export interface CallOptions {
@@ -73,6 +83,8 @@ export interface Answer<Data> {
 
 export interface Client {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Answer<OutputOf<C>>>
+  /** What the call would answer, where that is there already and is no refusal: at once, and once. */
+  answered<C extends Call>(call: C, input: CallInput<C>): OutputOf<C> | undefined
   /** A call whose body is a file. */
   upload<C extends Call>(call: C, file: Blob, options?: CallOptions): Promise<Answer<OutputOf<C>>>
 }
@@ -97,6 +109,20 @@ export function createClient(options: ClientOptions): Client {
     holding.set(of, answer)
     const [oldest] = holding.keys()
     if (holding.size > mostHeld && oldest !== undefined) holding.delete(oldest)
+  }
+
+  const holdingName = (call: Call, body: string, token: string | undefined) =>
+    call.shared && `${token} ${call.path} ${body}`
+
+  function hear(headers: Headers): void {
+    const builds = headers.get(buildsHeader)
+    if (builds) options.onBuilds?.(builds.split(' '))
+  }
+
+  function accept<C extends Call>(call: C, sent: unknown, name: string | undefined, revision: string | null) {
+    const data = codecOf(call.output).fromWire(sent) as OutputOf<C>
+    if (name !== undefined && revision) hold(name, { revision, data })
+    return data
   }
 
   async function post(
@@ -136,9 +162,8 @@ export function createClient(options: ClientOptions): Client {
         body,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      const builds = response.headers.get(buildsHeader)
-      if (builds) options.onBuilds?.(builds.split(' '))
-      return { ...(await readEnvelope(response)), revision: response.headers.get(revisionHeader) }
+      hear(response.headers)
+      return { ...readEnvelope(await response.text()), revision: response.headers.get(revisionHeader) }
     } catch (error) {
       const failure = asFailure(error, signal, limit)
       if (failure.reason !== 'canceled') options.onUnanswered?.()
@@ -153,7 +178,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<Answer<OutputOf<C>>> {
     const key = call.effect === 'changes' ? (idempotencyKey ?? randomKey()) : ''
     const token = options.token(call.caller)
-    const held = call.shared && typeof body === 'string' ? `${token} ${call.path} ${body}` : undefined
+    const held = typeof body === 'string' ? holdingName(call, body, token) : undefined
     const known = held === undefined ? undefined : holding.get(held)
     let answer = await post(call, body, key, token, signal, known?.revision)
     const serverNow = clockOf(answer)
@@ -165,9 +190,7 @@ export function createClient(options: ClientOptions): Client {
       return { data: known.data as OutputOf<C>, message: answer.msg }
     }
     if (answer.status === envelopeStatus.ok) {
-      const data = codecOf(call.output).fromWire(answer.data) as OutputOf<C>
-      if (held !== undefined && answer.revision) hold(held, { revision: answer.revision, data })
-      return { data, message: answer.msg }
+      return { data: accept(call, answer.data, held, answer.revision), message: answer.msg }
     }
     if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg, call.caller, token)
     throw refused(call, answer)
@@ -175,6 +198,25 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: (call, input, callOptions = {}) => answerTo(call, encodeForm(call.input, input), callOptions),
+    answered(call, input) {
+      if (!options.answered) return undefined
+      try {
+        const body = encodeForm(call.input, input)
+        const token = options.token(call.caller)
+        const ahead = options.answered(call.path, body, token)
+        if (!ahead) return undefined
+        const answer = readEnvelope(ahead.text)
+        if (answer.status !== envelopeStatus.ok) return undefined
+        hear(ahead.headers)
+        const revision = ahead.headers.get(revisionHeader)
+        const data = accept(call, answer.data, holdingName(call, body, token), revision)
+        ahead.take()
+        return data
+      } catch {
+        // What cannot be read is told to whoever asks for it.
+        return undefined
+      }
+    },
     upload(call, file, callOptions = {}) {
       const form = new FormData()
       form.set('file', file)
@@ -190,8 +232,7 @@ function clockOf(answer: Envelope): number | undefined {
   return typeof now === 'number' ? now * 1000 : undefined
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
-  const text = await response.text()
+function readEnvelope(text: string): Envelope {
   try {
     return envelope.parse(JSON.parse(text))
   } catch {

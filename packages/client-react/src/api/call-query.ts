@@ -45,6 +45,9 @@ export function createReading(client: Client, keptUnder?: () => string): Reading
     useCall: (call, input, options = {}) =>
       useQuery({
         ...callQuery(call, input),
+        // What was asked ahead and is there stands on the first screen, with nothing in between.
+        ...(input !== undefined &&
+          options.enabled !== false && { initialData: () => client.answered(call, input) }),
         ...options,
         enabled: input === undefined ? false : options.enabled,
       }),

@@ -2,7 +2,7 @@ import { pageBuild } from '@roombook/client-react'
 import { type Client, createClient } from '@roombook/contract'
 import { guestSession } from '../session/guest-session.ts'
 import { session } from '../session/session-store.ts'
-import { fetchAhead } from './asked-ahead.ts'
+import { answeredAhead, fetchAhead } from './asked-ahead.ts'
 
 /**
  * The one client of the server. Guests' calls are made with the guest's session and all others with that of staff,
@@ -11,6 +11,7 @@ import { fetchAhead } from './asked-ahead.ts'
 export const api: Client = createClient({
   baseUrl: '',
   fetch: fetchAhead,
+  answered: answeredAhead,
   onBuilds: pageBuild.heard,
   token: (caller) => (caller === 'guest' ? guestSession : session).get()?.token,
   onLoggedOut: (message, caller) => (caller === 'guest' ? guestSession : session).clear(message),

@@ -1,12 +1,24 @@
-import { CallFailed, createClient, envelopeStatus, guestCartOf, readMyBooking } from '@roombook/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAhead, fetchAhead } from './asked-ahead.ts'
+import { createReading, type Reading } from '@roombook/client-react'
+import {
+  CallFailed,
+  createClient,
+  envelopeStatus,
+  guestCartOf,
+  listMyWaiting,
+  readMyBooking,
+} from '@roombook/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answeredAhead, askAhead, fetchAhead } from './asked-ahead.ts'
 
 const answers = vi.fn<typeof fetch>()
 const refusal = JSON.stringify({ status: envelopeStatus.refused, msg: '不行', data: null })
 const ids = { shopId: 1, orderId: 57 }
 const ahead = { path: guestCartOf.path, body: 'shop_id=1&oid=57', token: 'of-guest' }
-const clientOf = (token: string) => createClient({ baseUrl: '', fetch: fetchAhead, token: () => token })
+const clientOf = (token: string) =>
+  createClient({ baseUrl: '', fetch: fetchAhead, answered: answeredAhead, token: () => token })
 
 beforeEach(() => {
   answers.mockReset().mockImplementation(async () => new Response(refusal))
@@ -71,4 +83,44 @@ test('one that came to nothing is made again, and one that is called off is wait
     return new Response(refusal)
   })
   await expect(answer).rejects.toThrow(CallFailed)
+})
+
+/** How many wait, as the first drawing shows it. */
+const Waiting = ({ useCall }: Reading) =>
+  useCall(listMyWaiting, { past: false }).data?.list.length ?? '载入中'
+
+describe('an answer that has come already', () => {
+  const ofWaiting = { path: listMyWaiting.path, body: 'past=0', token: 'of-guest' }
+  const told = (answer: string) => answers.mockImplementation(async () => new Response(answer))
+  const drawn = (token: string) =>
+    renderToString(
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(Waiting, createReading(clientOf(token))),
+      ),
+    )
+
+  test('is drawn at once, to its own session, and once', async () => {
+    told(JSON.stringify({ status: envelopeStatus.ok, msg: '', data: { list: [] } }))
+    askAhead(ofWaiting)
+    expect(drawn('of-guest')).toBe('载入中')
+    await vi.waitFor(() => expect(answeredAhead(ofWaiting.path, ofWaiting.body, 'of-guest')).toBeDefined())
+    expect(drawn('another')).toBe('载入中')
+    expect(drawn('of-guest')).toBe('0')
+    expect(drawn('of-guest')).toBe('载入中')
+    expect(answers).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['a refusal', refusal],
+    ['what cannot be read', '<html>'],
+  ])('that is %s is left to whoever asks, and not asked for again', async (_, answer) => {
+    told(answer)
+    askAhead(ofWaiting)
+    await vi.waitFor(() => expect(answeredAhead(ofWaiting.path, ofWaiting.body, 'of-guest')).toBeDefined())
+    expect(drawn('of-guest')).toBe('载入中')
+    await expect(clientOf('of-guest').call(listMyWaiting, { past: false })).rejects.toThrow()
+    expect(answers).toHaveBeenCalledTimes(1)
+  })
 })

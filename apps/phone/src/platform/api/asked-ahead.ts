@@ -1,4 +1,4 @@
-import { anonymousKey, randomKey, sign } from '@roombook/contract'
+import { type AnsweredAhead, anonymousKey, randomKey, sign } from '@roombook/contract'
 
 /** A call that only reads, as the client is going to make it. */
 export interface CallAhead {
@@ -13,7 +13,14 @@ export interface CallAhead {
 /** As long as what was answered counts as new (`createQueryClient`). */
 const lastsMs = 30_000
 
-const asked = new Map<string, { answer: Promise<Response>; at: number }>()
+interface Asked {
+  answer: Promise<Response>
+  /** Once it is there. */
+  come?: Pick<AnsweredAhead, 'text' | 'headers'>
+  at: number
+}
+
+const asked = new Map<string, Asked>()
 
 const nameOf = (path: string, body: unknown, authorization: string | null): string =>
   [path, body, authorization ?? ''].join('\n')
@@ -36,29 +43,47 @@ export function askAhead({ path, body, token, next }: CallAhead): void {
     },
     body,
   })
-  const followed = next ? answer.then((response) => askNext(response, next)) : answer
+  const call: Asked = { answer: answer.then((response) => readWhole(response)), at }
+  /** Before anybody has the answer: who asks the next call then finds it on its way, too. */
+  async function readWhole(response: Response): Promise<Response> {
+    try {
+      const text = await response.clone().text()
+      call.come = { text, headers: response.headers }
+      const { data } = JSON.parse(text) as { data?: unknown }
+      for (const following of next?.(data) ?? []) askAhead(following)
+    } catch {
+      // What cannot be read is told to whoever asks for it.
+    }
+    return response
+  }
   // Whoever takes it over is told of it; nobody may.
-  followed.catch(() => undefined)
-  asked.set(nameOf(path, body, token ? bearer(token) : null), { answer: followed, at })
+  call.answer.catch(() => undefined)
+  asked.set(nameOf(path, body, token ? bearer(token) : null), call)
 }
 
-/** Before anybody has the answer: who asks the next call then finds it on its way, too. */
-async function askNext(response: Response, next: (data: unknown) => CallAhead[]): Promise<Response> {
-  try {
-    const { data } = (await response.clone().json()) as { data?: unknown }
-    for (const call of next(data)) askAhead(call)
-  } catch {
-    // What cannot be read is told to whoever asks for it.
-  }
-  return response
+/** A call made ahead, while what it is answered counts as new. */
+function callNamed(name: string): Asked | undefined {
+  const call = asked.get(name)
+  return call && Date.now() - call.at <= lastsMs ? call : undefined
+}
+
+/** What has come already of a call that was made ahead. */
+export function answeredAhead(
+  path: string,
+  body: string,
+  token: string | undefined,
+): AnsweredAhead | undefined {
+  const name = nameOf(path, body, token ? bearer(token) : null)
+  const come = callNamed(name)?.come
+  return come && { ...come, take: () => void asked.delete(name) }
 }
 
 /** As `fetch`; the first call that was made ahead is not made again: its answer is that one's. */
 export const fetchAhead: typeof fetch = (to, init) => {
   const name = nameOf(String(to), init?.body, new Headers(init?.headers).get('authorization'))
-  const ahead = asked.get(name)
+  const ahead = callNamed(name)
   asked.delete(name)
-  if (!ahead || Date.now() - ahead.at > lastsMs) return fetch(to, init)
+  if (!ahead) return fetch(to, init)
   // One that came to nothing is made as any other.
   return whileWanted(ahead.answer, init?.signal).catch(() => fetch(to, init))
 }
