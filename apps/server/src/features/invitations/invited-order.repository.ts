@@ -1,4 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
+import { turnFrom } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An order as its invitation needs to know it. */
@@ -58,6 +59,7 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
       'style.template',
       'style.image',
       'style.words',
+      (of) => turnFrom(of).as('turnFrom'),
     ])
     .where('order_whole.shop_id', '=', shopId)
     .where('order_whole.id', '=', orderId)

@@ -2,9 +2,11 @@ import {
   cancelOrder,
   createOrder,
   editInviteStyle,
+  readInvitation,
   readInviteLink,
   readInviteStyles,
   readOwnInvitation,
+  saveTurnRules,
 } from '@roombook/contract'
 import { create } from 'qrcode'
 import sharp from 'sharp'
@@ -16,7 +18,7 @@ import { pictureSizes } from './draw-invitation.ts'
 import { glyphsOf } from './glyphs.ts'
 
 const site = 'https://rooms.example.com'
-const { as, baseUrl, house } = await startTestApp({ PUBLIC_URL: site })
+const { anyone, as, baseUrl, house } = await startTestApp({ PUBLIC_URL: site })
 const admin = await as(house.staff.admin.phone)
 const nextDay = dayByDay()
 
@@ -144,6 +146,19 @@ test('the calendar is told the meal at the hour of the shop’s own timezone', a
   expect(text).toContain('SUMMARY:王先生的宴请 · 和宴·望江店 牡丹厅')
   expect(text).toContain(url)
   expect(text).not.toContain('13912345678')
+})
+
+test('of a second sitting nobody is invited to the first: page and calendar say from when the room is free', async () => {
+  const [roomId = 0] = orderFormFor(house).roomIds
+  const rule = { roomId, periodId: house.periods.dinner, sittings: 2, diningMinutes: 150 }
+  await admin.call(saveTurnRules, { rules: [rule] })
+  const bookDate = '2026-11-24'
+  await invite({ bookDate, arrivalTime: '' })
+  const { invitePath } = await invite({ bookDate, arrivalTime: '', turns: [2] })
+  const token = invitePath.slice('/m/i/'.length)
+  const { data } = await anyone.call(readInvitation, { token, guestKey: '' })
+  expect(data.page?.timeText).toBe('晚餐 19:30起')
+  expect(await (await get(`${invitePath}/calendar.ics`)).text()).toContain('\r\nDTSTART:20261124T113000Z\r\n')
 })
 
 test('a meal that was cancelled leaves the calendars that took it, and says nothing of its place', async () => {
