@@ -6,6 +6,7 @@ import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import { loadRenderer } from '#platform/http/built-phone-page.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { originOf as originNamed } from '#platform/http/request-facts.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readPublished } from './read-page.ts'
 import { storeHead } from './store-head.ts'
@@ -95,10 +96,8 @@ const keptShortly = 'public, max-age=30'
 const mostOfSitemap = 50_000
 
 /** Where the site is reached. */
-export const originOf = (
-  { publicUrl }: Pick<ServedWebsite, 'publicUrl'>,
-  { protocol, host }: FastifyRequest,
-): string => (publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`)
+export const originOf = ({ publicUrl }: Pick<ServedWebsite, 'publicUrl'>, request: FastifyRequest): string =>
+  publicUrl ? new URL(publicUrl).origin : originNamed(request)
 
 /** The number in the path; none where it is no id. */
 export const shopIdOf = (text: string): number | undefined =>

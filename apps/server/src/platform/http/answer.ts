@@ -12,6 +12,9 @@ const ownRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.invalid'),
+  // A body that says it is packed, and is not, or in a way that nobody here opens.
+  FST_CP_ERR_INVALID_CONTENT: new Refusal('request.invalid'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: new Refusal('request.invalid'),
   // A number out of a column's range, and a date out of the calendar, such as the year 0.
   22003: new Refusal('request.invalid'),
   22008: new Refusal('request.invalid'),

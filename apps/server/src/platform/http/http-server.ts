@@ -12,6 +12,7 @@ import { answerUnread } from './answer-unread.ts'
 import { boundRequests } from './bound-requests.ts'
 import { type CallerAddresses, namesItsCaller } from './caller-address.ts'
 import { consolePolicy, permissionsPolicy } from './content-policy.ts'
+import { refuseBadHost } from './request-facts.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 declare module 'fastify' {
@@ -75,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done(null, body),
   )
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', refuseBadHost)
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

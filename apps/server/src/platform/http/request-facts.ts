@@ -2,8 +2,17 @@ import type { Call } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 
-/** The origin that a caller named: `https://book.example.com`. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+/** The origin that a caller named: `https://book.example.com`; this machine's where they named none, as HTTP/1.0 may. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${protocol}://${host || 'localhost'}`
+
+/**
+ * Pages, cards and policies name the host that was asked for.
+ * @throws Refusal `request.invalid` for one that is none.
+ */
+export async function refuseBadHost({ host }: Pick<FastifyRequest, 'host'>): Promise<void> {
+  if (host && !/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host)) throw new Refusal('request.invalid')
+}
 
 /** What a caller's browser calls itself. */
 export const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
+import { originOf as originNamed } from '#platform/http/request-facts.ts'
 import type { Log } from '#platform/log/log.ts'
 import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
@@ -17,8 +18,8 @@ export interface BeginParts {
 }
 
 /** The site's own origin, as a browser sees it. */
-export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ? new URL(publicUrl).origin : originNamed(request)
 
 /** A payment as its provider is told of it, by the browser that pays. */
 export function tradeOf(
