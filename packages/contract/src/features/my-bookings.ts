@@ -206,6 +206,7 @@ export const askForChange = defineCall({
     'booking.date_past',
     'booking.day_closed',
     'booking.date_too_far',
+    'booking.too_many_people',
   ],
   done: '已提交，请等待门店回复',
 })

@@ -36,6 +36,11 @@ describe('a text', () => {
       expect(withoutUnseen(nothing)).toBe('')
     }
     expect(withoutUnseen('王\u200B芳')).toBe('王芳')
+    for (const joiner of ['\u200D', '\u200C\uFE0F', '\u2060\uFE0F', '\u200B\u200B\u200D', ' \u200D ']) {
+      expect(withoutUnseen(joiner).trim()).toBe('')
+    }
+    for (const joined of ['👨\u200D👩\u200D👧', '❤\uFE0F', 'क्\u200Dष'])
+      expect(withoutUnseen(joined)).toBe(joined)
   })
 
   test('of a workbook is kept as far as it is plain', () => {

@@ -29,10 +29,9 @@ function focusWithin(field: Element | null | undefined): void {
 
 const callFields = ['order-phone', 'order-userName', 'order-peopleNum']
 
-/** As `focusFirstEmpty`, unless somebody types in one of those fields already: fast fingers do not wait for a dialog. */
+/** As `focusFirstEmpty`, unless somebody is at a field of the dialog already: fast fingers do not wait for it. */
 export function focusFirstEmptyUnlessTyping(): void {
-  const active = document.activeElement?.id
-  if (active === undefined || !callFields.includes(active)) focusFirstEmpty()
+  if (!document.activeElement?.matches('[role="dialog"] :is(input, textarea)')) focusFirstEmpty()
 }
 
 /** Goes to the first field of a call that is still empty, or to the people, which change most often. */

@@ -22,6 +22,7 @@ import {
   savedOrder,
   usualShop,
 } from '#test/open-order-form.tsx'
+import { focusFirstEmpty, focusFirstEmptyUnlessTyping } from './focus-field.ts'
 
 const { phone, name } = formField
 const radio = (title: string | RegExp) => page.getByRole('radio', { name: title })
@@ -260,4 +261,13 @@ test('how many come stays as typed: what is no number, or more than any house se
   await formField.people.fill('８')
   await button('保存').click()
   await expect.poll(() => asked.inputs).toMatchObject([{ peopleNum: 8 }])
+})
+
+test('whoever is at a field already stays there when the dialog has opened; negative control: the first empty one would have the keys', async () => {
+  await openNewForm()
+  await formField.remark.fill('靠窗')
+  focusFirstEmptyUnlessTyping()
+  await expect.element(formField.remark).toHaveFocus()
+  focusFirstEmpty()
+  await expect.element(phone).toHaveFocus()
 })

@@ -5,6 +5,7 @@ import { findPeriod, requireOpen } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { requireOnlinePeople } from '../applications/check-application.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logKept } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
@@ -17,8 +18,8 @@ type Asked = InputOf<typeof askCall>
  * Keeps what a guest would like changed of a booking, and tells the staff, who change the order as they see fit. It
  * holds no room: that another date is free is for the staff to see to.
  *
- * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer, and those of a
- *   date on which nobody can be booked.
+ * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
+ *   `booking.too_many_people` for more than can be booked online, and those of a date on which nobody can be booked.
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call
@@ -41,6 +42,9 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
       periodId: wanted.periodId ?? first.periodId,
     })
   }
+  // Fewer than were agreed with the shop may be asked for, however many they are.
+  if (wanted.peopleNum && wanted.peopleNum > first.peopleNum)
+    requireOnlinePeople(call.settings.guestMostPeople, wanted.peopleNum)
   if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: asked.words, at: now }))) {
     throw new Refusal('booking.change_waiting')
   }

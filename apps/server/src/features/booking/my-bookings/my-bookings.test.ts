@@ -17,11 +17,14 @@ import {
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
 import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, clock, house, owner } = await startTestApp()
+const testApp = await startTestApp()
+const { as, asGuest, clock, house, owner } = testApp
+const desk = openGuestDesk(testApp)
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const { shopId } = house
@@ -215,6 +218,19 @@ describe('a guest asks for a change', () => {
     expect(await refusalOf(booker.call(answerChange, { orderId: row.id, granted: false }))).toMatchObject({
       code: 'booking.change_missing',
     })
+  })
+
+  test('no more people than can be booked online; fewer than were agreed always', async () => {
+    await desk.settings({ guestMostPeople: 20 })
+    const guest = await newGuest()
+    const { id } = await book(guest.phone, { peopleNum: 40 })
+    const ask = (peopleNum: number) => guest.call(askForChange, { shopId, orderId: id, peopleNum })
+    expect(await refusalOf(ask(999))).toMatchObject({
+      code: 'booking.too_many_people',
+      fields: { peopleNum: '线上最多预订20人，更多人请致电门店' },
+    })
+    expect((await ask(30)).change).toMatchObject({ peopleNum: 30 })
+    await desk.settings({ guestMostPeople: 0 })
   })
 
   test('one at a time, and may take it back', async () => {
