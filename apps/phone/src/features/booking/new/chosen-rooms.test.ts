@@ -34,6 +34,10 @@ test('one that somebody took, or whose meal is closed meanwhile, is lost with th
   expect(
     checkChosen(chosen, { period: { ...open, taken: [...open.taken] }, rooms: [], people: 8 }).lost,
   ).toEqual([{ id: 7, title: '茉莉轩', words: '已被预订' }])
+  const ofAddress = [{ id: 999, title: '', turn: 1, arrivalWindow: '' }]
+  expect(checkChosen(ofAddress, { period: { ...open, taken: [] }, rooms: [room()], people: 8 }).lost).toEqual(
+    [{ id: 999, title: '所选包厢', words: '不能在线预订' }],
+  )
   const past = { state: 'past', words: '已过预订时间', taken: [] } as const
   expect(checkChosen(chosen, { period: { ...past, taken: [] }, rooms: [], people: 8 }).lost).toEqual([
     { id: 7, title: '茉莉轩', words: '已过预订时间' },

@@ -60,7 +60,7 @@ export function checkChosen(
       continue
     }
     const title = now?.title ?? (period.taken.find((room) => room.id === one.id)?.title || one.title)
-    lost.push({ id: one.id, title: title || '所选包厢', words: whyLost(period, now) })
+    lost.push({ id: one.id, title: title || '所选包厢', words: whyLost(period, now, title) })
   }
   return { chosen, lost }
 }
@@ -69,7 +69,13 @@ export function checkChosen(
 const isTooSmall = (room: GuestRoom, rooms: readonly GuestRoom[], people: number): boolean =>
   room.capacityMax < people && rooms.some(({ capacityMax }) => capacityMax >= people)
 
-function whyLost({ state, words }: Pick<GuestPeriod, 'state' | 'words'>, now: GuestRoom | undefined): string {
+function whyLost(
+  { state, words }: Pick<GuestPeriod, 'state' | 'words'>,
+  now: GuestRoom | undefined,
+  title: string,
+): string {
   if (now) return now.turnText ? `现在只余${now.turnText}` : '到店时间有变化'
-  return state === 'open' ? '已被预订' : words
+  if (state !== 'open') return words
+  // An address may name a room that is closed, or none at all: it is neither free nor taken.
+  return title ? '已被预订' : '不能在线预订'
 }
