@@ -75,8 +75,11 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
 
   // A guest's application appears by itself, and is accepted.
   await applied(site)
-  await expect(board.getByRole('button', { name: '牡丹厅 钱小姐女士 8人 待处理' })).toBeVisible()
+  const onBoard = board.getByRole('button', { name: '牡丹厅 钱小姐女士 8人 待处理' })
+  await expect(onBoard).toBeVisible()
   await phone.getByRole('link', { name: /待处理.*1个申请/ }).click()
+  // The board stays until the page of applications is there, and names her too.
+  await expect(onBoard).toBeHidden()
   await phone.getByRole('button', { name: /钱小姐.*处理/ }).click()
   const drawer = phone.getByRole('dialog', { name: '钱小姐女士' })
   await expect(drawer.getByText('要靠窗')).toBeVisible()
