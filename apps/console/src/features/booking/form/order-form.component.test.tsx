@@ -17,6 +17,7 @@ import {
   savedOrder as saved,
 } from '#test/open-order-form.tsx'
 import { said } from '#test/render-console.tsx'
+import { shownOf } from '#test/shown-of.ts'
 import { closeOrderForm, openOrderForm, useOrderFormOpening } from './order-form-request.ts'
 
 const { phone, name, people } = formField
@@ -315,6 +316,20 @@ describe('saving', () => {
     expect(server.inputs).toHaveLength(1)
     server.answer(saved)
     await expect.element(formField.dialog).not.toBeInTheDocument()
+  })
+
+  test('closes as it stood: the board’s news of the very order is no conflict, however short', async () => {
+    const server = holding(createOrder)
+    const { queryClient } = await openForm()
+    await fillIn()
+    await roomTile('竹厅').click()
+    const conflicts = shownOf('[data-order-conflict]')
+    await button('保存').click()
+    answerRooms(house([3]))
+    await refetchCalls(queryClient, [listRooms])
+    server.answer(saved)
+    await expect.element(formField.dialog).not.toBeInTheDocument()
+    expect(conflicts()).toEqual([])
   })
 })
 

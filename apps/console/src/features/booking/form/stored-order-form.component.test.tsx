@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { answering, holding, refused } from '@roombook/component-tests'
 import {
   changeNotice,
   convertHold,
@@ -14,6 +14,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, ownOrder } from '#test/open-move.tsx'
 import { answerForm, answerRooms, formField, houseRoom, openForm, roomTile } from '#test/open-order-form.tsx'
 import { said } from '#test/render-console.tsx'
+import { shownOf } from '#test/shown-of.ts'
 import { sampleFloor } from '../board/board-samples.ts'
 
 const { name, people, remark } = formField
@@ -84,6 +85,20 @@ describe('an order that is edited', () => {
     await expect.element(remark).toHaveValue('靠窗')
     await button('保存').click()
     await expect.poll(() => asked.inputs).toEqual([{ orderId: 1, version: 2, adminRemark: '靠窗' }])
+  })
+
+  test('is saved: that it changed meanwhile is this very edit, and nobody’s that it would have to tell', async () => {
+    const server = holding(editOrder)
+    const { queryClient } = await edit()
+    await remark.fill('靠窗')
+    const told = shownOf('[role="alert"]')
+    await button('保存').click()
+    await expect.poll(() => server.inputs.length).toBe(1)
+    answerOrder(stored({ version: 2 }), '备注改为靠窗')
+    await refetchCalls(queryClient, [orderDetail])
+    server.answer(saved())
+    await expect.element(formField.dialog).not.toBeInTheDocument()
+    expect(told().filter((words) => words.includes('修改了该订单'))).toEqual([])
   })
 
   test('is refused as stale by the server: the same notice, and nothing is lost', async () => {

@@ -60,7 +60,8 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
     begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
   })
   const { state, update } = form.parts
-  const isOld = state.order?.version !== newest.row.version
+  // While it is being sent, what is newest may be this very change; where that is refused it is told then.
+  const isOld = form.pending === undefined && state.order?.version !== newest.row.version
   useEffect(() => {
     if (!isOld) return
     const { last } = newest

@@ -35,6 +35,7 @@ interface OrderFormOptions extends FormPlace {
 
 /** An open form as its body needs it. */
 export interface OpenForm {
+  /** Once it is saved, as it then stood. */
   parts: OrderFormParts
   /** Checks, and saves where nothing is wrong. */
   submit(saving: Saving): void
@@ -53,6 +54,8 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const [askedToCount, setAskedToCount] = useState(false)
+  // What is heard from here on is of the form's own order, and no reason to change what closes.
+  const [saved, setSaved] = useState<OrderFormParts>()
   const today = useToday()
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
@@ -69,7 +72,10 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   }, [attempts])
 
   const { save, pending, unanswered } = useSaveOrder({
-    onSaved,
+    onSaved(order) {
+      setSaved(parts)
+      onSaved(order)
+    },
     onRefused(refusal: CallRefused) {
       const hasPlace = showRefusal(state, refusal) !== state
       if (!hasPlace) return false
@@ -98,7 +104,8 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const sending = useDeferred((saving: Saving) => void save(saving, state, asked), isRecognising)
 
   function submit(saving: Saving): void {
-    if (pending ?? sending.awaited) return
+    // Between the answer and the end of the dialog a press would be a second booking.
+    if (saved || (pending ?? sending.awaited)) return
     if (saving === 'edit' && !isDirty(state)) {
       toast.info('没有需要保存的修改')
       onSaved()
@@ -118,7 +125,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
 
   /** Who waits no more is booked all the same, by one press. */
   function anyway(): void {
-    if (pending) return
+    if (saved || pending) return
     const next = bookAnyway(state)
     setState(next)
     void save('book', next, asked)
@@ -142,7 +149,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     oneRoom: mode === 'edit' || mode === 'convert',
   }
   return {
-    parts,
+    parts: saved ?? parts,
     submit,
     anyway,
     pending: pending ?? sending.awaited,

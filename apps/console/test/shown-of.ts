@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest'
+
+/** What came onto the page from now on, in its words, also where it was gone before anybody could look. */
+export function shownOf(selector: string): () => string[] {
+  const shown: string[] = []
+  const look = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const found = node instanceof Element && (node.matches(selector) ? node : node.querySelector(selector))
+      if (found) shown.push(found.textContent)
+    }
+  })
+  look.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => look.disconnect())
+  return () => shown
+}
