@@ -2,7 +2,7 @@ import { renderShown } from '@roombook/component-tests'
 import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { page } from 'vitest/browser'
 import { bindNavigation } from '#platform/navigation/go.ts'
@@ -79,14 +79,18 @@ const listener = new MutationObserver((changes) => {
 })
 
 /** Puts a part of the console on the page, among all that it stands in: the session, the theme, a router. */
-export async function renderConsole(element: ReactNode, atWork: AtWork = {}) {
+export const renderConsole = (element: ReactNode, atWork: AtWork = {}) =>
+  renderRoutes([{ path: '*', element }], atWork)
+
+/** The same of several pages, with what stands around them. */
+export async function renderRoutes(routes: RouteObject[], atWork: AtWork) {
   logIn(atWork)
   heard.length = 0
   listener.observe(document.body, { childList: true, subtree: true })
   const queryClient = createQueryClient()
   // Whoever asks again does so at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [atWork.path ?? '/'] })
+  const router = createMemoryRouter(routes, { initialEntries: [atWork.path ?? '/'] })
   bindNavigation((path) => void router.navigate(path))
   await renderShown(
     <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ import { ShellLayout } from '#features/shell/index.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
+import { InShop } from './in-shop.tsx'
 import { entriesOf, type PlacedPage, pagesOf } from './pages.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
@@ -14,7 +15,9 @@ const routesOf = (placed: readonly PlacedPage[]): RouteObject[] =>
   placed.map(({ route, load }) => ({ path: paths[route], loader: guard, lazy: { Component: load } }))
 
 const pages = pagesOf(features)
+const isOpen = ({ route }: PlacedPage) => routeAccess[route].auth === 'none'
 const isFull = ({ route }: PlacedPage) => routeAccess[route].fullPage
+const ofShop = pages.filter((page) => !isOpen(page))
 
 const lead = (to: string) => () => redirect(to)
 
@@ -26,10 +29,18 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartingUp,
     children: [
       { path: paths.root, loader: lead(paths.home) },
-      ...routesOf(pages.filter(isFull)),
+      ...routesOf(pages.filter(isOpen)),
       {
-        element: <ShellLayout entries={entriesOf(pages)} />,
-        children: [{ ErrorBoundary: RouteError, children: routesOf(pages.filter((page) => !isFull(page))) }],
+        Component: InShop,
+        children: [
+          ...routesOf(ofShop.filter(isFull)),
+          {
+            element: <ShellLayout entries={entriesOf(pages)} />,
+            children: [
+              { ErrorBoundary: RouteError, children: routesOf(ofShop.filter((page) => !isFull(page))) },
+            ],
+          },
+        ],
       },
       { path: '*', loader: lead(paths.root) },
     ],

@@ -26,7 +26,6 @@ interface ShellLayoutProps {
 
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
-  const entered = useSession((state) => state.shop !== undefined)
   useGatesAnew()
   // The board takes what height there is.
   const onBoard = useLocation().pathname === paths.order
@@ -40,8 +39,7 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
         </header>
         <LiveBanner />
         <main className={styles.page} aria-label="页面">
-          {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
-          {entered && <Outlet />}
+          <Outlet />
         </main>
         {!onBoard && (
           <footer className={styles.footer}>
