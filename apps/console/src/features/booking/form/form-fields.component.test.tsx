@@ -8,7 +8,7 @@ import {
   orderDetail,
 } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dayPeriod } from '#test/open-board.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
@@ -271,3 +271,25 @@ test('whoever is at a field already stays there when the dialog has opened; nega
   focusFirstEmpty()
   await expect.element(phone).toHaveFocus()
 })
+
+test.each([
+  [800, 600],
+  [900, 650],
+  [640, 800],
+  [390, 844],
+])(
+  'in a window of %i by %i the whole date is read, its weekday, and a name of some length',
+  async (width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1440, 900))
+    await openNewForm()
+    const date = await page.getByRole('textbox', { name: /日期$/ }).findElement()
+    expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth)
+    expect(date.clientWidth).toBeGreaterThan(80)
+    expect((await name.findElement()).clientWidth).toBeGreaterThan(120)
+    const cut = [...document.querySelectorAll('[data-order-field] > :last-child')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    )
+    expect(cut).toEqual([])
+  },
+)
