@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { lieOverPage } from '#platform/navigation/over-page.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
@@ -7,12 +8,18 @@ interface DrawerProps {
   aside?: ReactNode
   /** Fills the screen: for what is typed into. */
   tall?: boolean
+  /** It stands in the address, so that the browser's back leaves it without an entry of its own. */
+  inAddress?: boolean
   children: ReactNode
-  onClose(): void
+  /** By its button, by what is beside it, by Esc, or by the browser's back; what asks first answers 'stays'. */
+  onClose(): unknown
 }
 
-/** A drawer that comes up over the page from its lower edge: the browser's own dialog holds the focus. */
-export function Drawer({ title, aside, tall = false, children, onClose }: DrawerProps) {
+/**
+ * A drawer that comes up over the page from its lower edge: the browser's own dialog holds the focus. The browser's back
+ * closes it, and the page stays.
+ */
+export function Drawer({ title, aside, tall = false, inAddress = false, children, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -20,6 +27,14 @@ export function Drawer({ title, aside, tall = false, children, onClose }: Drawer
     shown?.showModal()
     return () => shown?.close()
   }, [])
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (inAddress) return
+    return lieOverPage(() => (close.current() === 'stays' ? 'stays' : 'closed'))
+  }, [inAddress])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which the dialog hears itself
     <dialog

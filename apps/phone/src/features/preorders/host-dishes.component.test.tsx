@@ -30,7 +30,7 @@ const chosen = page.getByRole('button', { name: /^已选/ })
 
 async function open(first: GuestCart = cart()) {
   answering(guestCartOf, () => first)
-  await renderPhone(<HostDishesPage />, {
+  return renderPhone(<HostDishesPage />, {
     as: 'guest',
     path: '/bookings/1/70/dishes',
     route: '/bookings/:shopId/:orderId/dishes',
@@ -109,6 +109,21 @@ test('a dish with sizes asks for one first', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('the browser’s back closes the sheet over the menu, and the menu stays', async () => {
+  const { at, back } = await open(cart([line(duck, 1)]))
+  const sheet = page.getByRole('dialog')
+  for (const opener of [page.getByRole('button', { name: '选规格：清蒸鲈鱼' }), chosen]) {
+    await opener.click()
+    await expect.element(sheet).toBeVisible()
+    await back()
+    await expect.element(sheet).not.toBeInTheDocument()
+    expect(at()).toBe('/bookings/1/70/dishes')
+  }
+  // With nothing over it, back leads away from it.
+  await back()
+  await expect.poll(at).toBe('/before')
+})
+
 test('is confirmed with the version that was seen, after one question', async () => {
   const asked = answering(confirmGuestDishes, () =>
     cart([line(duck, 1)], { sureState: SureState.confirmed, mayChoose: false, mayConfirm: false }),
@@ -151,14 +166,16 @@ test('the host takes off what somebody invited chose', async () => {
   expect(asked.inputs).toMatchObject([{ lineId: 2 }])
 })
 
-test('words to the kitchen are kept when the drawer is closed', async () => {
-  const asked = answering(setGuestRemark, () => cart([line(duck, 1)], { userRemark: '少盐' }))
-  await open(cart([line(duck, 1)]))
-  await chosen.click()
-  await page.getByLabelText('给厨房的备注').fill(' 少盐 ')
-  await page.getByRole('button', { name: '关闭' }).click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ userRemark: '少盐' }])
-})
+for (const way of ['its button', 'the browser’s back']) {
+  test(`words to the kitchen are kept when the drawer is closed by ${way}`, async () => {
+    const asked = answering(setGuestRemark, () => cart([line(duck, 1)], { userRemark: '少盐' }))
+    const { back } = await open(cart([line(duck, 1)]))
+    await chosen.click()
+    await page.getByLabelText('给厨房的备注').fill(' 少盐 ')
+    await (way === 'its button' ? page.getByRole('button', { name: '关闭' }).click() : back())
+    await expect.poll(() => asked.inputs).toMatchObject([{ userRemark: '少盐' }])
+  })
+}
 
 test('choosing is over: what was chosen stands there, and why nothing can be changed', async () => {
   await open(

@@ -53,6 +53,15 @@ const open = (first: GuestCart = shared()) => {
   return renderPhone(<InvitedDishesPage />, { path: '/i/token/dishes', route: '/i/:token/dishes' })
 }
 
+test('the browser’s back closes what was chosen, which lies over the menu', async () => {
+  const { at, back } = await open()
+  await review.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await back()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(at()).toBe('/i/token/dishes')
+})
+
 describe('who may choose', () => {
   test('whoever has not answered the invitation does so first', async () => {
     writeKey('invited.token', undefined)

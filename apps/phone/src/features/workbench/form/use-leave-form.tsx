@@ -1,27 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lieOverPage } from '#platform/navigation/over-page.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OnBack } from '#platform/navigation/over-page.ts'
 import { Question } from '#ui/question.tsx'
 
 /**
- * Asks before what was typed into a form over the page is lost: when it is closed, by the browser's back, and, in the browser's
- * own words, when the page closes. Back leaves the form, and the page stays.
+ * Asks before what was typed into a form over the page is lost: when its drawer is closed, also by the browser's back, and,
+ * in the browser's own words, when the page closes.
  *
- * @returns how to leave, and the question while it is asked.
+ * @returns how to leave, for the drawer, and the question while it is asked.
  */
 export function useLeaveForm(
   isChanged: boolean,
   onClose: () => void,
-): { leave(): void; question: ReactNode } {
+): { leave: OnBack; question: ReactNode } {
   const [isAsking, setAsking] = useState(false)
-  const leave = () => (isChanged ? setAsking(true) : onClose())
-  const back = useRef<() => 'closed' | 'stays'>(() => 'stays')
-  useEffect(() => {
-    back.current = () => {
-      leave()
-      return isChanged ? 'stays' : 'closed'
+  const leave: OnBack = () => {
+    if (!isChanged) {
+      onClose()
+      return 'closed'
     }
-  })
-  useEffect(() => lieOverPage(() => back.current()), [])
+    setAsking(true)
+    return 'stays'
+  }
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

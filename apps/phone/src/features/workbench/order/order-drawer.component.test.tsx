@@ -14,6 +14,7 @@ import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { isOverPage } from '#platform/navigation/over-page.ts'
 import { atWork } from '#test/at-work.ts'
 import {
   answerForm,
@@ -77,6 +78,12 @@ describe('what is known of an order', () => {
     await expect.element(fact('订金')).not.toBeInTheDocument()
     await page.getByText('操作日志（1）').click()
     await expect.element(page.getByRole('listitem')).toMatchTextContent(/11-20 10:00 小赵新增订单/)
+  })
+
+  test('stands in the address, which the browser’s back leaves: it has no second entry', async () => {
+    await open()
+    await expect.element(page.getByRole('dialog', { name: '王小明先生' })).toBeVisible()
+    expect(isOverPage()).toBe(false)
   })
 
   test.each([

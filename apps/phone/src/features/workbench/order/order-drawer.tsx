@@ -26,7 +26,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const [said, setSaid] = useState('')
   if (!data) {
     return (
-      <Drawer title="订单" onClose={onClose}>
+      <Drawer title="订单" inAddress onClose={onClose}>
         {error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />}
       </Drawer>
     )
@@ -51,6 +51,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
           {statusWord(row)}
         </span>
       }
+      inAddress
       onClose={onClose}
     >
       <p className={styles.place}>
