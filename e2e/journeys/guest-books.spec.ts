@@ -226,13 +226,13 @@ test('a booking whose answer is lost is shown, not made twice; after a reload th
   cuts = 1
   await choose(/^11月25日 /)
   await phone.reload()
-  await phone
-    .getByRole('alert', { name: '可以改订' })
-    .getByRole('button', { name: /^兰厅（8人，第二轮/ })
-    .click()
-  await submitOf(phone, '提交预订申请').click()
   const found = phone.getByRole('alert', { name: '您已提交此预订' })
   await expect(found).toContainText('11月25日 周三 晚餐 · 兰厅')
+  await expect(phone.getByRole('alert', { name: '可以改订' })).toBeHidden()
+  await phone.getByRole('button', { name: /^11月26日 / }).click()
+  await expect(roomOn(phone, '兰厅')).toHaveAttribute('aria-pressed', 'true')
+  await submitOf(phone, '提交预订申请').click()
+  await expect(found).toBeInViewport()
   expect(await ordersOf()).toHaveLength(2)
   await found.getByRole('link', { name: '查看预订' }).click()
   await expect(phone.getByRole('heading', { name: '等待门店确认' })).toBeVisible()

@@ -184,10 +184,18 @@ export function answerEvening(
 export const answerDays = (differences: Partial<OutputOf<typeof listGuestDays>> = {}) =>
   answering(listGuestDays, () => ({ ...daysOfHouse, ...differences }))
 
+interface OnBooking extends OnPhone {
+  /** What the guest has booked; nothing, unless named. */
+  booked?: BookingOfGuest[]
+}
+
 /** Opens the page on which a guest books in 云厅, who is known unless it is said otherwise, with what they wait for. */
-export async function openBooking(onPhone: OnPhone = { as: 'guest' }, ...waits: EntryOfGuest[]) {
+export async function openBooking(
+  { booked = [], ...onPhone }: OnBooking = { as: 'guest' },
+  ...waits: EntryOfGuest[]
+) {
   answering(readStoreSign, () => ({ title: '云厅', logo: '' }))
-  answering(listMyBookings, () => ({ list: [], count: 0 }))
+  answering(listMyBookings, () => ({ list: booked, count: booked.length }))
   answering(listMyWaiting, () => ({ list: waits }))
   answering(readGuestTexts, () => ({
     agreement: { title: '用户协议', paragraphs: [] },

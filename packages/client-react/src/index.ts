@@ -5,7 +5,7 @@ export {
   type Reading,
   retryUpTo,
 } from './api/call-query.ts'
-export { createIntent, type Done, firstOf, type Intent } from './api/intent.ts'
+export { createIntent, type Done, firstOf, type Intent, type IntentMemory } from './api/intent.ts'
 export { createRefetching, type NamedCall, type Refetching } from './api/refetch.ts'
 export { type Sending, type SendingOptions, useSending } from './api/use-sending.ts'
 export { BrandSign } from './brand/brand-sign.tsx'

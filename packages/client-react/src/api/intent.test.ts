@@ -11,7 +11,7 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { createIntent, firstOf } from './intent.ts'
+import { createIntent, firstOf, type IntentMemory } from './intent.ts'
 
 /** A server that does each key once, as the real one does, behind a network that fails when told to. */
 function openServer({
@@ -79,6 +79,30 @@ test('a lost answer and a second try do any change once, and answer what was don
     expect(intent.unsettled()).toBeUndefined()
     expect(await intent.run({})).toMatchObject({ data: { orderId: 2 }, earlier: false })
   }
+})
+
+test('what is not answered is kept before it is sent: a page that is loaded anew goes on with it', async () => {
+  const server = openServer()
+  let kept: ReturnType<NonNullable<IntentMemory<Call>['read']>>
+  const memory: IntentMemory<Call> = { read: () => kept, write: (sent) => (kept = sent) }
+  const open = () => createIntent<Call>({ call: applyForRooms, newKey, memory, send: server.send })
+  server.loseAnswers(1)
+  const first = open().run({ peopleNum: 4 })
+  expect(kept).toMatchObject({ input: { peopleNum: 4 } })
+  await expect(first).rejects.toThrow()
+  const next = open()
+  expect(next.unsettled()).toEqual({ peopleNum: 4 })
+  expect(await next.run({ peopleNum: 4 })).toMatchObject({ data: { orderId: 1 }, earlier: true })
+  expect([server.made.length, kept, open().unsettled()]).toEqual([1, undefined, undefined])
+  server.refuse('booking.room_taken')
+  await expect(open().run({})).rejects.toThrow()
+  expect(kept, 'a refusal is an answer').toBeUndefined()
+  server.refuse('request.busy')
+  const later = open()
+  await expect(later.run({})).rejects.toThrow()
+  expect(kept).toBeDefined()
+  later.renew()
+  expect(kept, 'let go of').toBeUndefined()
 })
 
 test('without the server’s memory of keys the same steps do it twice', async () => {

@@ -29,12 +29,27 @@ export interface Intent<C extends Call> {
   renew(): void
 }
 
+/** What was sent, while nobody knows whether it was carried out. */
+export interface Unanswered<C extends Call> {
+  key: string
+  input: CallInput<C>
+}
+
+/** Where it is kept beyond the page: loaded anew, that goes on with the same intent. */
+export interface IntentMemory<C extends Call> {
+  read(): Unanswered<C> | undefined
+  /** Keeps it, or forgets it. */
+  write(unanswered: Unanswered<C> | undefined): void
+}
+
 export interface IntentParts<C extends Call> {
   call: C
   send: Client['call']
   newKey?(): string
   /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
+  /** None where an intent ends with the page. */
+  memory?: IntentMemory<C> | undefined
   /** Milliseconds after each of which it is sent again by itself where its answer was lost; none to leave it to the person. */
   pauses?: readonly number[]
   wait?(milliseconds: number): Promise<unknown>
@@ -57,33 +72,47 @@ export function createIntent<C extends Call>({
   send,
   newKey = randomKey,
   subjectOf,
+  memory,
   pauses = [],
   wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: IntentParts<C>): Intent<C> {
-  let open: { key: string; subject: string; lost?: { input: CallInput<C> } } | undefined
+  const subjectAs = (input: CallInput<C>): string => JSON.stringify(subjectOf?.(input) ?? '')
+  const before = memory?.read()
+  let open: { key: string; subject: string; lost?: { input: CallInput<C> } } | undefined = before && {
+    key: before.key,
+    subject: subjectAs(before.input),
+    lost: { input: before.input },
+  }
 
   return {
     unsettled: () => open?.lost?.input,
     renew() {
       open = undefined
+      memory?.write(undefined)
     },
     async run(input) {
-      const subject = JSON.stringify(subjectOf?.(input) ?? '')
+      const subject = subjectAs(input)
       if (open?.subject !== subject) open = undefined
       const intent: NonNullable<typeof open> = open ?? { key: newKey(), subject }
       open = intent
       const { lost } = intent
       const body = lost && isSameWish(lost.input, input) ? lost.input : input
+      // Before it is sent: the page may be loaded anew while its answer is awaited.
+      memory?.write({ key: intent.key, input: body })
       for (const pause of [...pauses, undefined]) {
         try {
           const answer = await send(call, body, { idempotencyKey: intent.key })
           if (open === intent) open = undefined
+          memory?.write(undefined)
           return { ...answer, earlier: lost !== undefined }
         } catch (error) {
           // The key stays: a refusal that came before it was looked at says nothing of an earlier try.
           const mayBeDone = isUnknown(call, error, intent.lost !== undefined)
           if (mayBeDone) intent.lost = { input: body }
-          else delete intent.lost
+          else {
+            delete intent.lost
+            memory?.write(undefined)
+          }
           if (isAlreadyDone(error) && open === intent) open = undefined
           // A whole minute without an answer is long enough for one try.
           const tryAgain = error instanceof CallFailed && mayBeDone && error.reason !== 'timeout'

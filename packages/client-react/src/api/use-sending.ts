@@ -7,13 +7,15 @@ import {
   failureMessage,
 } from '@roombook/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createIntent, type Done, firstOf } from './intent.ts'
+import { createIntent, type Done, firstOf, type IntentMemory } from './intent.ts'
 
 /** How an app sends what changes something, and what it does with what that comes to. */
 export interface SendingOptions<C extends Call, Answered> {
   client: Client
   /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
+  /** Where what is not answered is kept beyond the page; none where it ends with the page. */
+  memory?: IntentMemory<C> | undefined
   /** Milliseconds after each of which it is sent again by itself where its answer was lost. */
   pauses?: readonly number[]
   /** The screen tells itself of an earlier body that had been carried out: it hears of it as a refusal. */
@@ -50,7 +52,6 @@ export function useSending<C extends Call, Answered>(
 ): Sending<C, Answered> {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<Error>()
-  const [unsettled, setUnsettled] = useState<CallInput<C>>()
   const underWay = useRef<Promise<Answered | undefined>>(undefined)
   const latest = useRef(options)
   useEffect(() => {
@@ -61,9 +62,11 @@ export function useSending<C extends Call, Answered>(
       call,
       send: (asked, input, how) => latest.current.client.call(asked, input, how),
       subjectOf: options.subjectOf,
+      memory: options.memory,
       ...(options.pauses && { pauses: options.pauses }),
     }),
   )
+  const [unsettled, setUnsettled] = useState(intent.unsettled)
 
   const renew = useCallback(() => {
     intent.renew()

@@ -9,11 +9,13 @@ import styles from './alternatives.module.css'
 interface AlreadyBookedProps {
   booking: BookingOfGuest
   pending: boolean
+  /** It is looked at. */
+  onShow?(): void
   onAnother(): void
 }
 
 /** The guest has a booking of that day and meal: it is shown before another is made. */
-export function AlreadyBooked({ booking, pending, onAnother }: AlreadyBookedProps) {
+export function AlreadyBooked({ booking, pending, onShow, onAnother }: AlreadyBookedProps) {
   const shown = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight with each that is found
   useEffect(() => {
@@ -27,7 +29,7 @@ export function AlreadyBooked({ booking, pending, onAnother }: AlreadyBookedProp
         {whenText(booking)} · {booking.roomNames.join('、')} · {booking.peopleNum}人（{booking.statusName}）
       </p>
       <p className={styles.choices}>
-        <Link className={styles.go} to={generatePath(paths.booking, ids)}>
+        <Link className={styles.go} to={generatePath(paths.booking, ids)} onClick={onShow}>
           查看预订
         </Link>
         <button type="button" disabled={pending} onClick={onAnother}>

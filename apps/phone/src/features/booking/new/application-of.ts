@@ -1,7 +1,6 @@
-import type { applyForRooms, CallInput, GuestRoom } from '@roombook/contract'
+import type { GuestRoom } from '@roombook/contract'
+import type { Application } from './kept-attempt.ts'
 import type { BookingDraft } from './kept-draft.ts'
-
-type Application = CallInput<typeof applyForRooms>
 
 /** What is sent: the meal and the rooms as they are chosen, with what was typed and agreed to. */
 export const applicationOf = (

@@ -13,6 +13,7 @@ import type { WantedMeal } from './booking-draft.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { ChooseWhere } from './choose-where.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { LastAttempt } from './last-attempt.tsx'
 import styles from './new-booking.module.css'
 import { OffersTick } from './offers-tick.tsx'
 import { RecommendedBy } from './recommended-by.tsx'
@@ -37,7 +38,7 @@ interface BookingProps {
 /** When, how many, where, and who: one page, one button. */
 export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
-  const { house, draft, period, chosen, day } = booking
+  const { house, draft, period, chosen, day, last } = booking
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
   const form = useRef<HTMLFormElement>(null)
@@ -65,15 +66,16 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
           void booking.submit().then(showFault)
         }}
       >
+        <LastAttempt last={last} onShow={booking.showMade} />
         <ChooseTime shopId={shopId} booking={booking} onJoin={setJoining} />
         <ChooseWhere booking={booking} />
         <ContactStep booking={booking} />
         <TermsCard booking={booking.terms} />
         <RecommendedBy by={booking.recommended} error={booking.recommenderError} />
         <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
-        {booking.own.found && (
+        {last.own.found && !last.own.isOfAttempt && (
           <AlreadyBooked
-            booking={booking.own.found}
+            booking={last.own.found}
             pending={booking.pending}
             onAnother={() => void booking.submit(true).then(showFault)}
           />

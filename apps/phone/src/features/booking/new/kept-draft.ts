@@ -1,6 +1,6 @@
 import { Sex } from '@roombook/domain'
 import { z } from 'zod'
-import { keyName } from '#platform/browser/local-keys.ts'
+import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 
 const draftSchema = z.object({
   bookDate: z.string(),
@@ -28,24 +28,10 @@ const draftSchema = z.object({
 /** What somebody has chosen and typed so far. A code from a message is not among it. */
 export type BookingDraft = z.output<typeof draftSchema>
 
-const keyOf = (shopId: number): string => keyName(`book.${shopId}`)
+const keyOf = (shopId: number): string => `book.${shopId}`
 
 /** What was kept of a shop's draft in this tab. */
-export function keptDraft(shopId: number): BookingDraft | undefined {
-  try {
-    const text = sessionStorage.getItem(keyOf(shopId))
-    return text ? draftSchema.safeParse(JSON.parse(text)).data : undefined
-  } catch {
-    return undefined
-  }
-}
+export const keptDraft = (shopId: number): BookingDraft | undefined => readTab(keyOf(shopId), draftSchema)
 
 /** Keeps a draft, or forgets it. */
-export function keep(shopId: number, draft: BookingDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(shopId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(shopId))
-  } catch {
-    // Storage is full or forbidden: what is in memory still works.
-  }
-}
+export const keep = (shopId: number, draft: BookingDraft | undefined): void => writeTab(keyOf(shopId), draft)

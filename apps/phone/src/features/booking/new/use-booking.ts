@@ -12,11 +12,12 @@ import { faultOf, timeFaultOf } from './booking-faults.ts'
 import { tapRoom } from './choose-rooms.ts'
 import { chosenAs } from './chosen-rooms.ts'
 import { insteadOf } from './instead.ts'
+import { attemptMemory } from './kept-attempt.ts'
 import type { BookingDraft } from './kept-draft.ts'
 import { useBookingFaults } from './use-booking-faults.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
 import { useHouse } from './use-house.ts'
-import { useOwnBooking } from './use-own-booking.ts'
+import { useLastAttempt } from './use-last-attempt.ts'
 import { useProof } from './use-proof.ts'
 import { useRecommended } from './use-recommended.ts'
 import { useTerms } from './use-terms.ts'
@@ -42,13 +43,14 @@ export function useBooking(
   const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
   const { bookDate, peopleNum, periodId, several } = draft
   const { house, isCurrent } = useHouse(shopId, { peopleNum, wantedRoom }, first)
-  const apply = useChange(applyForRooms)
-  const free = useFreeRooms(shopId, draft, apply)
+  const apply = useChange(applyForRooms, { memory: attemptMemory(shopId) })
+  const last = useLastAttempt(shopId, { bookDate, periodId }, apply)
+  const { own, retry } = last
+  const free = useFreeRooms(shopId, draft, { refusal: apply.refusal, unsettled: retry })
   const { isUnsure, day, periods, period, rooms, checked, times } = free
   const { chosen } = checked
   const proving = useProof(draft.phone)
   const { proof, sending, consent } = proving
-  const own = useOwnBooking(shopId, { bookDate, periodId })
   const person = useFields(
     applyForRooms,
     { userName: draft.userName, arrivalTime: draft.arrivalTime, remark: draft.remark },
@@ -79,6 +81,12 @@ export function useBooking(
     change(isMeal ? { ...place, mealChosen: true } : place)
   }
 
+  /** It is booked: what was typed for it is let go of. */
+  function finish(): void {
+    forget()
+    recommended.forget()
+  }
+
   async function submit(isAnother = false): Promise<void> {
     const timeFault = timeFaultOf(arrivalTime, times, chosen)
     const isRight = wrong.tell({
@@ -96,15 +104,15 @@ export function useBooking(
     const isAgreed = isProved || consent.check()
     if (!isProved && !proof.check(proof.values)) return
     // A retry is of what was agreed to before.
-    const isUnread = !apply.unsettled && !terms.check()
+    const isUnread = !retry && !terms.check()
     if (!isRight || !isPersonRight || isUnread || !isAgreed) return
     if (!isProved && !(await proving.enter(userName))) return
     // A retry is the same intent and finds its own booking; a new one is not begun beside one that was made already.
-    if (!apply.unsettled && !isAnother && (await own.look())) return
+    if (!retry && !isAnother && (await own.look())) return
     const booked = await apply.run(input)
+    last.end()
     if (!booked) return
-    forget()
-    recommended.forget()
+    finish()
     const { orderId } = booked.data
     await navigate(generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) }), {
       replace: true,
@@ -133,7 +141,12 @@ export function useBooking(
     proof,
     sending,
     consent,
-    own,
+    last,
+    /** The guest goes to what was booked by what was not answered, as they would have by its answer. */
+    showMade() {
+      last.letGo()
+      finish()
+    },
     submit,
     pending: proving.pending || apply.pending || own.pending,
     tap(room: GuestRoom) {
@@ -142,8 +155,9 @@ export function useBooking(
     },
     sendCode: proving.sendCode,
     /** What cannot be had, and what can instead. */
-    instead:
-      refusal && isMissed
+    instead: last.isOpen
+      ? undefined
+      : refusal && isMissed
         ? insteadOf(refusal)
         : insteadOf({
             house,
@@ -166,6 +180,6 @@ export function useBooking(
     refusal,
     trouble: isUnsure
       ? `${apply.trouble ?? '网络中断'}。预订可能已经提交，请再点一次核对，不会重复预订`
-      : (proving.trouble ?? own.trouble ?? (isTold ? undefined : apply.trouble)),
+      : (proving.trouble ?? (last.attempt ? undefined : own.trouble) ?? (isTold ? undefined : apply.trouble)),
   }
 }

@@ -1,0 +1,36 @@
+import { dayText } from '@roombook/domain'
+import { Trouble } from '#ui/states.tsx'
+import { AlreadyBooked } from './already-booked.tsx'
+import styles from './alternatives.module.css'
+import type { LastAttempt as State } from './use-last-attempt.ts'
+
+/** What became of what was sent before the page was loaded anew, above all that could be chosen in its place. */
+export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
+  const { attempt, own, isKnown } = last
+  if (!attempt) return null
+  if (own.found && own.isOfAttempt)
+    return <AlreadyBooked booking={own.found} pending={own.pending} onShow={onShow} onAnother={last.letGo} />
+  return (
+    <section className={styles.alternatives} role="status" aria-label="上次提交没有收到结果">
+      <h2>上次提交没有收到结果</h2>
+      <p>
+        {dayText(attempt.bookDate)} · {attempt.peopleNum}人
+      </p>
+      <p>{wordsOf(last)}</p>
+      <Trouble text={own.trouble} />
+      {isKnown && (
+        <p className={styles.choices}>
+          <button type="button" disabled={own.pending} onClick={() => void own.look()}>
+            核对上次提交
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ isKnown, own }: State): string {
+  if (!isKnown) return '验证手机号后会先核对，不会重复预订。'
+  if (own.trouble !== undefined) return '还不知道是否已经订上，请先核对。'
+  return own.isMissing ? '没有查到这个预订，可以重新提交，不会重复预订。' : '正在核对是否已经订上…'
+}

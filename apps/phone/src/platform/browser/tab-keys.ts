@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { keyName } from './local-keys.ts'
+
+/** What was kept in this tab, where it still has that form. It outlives a reload, and ends with the tab. */
+export function readTab<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(keyName(key)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it in this tab, or forgets it. */
+export function writeTab(key: string, value: object | undefined): void {
+  try {
+    if (value) sessionStorage.setItem(keyName(key), JSON.stringify(value))
+    else sessionStorage.removeItem(keyName(key))
+  } catch {
+    // Storage is full or forbidden: what is in memory still works.
+  }
+}
