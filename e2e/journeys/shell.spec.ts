@@ -26,8 +26,10 @@ test('the header stands on /home: logo, navigation, store, theme and user [2.03]
 test('the theme is chosen in the header, and remembered', async ({ consoleOf }) => {
   const page = await consoleOf('booker', '/home')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const toDark = page.getByRole('button', { name: '切换到深色' })
+  await expect(toDark).toBeVisible()
   const light = await background()
-  await page.getByRole('button', { name: '切换到深色' }).click()
+  await toDark.click()
   await expect.poll(background).not.toBe(light)
   const dark = await background()
   await page.reload()

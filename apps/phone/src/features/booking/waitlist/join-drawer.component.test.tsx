@@ -1,5 +1,5 @@
-import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
-import { guestLogin, guestSendCode, joinWaitlist, type RefusalCode } from '@roombook/contract'
+import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
+import { guestLogin, guestSendCode, joinWaitlist, listMyWaiting, type RefusalCode } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'
@@ -91,6 +91,21 @@ describe('who is known', () => {
         remark: '早一点也行',
       },
     ])
+  })
+
+  test('the list that was on its way meanwhile is read again: it may have been read before', async () => {
+    answering(joinWaitlist, () => entry)
+    const opening = openBooking()
+    const lists = holding(listMyWaiting)
+    await opening
+    await expect.poll(() => lists.inputs.length).toBe(1)
+    await page.getByRole('button', { name: '晚餐加入候补' }).click()
+    await submit.click()
+    await expect.element(joined).toBeVisible()
+    lists.answer({ list: [] })
+    await expect.poll(() => lists.inputs.length).toBe(2)
+    lists.answer({ list: [entry.entry] })
+    await expect.element(offers.getByRole('link', { name: '候补中，查看' })).toBeInTheDocument()
   })
 
   test('without a name it says so at its field, and asks nothing', async () => {

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { useConsent, useSendGuestCode } from '#features/session/index.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
@@ -65,7 +66,8 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
     }
     const done = await joining.run(input)
     if (!done) return
-    void queries.invalidateQueries({ queryKey: [listMyWaiting.name] })
+    // The list may be on its way since the phone was proved, and have been read before this.
+    void refetchCalls(queries, [listMyWaiting])
     setJoined(done.data)
   }
 
