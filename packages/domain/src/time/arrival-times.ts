@@ -54,3 +54,11 @@ function arrivalTime(minutes: number): ArrivalTime {
   const value = minutesToClock(minutes)
   return { name: minutes < minutesPerDay ? value : `次日${value}`, value }
 }
+
+/**
+ * When the guests of an order are expected, in minutes since its day began: when they said, else from when they have the
+ * room, where others sit in it before them, else when the period begins.
+ */
+export const minutesExpected = (
+  order: MealPeriod & { arrivalTime: string; turnFrom: number | null },
+): number => minutesWithin(order, order.arrivalTime) ?? order.turnFrom ?? order.startMinutes

@@ -1,4 +1,10 @@
-export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './arrival-times.ts'
+export {
+  type ArrivalTime,
+  arrivalTimes,
+  minutesExpected,
+  minutesWithin,
+  openArrivalTimes,
+} from './arrival-times.ts'
 export { clockToMinutes, type Instant, minutesOfClock, minutesToClock } from './clock.ts'
 export { currentPeriod } from './current-period.ts'
 export { dateWords, dayText, fullDayText, monthAndDay, shortDate, weekdayText } from './date-words.ts'

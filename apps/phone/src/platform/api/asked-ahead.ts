@@ -25,6 +25,8 @@ const asked = new Map<string, Asked>()
 const nameOf = (path: string, body: unknown, authorization: string | null): string =>
   [path, body, authorization ?? ''].join('\n')
 const bearer = (token: string): string => `Bearer ${token}`
+const nameAs = (path: string, body: string, token: string | undefined): string =>
+  nameOf(path, body, token ? bearer(token) : null)
 
 /** Makes a call before the client is there: who makes it then finds that it is on its way. */
 export function askAhead({ path, body, token, next }: CallAhead): void {
@@ -49,8 +51,9 @@ export function askAhead({ path, body, token, next }: CallAhead): void {
     try {
       const text = await response.clone().text()
       call.come = { text, headers: response.headers }
+      if (!next) return response
       const { data } = JSON.parse(text) as { data?: unknown }
-      for (const following of next?.(data) ?? []) askAhead(following)
+      for (const following of next(data)) askAhead(following)
     } catch {
       // What cannot be read is told to whoever asks for it.
     }
@@ -58,7 +61,7 @@ export function askAhead({ path, body, token, next }: CallAhead): void {
   }
   // Whoever takes it over is told of it; nobody may.
   call.answer.catch(() => undefined)
-  asked.set(nameOf(path, body, token ? bearer(token) : null), call)
+  asked.set(nameAs(path, body, token), call)
 }
 
 /** A call made ahead, while what it is answered counts as new. */
@@ -73,7 +76,7 @@ export function answeredAhead(
   body: string,
   token: string | undefined,
 ): AnsweredAhead | undefined {
-  const name = nameOf(path, body, token ? bearer(token) : null)
+  const name = nameAs(path, body, token)
   const come = callNamed(name)?.come
   return come && { ...come, take: () => void asked.delete(name) }
 }

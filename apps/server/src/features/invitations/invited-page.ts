@@ -8,8 +8,8 @@ import {
   invitationDate,
   invitationState,
   invitationTemplate,
+  minutesExpected,
   minutesToClock,
-  minutesWithin,
   periodEnd,
   pluginStateAt,
 } from '@roombook/domain'
@@ -37,14 +37,10 @@ export async function readInvitationState(
   return order && stateOfInvitation(order, now)
 }
 
-/** From when the meal can be had, in minutes since its day began: from the period's start, or once others have left the room. */
-const beginsFrom = ({ turnFrom, startMinutes }: InvitedOrder): number => turnFrom ?? startMinutes
-
 /** When the meal of an invitation begins, as far as anybody said, and when its period ends. */
 export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt: Date } {
-  const minutes = minutesWithin(order, order.arrivalTime) ?? beginsFrom(order)
   return {
-    startsAt: new Date(instantOf(order.bookDate, minutes, order.timezone)),
+    startsAt: new Date(instantOf(order.bookDate, minutesExpected(order), order.timezone)),
     endsAt: new Date(periodEnd(order, order.bookDate, order.timezone)),
   }
 }
@@ -68,7 +64,7 @@ export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): Invitat
     dateText: solar,
     weekdayText: weekday,
     lunarText: lunar,
-    timeText: `${periodTitle} ${arrivalTime || `${minutesToClock(beginsFrom(order))}起`}`,
+    timeText: `${periodTitle} ${arrivalTime || `${minutesToClock(minutesExpected(order))}起`}`,
   }
 }
 

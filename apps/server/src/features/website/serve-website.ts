@@ -1,12 +1,12 @@
 import { firstWebsitePage, type WebsitePage } from '@roombook/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import { loadRenderer } from '#platform/http/built-phone-page.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
-import { originOf as originNamed } from '#platform/http/request-facts.ts'
+import { siteOrigin } from '#platform/http/request-facts.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readPublished } from './read-page.ts'
 import { storeHead } from './store-head.ts'
@@ -43,7 +43,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
           ? undefined
           : await reads.behind([shopId], (db) => readPublished(db, shopId, { now: clock.now(), mapLink }))
       const head = found && {
-        ...storeHead(found, { origin: originOf(served, request), assetHost }),
+        ...storeHead(found, { origin: siteOrigin(request, served.publicUrl), assetHost }),
         data: { id: firstWebsitePage, value: found.page },
       }
       const renderer = found && (await loadRenderer<Renderer>())
@@ -62,14 +62,14 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
           'Allow: /m/s/',
           'Allow: /static/',
           'Disallow: /',
-          `Sitemap: ${originOf(served, request)}/sitemap.xml`,
+          `Sitemap: ${siteOrigin(request, served.publicUrl)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
   )
 
   http.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(served, request)
+    const origin = siteOrigin(request, served.publicUrl)
     const stores = await reads.behind([], (db) => listPublishedStores(db, { words: '', most: mostOfSitemap }))
     const urls = stores.map(
       ({ shopId, publishedAt }) =>
@@ -94,10 +94,6 @@ const keptShortly = 'public, max-age=30'
 
 /** As many as a sitemap may name (https://www.sitemaps.org/protocol.html). */
 const mostOfSitemap = 50_000
-
-/** Where the site is reached. */
-export const originOf = ({ publicUrl }: Pick<ServedWebsite, 'publicUrl'>, request: FastifyRequest): string =>
-  publicUrl ? new URL(publicUrl).origin : originNamed(request)
 
 /** The number in the path; none where it is no id. */
 export const shopIdOf = (text: string): number | undefined =>

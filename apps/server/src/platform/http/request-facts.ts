@@ -6,6 +6,10 @@ import { Refusal } from '../calls/refusal.ts'
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol}://${host || 'localhost'}`
 
+/** Where the site is reached: at its configured address, or else where the caller reached it. */
+export const siteOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ? new URL(publicUrl).origin : originOf(request)
+
 /**
  * Pages, cards and policies name the host that was asked for.
  * @throws Refusal `request.invalid` for one that is none.

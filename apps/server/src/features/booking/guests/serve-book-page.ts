@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import {
   bookHead,
-  originOf,
   readStore,
   readStoreSign,
   type ServedWebsite,
@@ -19,6 +18,7 @@ import {
 } from '#features/website/index.ts'
 import type { Database } from '#platform/db/database.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { siteOrigin } from '#platform/http/request-facts.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
@@ -67,7 +67,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
       const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
       const first = store && (await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now))
       const head = store && {
-        ...bookHead(store, { origin: originOf(served, request), assetHost }, first?.begins),
+        ...bookHead(store, { origin: siteOrigin(request, served.publicUrl), assetHost }, first?.begins),
         data: { id: firstAnswers, value: first?.answers },
       }
       const module = 'src/features/booking/new/new-booking.page.tsx'

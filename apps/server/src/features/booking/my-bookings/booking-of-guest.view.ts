@@ -8,8 +8,8 @@ import {
   instantOf,
   isLive,
   minus,
+  minutesExpected,
   minutesToClock,
-  minutesWithin,
   noMoney,
   OrderStatus,
   orderStatuses,
@@ -88,7 +88,7 @@ function usedOf(
 
 /** When the guests of an order are expected, and when its meal ends at the latest. */
 export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
-  const minutes = minutesWithin(order, order.arrivalTime) ?? order.turnFrom ?? order.startMinutes
+  const minutes = minutesExpected(order)
   return {
     startsAt: new Date(instantOf(order.bookDate, minutes, timezone)),
     endsAt: new Date(instantOf(order.bookDate, Math.max(endOfPeriod(order), minutes + 60), timezone)),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
-import { originOf as originNamed } from '#platform/http/request-facts.ts'
+import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { Log } from '#platform/log/log.ts'
 import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
@@ -17,10 +17,6 @@ export interface BeginParts {
   publicUrl: string | undefined
 }
 
-/** The site's own origin, as a browser sees it. */
-export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl ? new URL(publicUrl).origin : originNamed(request)
-
 /** A payment as its provider is told of it, by the browser that pays. */
 export function tradeOf(
   request: FastifyRequest,
@@ -35,7 +31,7 @@ export function tradeOf(
     title: tradeTitle(checkout),
     payBefore,
     now,
-    returnUrl: `${originOf(request, publicUrl)}${bookingPage(shopId, orderId)}`,
+    returnUrl: `${siteOrigin(request, publicUrl)}${bookingPage(shopId, orderId)}`,
     address: request.callerAddress,
     isPhone: /Mobile|Android|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
   }

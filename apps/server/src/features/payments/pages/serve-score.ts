@@ -4,9 +4,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { isInWechat } from '#platform/http/in-wechat.ts'
+import { siteOrigin } from '#platform/http/request-facts.ts'
 import { GatewayAway } from '../gateways/payment-gateway.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
-import { type BeginParts, originOf, sendPage } from './begin-at-provider.ts'
+import { type BeginParts, sendPage } from './begin-at-provider.ts'
 import { bookingPage } from './guest-page.ts'
 import { scorePageOptions } from './pay-page.ts'
 import { readScoreCheckout } from './read-score-checkout.ts'
@@ -54,7 +55,7 @@ export async function serveScore(http: FastifyInstance, parts: ScoreParts): Prom
       try {
         const title = `${[...shopTitle].slice(0, mostTitle - 4).join('')}包厢预订`
         // WeChat compares the address that was signed with the one that its browser shows.
-        const page = `${originOf(request, publicUrl)}${request.url}`
+        const page = `${siteOrigin(request, publicUrl)}${request.url}`
         const step = await gateway.score.begin({ shopId, tradeNo, serviceId, amountFen, title, now }, page)
         return step.kind === 'go'
           ? reply.redirect(step.url, 303)

@@ -7,10 +7,11 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
 import { isInWechat } from '#platform/http/in-wechat.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
+import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { NextStep } from '../gateways/payment-gateway.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
 import { methodWord } from '../pay-words.ts'
-import { type BeginParts, beginAtProvider, originOf, sendPage, tradeOf } from './begin-at-provider.ts'
+import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
@@ -44,7 +45,7 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
     if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
     // WeChat's own browser opens neither its H5 page nor Alipay's, and pays in a way of its own.
     if (gateway.name !== 'sandbox' && isInWechat(request)) {
-      const returnTo = `${originOf(request, publicUrl)}${wechatReturnPath}`
+      const returnTo = `${siteOrigin(request, publicUrl)}${wechatReturnPath}`
       const login = gateway.inWechat?.addressFor(tradeNo, returnTo, now)
       return login ? reply.redirect(login, 303) : sendPage(reply, elsewherePage(back))
     }
