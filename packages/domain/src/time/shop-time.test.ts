@@ -36,6 +36,38 @@ describe('the clock on the wall', () => {
     expect(shopNow(instantOf('2026-03-29', 150, zone), zone).minutes).toBe(210)
   })
 
+  test('changes at full quarters of an hour alone, everywhere since 2023: one offset holds in each', () => {
+    const quarter = 15 * 60_000
+    const month = 30 * 96 * quarter
+    let changes = 0
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const offset = new Intl.DateTimeFormat('en', {
+        timeZone: zone,
+        timeZoneName: 'longOffset',
+        year: 'numeric',
+      })
+      for (let from = Date.UTC(2023, 0, 1); from < Date.UTC(2045, 0, 1); from += month) {
+        const before = offset.format(from)
+        if (offset.format(from + month) === before) continue
+        let [same, other] = [from, from + month]
+        while (other - same > quarter) {
+          const between = same + Math.floor((other - same) / quarter / 2) * quarter
+          if (offset.format(between) === before) same = between
+          else other = between
+        }
+        changes++
+        expect(offset.format(other - 1000), `${zone} ${new Date(other).toISOString()}`).toBe(before)
+      }
+    }
+    expect(changes).toBeGreaterThan(0)
+  })
+
+  test('before that one changed a minute after midnight, and is read to the second', () => {
+    const before = Date.parse('2020-10-03T16:00:59Z')
+    expect(shopNow(before, 'Antarctica/Casey')).toEqual({ date: '2020-10-04', minutes: 0 })
+    expect(shopNow(before + 1000, 'Antarctica/Casey')).toEqual({ date: '2020-10-04', minutes: 181 })
+  })
+
   test('reads and writes HH:MM', () => {
     assert(
       property(integer({ min: 0, max: 1439 }), (minutes) => {

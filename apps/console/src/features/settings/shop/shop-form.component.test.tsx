@@ -97,7 +97,12 @@ describe('what a store says of itself', () => {
   test('time zone and the hour at which the day turns are chosen, China’s first and found by their names', async () => {
     const { asked } = await open()
     await choose('日切时间', '06:00')
-    await page.getByRole('combobox', { name: '时区' }).click()
+    const timezone = page.getByRole('combobox', { name: '时区' })
+    await expect.element(page.getByText('Asia/Shanghai（UTC+8）')).toBeVisible()
+    await timezone.click()
+    await userEvent.keyboard('utc+5:45')
+    await expect.element(page.getByText(/^Asia\/Kat\w+（UTC\+5:45）$/)).toBeVisible()
+    await timezone.clear()
     await userEvent.keyboard('Tokyo{Enter}')
     await save.click()
     await expect.poll(() => asked.inputs).toEqual([{ timezone: 'Asia/Tokyo', cutoverHour: 6 }])

@@ -15,7 +15,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { PositionFields } from './position-fields.tsx'
 import styles from './shop-form.module.css'
-import { cutoverChoices, timezoneChoices } from './time-choices.ts'
+import { cutoverChoices, timezoneChoices, timezoneLabel } from './time-choices.ts'
 
 /** The store's own description. What was changed elsewhere meanwhile shows where nobody is typing. */
 export function ShopForm({ info }: { info: ShopBaseInfo }) {
@@ -96,7 +96,12 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
   <SettingsCard title="时区与日切" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
     <div className={styles.columns}>
       <Form.Item name="timezone" label="时区">
-        <Select showSearch={{ optionFilterProp: 'label' }} options={timezoneChoices(timezone)} />
+        <Select
+          options={timezoneChoices(timezone)}
+          labelRender={({ value }) => timezoneLabel(String(value))}
+          optionRender={({ value }) => timezoneLabel(String(value))}
+          showSearch={{ filterOption: (typed, choice) => isFound(typed, choice?.value ?? '') }}
+        />
       </Form.Item>
       <Form.Item name="cutoverHour" label="日切时间" extra="此时之前仍算前一天的营业日，例如凌晨的夜宵">
         <Select options={cutoverChoices} />
@@ -104,3 +109,6 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
     </div>
   </SettingsCard>
 )
+
+const isFound = (typed: string, timezone: string): boolean =>
+  timezoneLabel(timezone).toLowerCase().includes(typed.toLowerCase())

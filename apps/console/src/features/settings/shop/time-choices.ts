@@ -10,13 +10,22 @@ export const cutoverChoices: Choice<number>[] = Array.from({ length: 13 }, (_, h
 }))
 
 /** Every timezone that this browser knows, and the one that is set; China's first. */
-export function timezoneChoices(set: string): Choice<string>[] {
+export function timezoneChoices(set: string): { value: string }[] {
   const first = ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Asia/Macau', 'Asia/Taipei']
-  const names = new Set([...first, set, ...Intl.supportedValuesOf('timeZone')])
-  return [...names].map((name) => ({ value: name, label: `${name}（${offsetOf(name)}）` }))
+  return [...new Set([...first, set, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value }))
 }
 
-const offsetOf = (timeZone: string): string => {
+/** A timezone with how far its clocks are from UTC now, as in Asia/Tokyo（UTC+9）. */
+export const timezoneLabel = (name: string): string => `${name}（${offsetOf(name)}）`
+
+// To ask for one takes 0.3 ms, and there are more than four hundred: only those are asked for that are shown or searched.
+const offsets = new Map<string, string>()
+
+function offsetOf(timeZone: string): string {
+  const kept = offsets.get(timeZone)
+  if (kept !== undefined) return kept
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''
+  offsets.set(timeZone, offset)
+  return offset
 }
