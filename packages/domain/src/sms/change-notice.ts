@@ -2,16 +2,17 @@ import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import { type MessageChannel, messageChannels } from './message-channels.ts'
 
 /**
- * Why a guest is not told by itself of a change: the store has that off; the form asked for no messages; nothing was said
- * to them of this booking yet, on the phone that it has; it is not booked, or over.
+ * Why a guest is not told by itself of a change: the store has that off; the form asked for no messages; the booking
+ * has no phone; nothing was said to them of it yet, on the phone that it has; it is not booked, or over.
  */
-export const noChangeNotices = ['off', 'unasked', 'untold', 'not-booked'] as const
+export const noChangeNotices = ['off', 'unasked', 'no-phone', 'untold', 'not-booked'] as const
 
 export type NoChangeNotice = (typeof noChangeNotices)[number]
 
 const whyNot: Readonly<Record<NoChangeNotice, string>> = {
   off: '「预订变更」短信已关闭，客人不会收到通知，请自行告知',
   unasked: '这单没有勾选「发短信」，客人不会收到变更通知，请自行告知',
+  'no-phone': '这单没有留手机号，客人不会收到变更通知，请自行告知',
   untold: '这个手机号还没有收到过这单的短信，不会收到变更通知，请自行告知',
   'not-booked': '',
 }

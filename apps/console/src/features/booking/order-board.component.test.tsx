@@ -258,6 +258,7 @@ describe('from the board', () => {
     await expect.element(button('新建今天的预订')).toBeVisible()
     await button('新建今天的预订').click()
     await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-20' })
+    await expect.element(page.getByText('过去的日期不能预订，已改为今天')).toBeVisible()
   })
 
   test('the right was taken away meanwhile: 订 says so in its words and opens nothing', async () => {

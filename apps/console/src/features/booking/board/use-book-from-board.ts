@@ -3,6 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { useCallback } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { toast } from '#ui/toast.ts'
 import { openOrderForm } from '../form/index.ts'
 import { useShowsPlace } from './shown-place.ts'
 
@@ -22,6 +23,7 @@ export function useBookFromBoard(bookDate: LocalDate, period: PeriodOfDay | unde
   /** Opens the form for the board's date and period, or for a date on which something can be booked. */
   const begin = (mode: 'add' | 'hold'): void => {
     if (!mayBook) return
+    if (bookingDate !== bookDate) toast.info('过去的日期不能预订，已改为今天')
     openOrderForm({ mode, bookDate: bookingDate, ...(bookable && { periodId: period.id }) })
   }
   return { mayBook, bookable, bookingDate, book, begin }

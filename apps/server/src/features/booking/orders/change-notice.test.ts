@@ -79,6 +79,11 @@ test('whose form asked for no messages, who was told nothing yet, or on another 
   expect(await notice(other.id)).toEqual({ channel: null, reason: 'untold' })
 })
 
+test('who left no phone is not told, which is why', async () => {
+  const { id } = await desk.bookOne('菊厅', { sendSms: true, phone: '' })
+  expect(await notice(id)).toEqual({ channel: null, reason: 'no-phone' })
+})
+
 test('of a hold, of one that was cancelled, and of a day that is over there is nothing to tell', async () => {
   const held = await booker.call(holdRooms, { ...desk.formOf(['竹厅']), heldUntil: null })
   expect(await notice(held.row.id)).toEqual({ channel: null, reason: 'not-booked' })

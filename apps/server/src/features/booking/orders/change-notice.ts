@@ -26,8 +26,9 @@ export const changeNotice = (
     if (!first || first.bookDate < businessDate(now.getTime(), actor.timezone)) return not('not-booked')
     if (!tellsGuest('changed', first)) return not('unasked')
     if (!(await goesByItself(tx, shopId, 'changed'))) return not('off')
+    if (first.phone === '') return not('no-phone')
     const told = await findLastTold(tx, shopId, asked.bookingId)
-    if (first.phone === '' || told?.phone !== first.phone) return not('untold')
+    if (told?.phone !== first.phone) return not('untold')
     const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
     return { channel, reason: null }
   })
