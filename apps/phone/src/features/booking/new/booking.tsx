@@ -1,3 +1,4 @@
+import { useIsWhole } from '@roombook/client-react'
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
 import { Suspense, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -39,6 +40,8 @@ interface BookingProps {
 export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, period, chosen, day, last } = booking
+  /** Who books, and on what terms, stands beneath the first screen, which a slow phone shows half a second before. */
+  const isWhole = useIsWhole()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
   const form = useRef<HTMLFormElement>(null)
@@ -69,24 +72,28 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
         <LastAttempt last={last} onShow={booking.showMade} />
         <ChooseTime shopId={shopId} booking={booking} onJoin={setJoining} />
         <ChooseWhere booking={booking} />
-        <ContactStep booking={booking} />
-        <TermsCard booking={booking.terms} />
-        <RecommendedBy by={booking.recommended} error={booking.recommenderError} />
-        <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
-        {last.own.found && !last.own.isOfAttempt && (
-          <AlreadyBooked
-            booking={last.own.found}
-            pending={booking.pending}
-            onAnother={() => void booking.submit(true).then(showFault)}
-          />
+        {isWhole && (
+          <>
+            <ContactStep booking={booking} />
+            <TermsCard booking={booking.terms} />
+            <RecommendedBy by={booking.recommended} error={booking.recommenderError} />
+            <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
+            {last.own.found && !last.own.isOfAttempt && (
+              <AlreadyBooked
+                booking={last.own.found}
+                pending={booking.pending}
+                onAnother={() => void booking.submit(true).then(showFault)}
+              />
+            )}
+            <Trouble text={booking.trouble} />
+            {booking.refusal?.code === 'booking.too_many_applications' && (
+              <Link className={styles.link} to={paths.bookings}>
+                查看我的预订
+              </Link>
+            )}
+            {isProved && <GuestTextLinks />}
+          </>
         )}
-        <Trouble text={booking.trouble} />
-        {booking.refusal?.code === 'booking.too_many_applications' && (
-          <Link className={styles.link} to={paths.bookings}>
-            查看我的预订
-          </Link>
-        )}
-        {isProved && <GuestTextLinks />}
         <SubmitBar
           bookDate={draft.bookDate}
           periodName={period?.title ?? draft.periodName}
