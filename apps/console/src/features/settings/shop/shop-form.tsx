@@ -15,7 +15,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { PositionFields } from './position-fields.tsx'
 import styles from './shop-form.module.css'
-import { cutoverChoices, timezoneChoices, timezoneLabel } from './time-choices.ts'
+import { cutoverChoices, isTimezoneFound, timezoneChoices, timezoneLabel } from './time-choices.ts'
 
 /** The store's own description. What was changed elsewhere meanwhile shows where nobody is typing. */
 export function ShopForm({ info }: { info: ShopBaseInfo }) {
@@ -98,9 +98,9 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
       <Form.Item name="timezone" label="时区">
         <Select
           options={timezoneChoices(timezone)}
-          labelRender={({ value }) => timezoneLabel(String(value))}
-          optionRender={({ value }) => timezoneLabel(String(value))}
-          showSearch={{ filterOption: (typed, choice) => isFound(typed, choice?.value ?? '') }}
+          labelRender={timezoneShown}
+          optionRender={timezoneShown}
+          showSearch={{ filterOption: (typed, choice) => isTimezoneFound(typed, choice?.value ?? '') }}
         />
       </Form.Item>
       <Form.Item name="cutoverHour" label="日切时间" extra="此时之前仍算前一天的营业日，例如凌晨的夜宵">
@@ -110,5 +110,5 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
   </SettingsCard>
 )
 
-const isFound = (typed: string, timezone: string): boolean =>
-  timezoneLabel(timezone).toLowerCase().includes(typed.toLowerCase())
+const timezoneShown = ({ value }: { value?: string | number | undefined }): string =>
+  timezoneLabel(String(value))

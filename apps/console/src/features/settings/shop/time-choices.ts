@@ -1,10 +1,5 @@
-interface Choice<Value> {
-  value: Value
-  label: string
-}
-
 /** The hours at which a shop's day may turn. */
-export const cutoverChoices: Choice<number>[] = Array.from({ length: 13 }, (_, hour) => ({
+export const cutoverChoices: { value: number; label: string }[] = Array.from({ length: 13 }, (_, hour) => ({
   value: hour,
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
@@ -17,6 +12,10 @@ export function timezoneChoices(set: string): { value: string }[] {
 
 /** A timezone with how far its clocks are from UTC now, as in Asia/Tokyo（UTC+9）. */
 export const timezoneLabel = (name: string): string => `${name}（${offsetOf(name)}）`
+
+/** Whether a timezone's label has what was typed, in small letters or large. */
+export const isTimezoneFound = (typed: string, name: string): boolean =>
+  timezoneLabel(name).toLowerCase().includes(typed.toLowerCase())
 
 // To ask for one takes 0.3 ms, and there are more than four hundred: only those are asked for that are shown or searched.
 const offsets = new Map<string, string>()

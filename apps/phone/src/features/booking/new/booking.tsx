@@ -40,7 +40,7 @@ interface BookingProps {
 export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, period, chosen, day, last } = booking
-  /** Who books, and on what terms, stands beneath the first screen, which a slow phone shows half a second before. */
+  /** Who books, and on what terms, stands beneath the first screen, and does not hold it up on a slow phone. */
   const isWhole = useIsWhole()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
