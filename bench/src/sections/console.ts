@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../figures.ts'
 import { say } from '../say.ts'
 import { openBrowser, openProfile } from '../stage/browser.ts'
-import { demoDatabase } from '../stage/demo.ts'
+import { demoGroup } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 import { longestTask } from './main-thread.ts'
@@ -18,10 +18,10 @@ const afterwardsMs = 1500
 
 /** The console's first load in a new browser profile, until the demo group's board can be used. */
 export async function consoleLoad(stage: Stage): Promise<Figure[]> {
-  const database = await demoDatabase(stage)
+  const { database, files } = await demoGroup(stage)
   // The console is built before the server looks whether there is one.
   const browser = await openBrowser(stage)
-  const server = await startServer(stage, database)
+  const server = await startServer(stage, database, files)
   const token = await openSession(database)
   const inProfile = async <T>(work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await openProfile(browser, server.baseUrl, token)

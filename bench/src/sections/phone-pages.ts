@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { type Figure, median } from '../figures.ts'
-import { openBrowser } from '../stage/browser.ts'
-import { demoDatabase } from '../stage/demo.ts'
+import { chromiumWithFonts, openBrowser } from '../stage/browser.ts'
+import { demoGroup } from '../stage/demo.ts'
 import { openPhones } from '../stage/phones.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
@@ -16,10 +16,10 @@ const runs = 3
  * script, and when a slow phone shows something, shows the most of it, and how much moves meanwhile.
  */
 export async function phonePages(stage: Stage): Promise<Figure[]> {
-  const database = await demoDatabase(stage)
+  const { database, files } = await demoGroup(stage)
   // The pages are built before the server looks whether there are any.
-  const browser = await openBrowser(stage)
-  const server = await startServer(stage, database)
+  const browser = await openBrowser(stage, await chromiumWithFonts())
+  const server = await startServer(stage, database, files)
   const { shopId, orderId, token, kept } = await openPhones(database, server.baseUrl)
   const booking = `/m/bookings/${shopId}/${orderId}`
   const pages: [path: string, shows: string][] = [

@@ -14,7 +14,7 @@ import { type Figure, inMs, median, percentile } from '../figures.ts'
 import { signedPost } from '../load/signed-post.ts'
 import { say } from '../say.ts'
 import { openBrowser, openProfile } from '../stage/browser.ts'
-import { demoDatabase } from '../stage/demo.ts'
+import { demoGroup } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
@@ -31,10 +31,10 @@ const guest = '见证人'
  * the first browser, since what a person clicks is no part of it.
  */
 export async function seen(stage: Stage): Promise<Figure[]> {
-  const database = await demoDatabase(stage)
+  const { database, files } = await demoGroup(stage)
   // The console is built before the server looks whether there is one.
   const browser = await openBrowser(stage)
-  const server = await startServer(stage, database)
+  const server = await startServer(stage, database, files)
   const [makerToken, watcherToken] = [await openSession(database, 1), await openSession(database, 2)]
   const client = createClient({ baseUrl: server.baseUrl, token: () => makerToken })
   const today = businessDate(Date.now(), 'Asia/Shanghai', 5)

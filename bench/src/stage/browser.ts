@@ -2,19 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { screensAreBuilt } from '../../../apps/server/src/platform/http/screens-are-built.ts'
-import { packagedChromium } from '../../../e2e/find-chromium.ts'
+import { type Launch, packagedChromium, systemsChromium } from '../../../e2e/find-chromium.ts'
 import { say } from '../say.ts'
 import type { Stage } from './stage.ts'
 
-/** Chromium, with the console built from its sources as they are. */
-export async function openBrowser({ later }: Pick<Stage, 'later'>): Promise<Browser> {
+/**
+ * The machine's own Chromium where it has one, which draws with its fonts as people's do: the one that npm brings has none for
+ * Chinese, and lays out no such text.
+ */
+export async function chromiumWithFonts(): Promise<Launch> {
+  const own = systemsChromium()
+  if (!own) say('no Chromium is on this machine: pages are drawn without Chinese text')
+  return own ?? packagedChromium()
+}
+
+/** Chromium, with the screens built from their sources as they are. */
+export async function openBrowser({ later }: Pick<Stage, 'later'>, launch?: Launch): Promise<Browser> {
   if (!(await screensAreBuilt())) {
     say('building the console')
     const root = fileURLToPath(new URL('../../..', import.meta.url))
     const built = spawnSync('npm', ['run', 'build'], { cwd: root, shell: process.platform === 'win32' })
     if (built.status !== 0) throw new Error(`the console could not be built:\n${built.stderr}`)
   }
-  const browser = await chromium.launch(await packagedChromium())
+  const browser = await chromium.launch(launch ?? (await packagedChromium()))
   later(() => browser.close())
   return browser
 }

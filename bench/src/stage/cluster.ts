@@ -15,6 +15,8 @@ export interface BenchDatabase {
 
 /** A PostgreSQL of the bench's own, with the settings that the product starts it with. */
 export interface Cluster {
+  /** Where its files lie, and what servers keep beside it. */
+  dataDir: string
   /** A migrated database with what `plant` puts into it. One of an earlier run is only migrated. */
   database(name: string, plant: (database: BenchDatabase) => Promise<void>): Promise<BenchDatabase>
   /** A new copy of a database, which nobody may be using. */
@@ -50,6 +52,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   return {
+    dataDir,
     copy,
     empty: (name) => copy('template0', name),
     processorTime: () => processorTime(postgres.pid),

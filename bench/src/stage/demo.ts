@@ -1,6 +1,16 @@
+import { join } from 'node:path'
 import { plantDemo } from '../../../apps/server/db/demo/plant-demo.ts'
+import { openFileStore } from '../../../apps/server/src/platform/files/file-store.ts'
 import { type BenchDatabase, type Cluster, quiet } from './cluster.ts'
 
-/** The demo group, as a first start plants it. */
-export const demoDatabase = ({ database }: Cluster): Promise<BenchDatabase> =>
-  database('bench_demo', async ({ url }) => void (await plantDemo(url, new Date(), quiet)))
+/** The demo group, as a first start plants it, and the setting by which a server finds its pictures. */
+export async function demoGroup({ database, dataDir }: Pick<Cluster, 'database' | 'dataDir'>): Promise<{
+  database: BenchDatabase
+  files: `--settings=${string}`
+}> {
+  const files = join(dataDir, 'demo')
+  const planted = await database('bench_demo', async ({ url }) => {
+    await plantDemo(url, new Date(), quiet, () => openFileStore({ s3: undefined, dataDir: files }))
+  })
+  return { database: planted, files: `--settings=${JSON.stringify({ DATA_DIR: files })}` }
+}
