@@ -9,6 +9,9 @@ interface AnswerSentAlong {
 /** What the server sent along with the page, so that its script need not ask for it. */
 export function answersSentAlong(): AnswerSentAlong[] {
   const text = document.getElementById(firstAnswers)?.textContent
-  const answers = text ? answersAhead.safeParse(JSON.parse(text)).data : undefined
-  return (answers ?? []).map(({ call, input, answer }) => ({ key: [call, input], answer }))
+  return text ? answersOf(JSON.parse(text)) : []
 }
+
+/** What is sent along, under the keys of the page's queries. */
+export const answersOf = (sent: unknown): AnswerSentAlong[] =>
+  (answersAhead.safeParse(sent).data ?? []).map(({ call, input, answer }) => ({ key: [call, input], answer }))

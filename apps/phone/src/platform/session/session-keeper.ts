@@ -59,7 +59,7 @@ export function createSessionKeeper<Session>(
 
 /** The session of a keeper, in a component. */
 export const useKept = <Session>({ subscribe, get }: SessionKeeper<Session>): Session | undefined =>
-  useSyncExternalStore(subscribe, get)
+  useSyncExternalStore(subscribe, get, get)
 
 /** Why the last session of a keeper ended, until another one begins. */
 export const useEndedBecause = ({ subscribe, endedBecause }: SessionKeeper<unknown>): string | undefined =>

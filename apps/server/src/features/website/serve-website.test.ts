@@ -139,6 +139,29 @@ test('the page where rooms are booked has a head of its own, and a picture of a 
   expect((await fetch(`${baseUrl}/m/s/987654321/book`)).status).toBe(404)
 })
 
+test('days and rooms stand in the page where they are booked, unless its address says what somebody came for', async () => {
+  const { baseUrl, house } = await startTestApp()
+  const page = async (query = '') => {
+    const answer = await fetch(`${baseUrl}/m/s/${house.shopId}/book${query}`)
+    return { isBuilt: answer.status === 200, html: await answer.text() }
+  }
+  const { isBuilt, html } = await page()
+  if (!isBuilt) return expect(html).toContain('request.unknown_call')
+  const body = html.slice(html.indexOf('<body>'))
+  expect(body).toMatch(/<h1[^>]*>预订包厢<\/h1>/)
+  expect(body).toMatch(
+    /aria-label="日期"[\s\S]*今天[\s\S]*aria-label="餐段"[\s\S]*晚餐[\s\S]*aria-label="包厢"/,
+  )
+  // Under its styles, which are asked for before any script; until they are there it says that it is coming.
+  expect(body).toMatch(/正在打开…[\s\S]*rel="stylesheet"[\s\S]*<div id="root">/)
+  expect(html.indexOf('as="style"')).toBeLessThan(html.indexOf('<script'))
+  expect(body).toContain('<noscript>')
+  for (const query of [`?room=${house.rooms.牡丹厅}`, '?date=2026-11-22&period=2&people=6']) {
+    const wanted = (await page(query)).html
+    expect(wanted).toMatch(/<div id="root">\s*<main class="coming"/)
+  }
+})
+
 test('search engines find the public pages and no other; guests find a store by its name', async () => {
   const { as, anyone, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
   const admin = await as(house.staff.admin.phone)

@@ -49,7 +49,11 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
       const renderer = found && (await loadRenderer<Renderer>())
       const text = found && renderer?.renderWebsite(found.page)
       const module = 'src/features/website/website.page.tsx'
-      return sendPage(reply, phonePage({ assetHost, head, module, text }), found ? 200 : 404)
+      return sendPage(
+        reply,
+        phonePage({ assetHost, head, module, text, readsAlone: text !== undefined }),
+        found ? 200 : 404,
+      )
     },
   )
 

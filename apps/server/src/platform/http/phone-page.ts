@@ -16,12 +16,14 @@ export interface PhonePage {
   head?: PageHead | undefined
   /** The module that it is made by: what this needs is asked for at once, rather than when the script has begun. */
   module?: string | undefined
-  /** What it says until its script does, and to whoever runs none; without it, that it is coming. */
+  /** What it shows until its script does; without it, that it is coming. */
   text?: string | undefined
+  /** All of it reads without a script. */
+  readsAlone?: boolean
 }
 
 /** The phone pages' one page, as one of them begins; nothing where the phone pages are not built. */
-export function phonePage({ assetHost, head, module, text }: PhonePage): string | undefined {
+export function phonePage({ assetHost, head, module, text, readsAlone }: PhonePage): string | undefined {
   const built = readBuiltPage()
   if (built === undefined) return undefined
   let html = withBuild(built)
@@ -29,6 +31,7 @@ export function phonePage({ assetHost, head, module, text }: PhonePage): string 
   html = before(html, '</head>', scripts.map(scriptAhead))
   html = before(html, '</body>', styles.map(sheet))
   if (text !== undefined) html = withText(html, text)
+  if (readsAlone) html = html.replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   if (head) html = withHead(html, head)
   return assetHost ? withAssetHost(html, assetHost) : html
 }
@@ -39,12 +42,19 @@ const sheet = (path: string): string => `<link rel="stylesheet" crossorigin href
 const before = (html: string, end: string, tags: readonly string[]): string =>
   tags.length === 0 ? html : html.replace(end, () => `${tags.join('\n    ')}\n  ${end}`)
 
-/** A page whose text stands where its script will, under the page's styles: it is not to be seen without them. */
+/**
+ * A page whose text stands where its script will. It is not to be seen without the page's styles: they are asked for before
+ * any script, and come before the text, behind what the page says while they are on their way.
+ */
 export function withText(html: string, text: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
   const rest = sheets.reduce((page, tag) => page.replace(tag, ''), html)
+  const first = sheets.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))
   return rest
-    .replace('</head>', () => `${sheets.join('')}  </head>`)
-    .replace(/<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/, () => `<div id="root">${text}</div>`)
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<head>\n', (head) => head + first.join(''))
+    .replace(
+      /<div id="root">\s*<main class="coming"[^>]*>([\s\S]*?)<\/main>\s*<\/div>/,
+      (_, coming: string) =>
+        `<div class="coming" aria-hidden="true">${coming}</div>\n${sheets.join('')}    <div id="root">${text}</div>`,
+    )
 }

@@ -17,6 +17,7 @@ import {
   shopIdOf,
 } from '#features/website/index.ts'
 import type { Database } from '#platform/db/database.ts'
+import { loadRenderer } from '#platform/http/built-phone-page.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import { createGuestDays } from './list-guest-days.ts'
@@ -27,10 +28,16 @@ export interface ServedBookPage extends Omit<ServedWebsite, 'reads'> {
   db: Database
 }
 
+/** How the build of the phone pages writes the page as text. */
+interface Renderer {
+  renderBooking(shopId: number, answers: unknown): string
+}
+
 /**
  * Serves the page where guests book a store's rooms, with a head of its own and with what it would ask for first: the
- * days, and the rooms of the one on which it opens. A store that there is none of answers as 404, in the page's own
- * words.
+ * days, and the rooms of the one on which it opens. They stand in it as text too, where nobody has chosen anything yet: on a
+ * slow phone they are seen long before a script has come that shows them. A store that there is none of answers as 404, in
+ * the page's own words.
  */
 export function serveBookPage(http: FastifyInstance, served: ServedBookPage): void {
   const { db, clock, mapLink, assetHost } = served
@@ -58,7 +65,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
     return { answers, begins: first?.image || undefined }
   }
 
-  http.get<{ Params: { shopId: string }; Querystring: { room?: unknown } }>(
+  http.get<{ Params: { shopId: string }; Querystring: Wanted }>(
     '/m/s/:shopId/book',
     phonePageOptions(assetHost),
     async (request, reply) => {
@@ -70,11 +77,21 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
         ...bookHead(store, { origin: siteOrigin(request, served.publicUrl), assetHost }, first?.begins),
         data: { id: firstAnswers, value: first?.answers },
       }
+      const renderer = first && !isWanted(request.query) ? await loadRenderer<Renderer>() : undefined
+      // As the page reads them: what is sent along is JSON.
+      const sent = JSON.parse(JSON.stringify(first?.answers ?? []))
+      const text = store && renderer?.renderBooking(store.page.shopId, sent)
       const module = 'src/features/booking/new/new-booking.page.tsx'
-      return sendPage(reply, phonePage({ assetHost, head, module }), store ? 200 : 404)
+      return sendPage(reply, phonePage({ assetHost, head, module, text }), store ? 200 : 404)
     },
   )
 }
+
+/** What an address may say of what somebody came for. */
+type Wanted = Partial<Record<'room' | 'date' | 'period' | 'people', unknown>>
+
+const isWanted = ({ room, date, period, people }: Wanted): boolean =>
+  [room, date, period, people].some((said) => said !== undefined)
 
 /** The room that a link of the store's page names; an address that names none that could be, names none. */
 function wantedRoomOf(room: unknown): number | undefined {
