@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test'
+import { orderFormFor } from '../../apps/server/test/order-form.ts'
+import { createOrder, readInviteLink } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { faultsOf, openPhone } from '../phone.ts'
 import type { Site } from '../start-site.ts'
 
-/** Opens the page where rooms are booked with its script on the way. @returns what lets the script come. */
-async function openHeldUp(phone: Page, site: Site): Promise<() => void> {
+const bookPath = ({ house }: Site) => `/m/s/${house.shopId}/book`
+
+/** Opens a page with its script on the way. @returns what lets the script come. */
+async function openHeldUp(phone: Page, path: string): Promise<() => void> {
   const script = Promise.withResolvers<void>()
   await phone.route('**/static/mobile/index-*.js', async (route) => {
     await script.promise
     await route.continue()
   })
-  await phone.goto(`/m/s/${site.house.shopId}/book`, { waitUntil: 'commit' })
+  await phone.goto(path, { waitUntil: 'commit' })
   return script.resolve
 }
 
-/** The first script hears what is done: it takes a click for itself. */
+/** The first script hears what is done: it takes a click into a field for itself. */
 const hears = (phone: Page) =>
   phone.waitForFunction(() => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    return document.querySelector('input[type="text"]')?.dispatchEvent(click) === false
+    return (
+      document.querySelector('input:not([type="checkbox"], [type="radio"])')?.dispatchEvent(click) === false
+    )
   })
 
 test('days and rooms are read before the script has come, and what is tapped and typed meanwhile is done once it has', async ({
@@ -27,7 +33,7 @@ test('days and rooms are read before the script has come, and what is tapped and
 }) => {
   const phone = await openPhone(browser, site)
   const faults = faultsOf(phone)
-  const lets = await openHeldUp(phone, site)
+  const lets = await openHeldUp(phone, bookPath(site))
   const people = phone.getByRole('textbox', { name: '用餐人数' })
   const day = phone.getByRole('button', { name: /^11月22日 / })
   await expect(phone.getByRole('list', { name: '包厢' }).getByRole('button')).not.toHaveCount(0)
@@ -57,7 +63,7 @@ test('what was chosen in this tab before takes the place of what everybody is se
   site,
   browser,
 }) => {
-  const phone = await openPhone(browser, site, `/m/s/${site.house.shopId}/book`)
+  const phone = await openPhone(browser, site, bookPath(site))
   const people = phone.getByRole('textbox', { name: '用餐人数' })
   const lunch = phone.getByRole('button', { name: /^午餐/ })
   await phone.getByRole('button', { name: /^11月23日 / }).click()
@@ -65,11 +71,60 @@ test('what was chosen in this tab before takes the place of what everybody is se
   await expect(lunch).toHaveAttribute('aria-pressed', 'true')
   await phone.getByLabel('姓名').fill('林小满')
 
-  const lets = await openHeldUp(phone, site)
+  const lets = await openHeldUp(phone, bookPath(site))
   await expect(lunch).toHaveAttribute('aria-pressed', 'false')
   lets()
   await expect(lunch).toHaveAttribute('aria-pressed', 'true')
   await expect(phone.getByLabel('姓名')).toHaveValue('林小满')
   await expect(people).toHaveValue('4')
+  await phone.context().close()
+})
+
+test('an invitation is read in its colours before the script has come, and stays as it was', async ({
+  site,
+  browser,
+}) => {
+  const booker = await site.as('booker')
+  const { row } = await booker.call(createOrder, orderFormFor(site.house, { bookDate: '2026-11-21' }))
+  const { invitePath } = await booker.call(readInviteLink, { forOrderId: row.id })
+  const phone = await openPhone(browser, site)
+  const faults = faultsOf(phone)
+  const lets = await openHeldUp(phone, invitePath)
+  const paper = phone.locator('[data-template]')
+  const title = phone.getByRole('heading', { name: '邀请函', exact: true })
+  const looks = async () => [
+    await paper.evaluate((node) => getComputedStyle(node).backgroundColor),
+    await title.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(node).fontFamily]),
+    await title.boundingBox(),
+  ]
+  await expect(phone.getByText(row.roomName)).toBeVisible()
+  const before = await looks()
+  const answer = phone.getByRole('heading', { name: '您能出席吗？' })
+  await expect(answer).toBeVisible()
+  lets()
+  await expect(phone.locator('[data-styled]')).toHaveCount(0)
+  expect(await looks()).toEqual(before)
+  await expect(answer).toBeVisible()
+  expect(faults()).toEqual([])
+  await phone.context().close()
+})
+
+test('a phone number that is typed before the script has come stays, and no code is sent for it before its owner agrees', async ({
+  site,
+  browser,
+}) => {
+  const phone = await openPhone(browser, site)
+  const lets = await openHeldUp(phone, '/m/hello')
+  const number = phone.getByLabel('手机号码')
+  await expect(number).toBeVisible()
+  await hears(phone)
+  await number.fill('13911117777')
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  lets()
+  await expect(phone.getByText('请先阅读并勾选同意用户协议和个人信息保护说明')).toBeVisible()
+  await expect(number).toHaveValue('13911117777')
+  await phone.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.context().close()
 })

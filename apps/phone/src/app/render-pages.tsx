@@ -1,43 +1,72 @@
-import type { WebsitePage } from '@roombook/contract'
+import { invitedPage, readInvitation, type WebsitePage } from '@roombook/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { generatePath, Route, Routes, StaticRouter } from 'react-router'
 import { NewBookingPage } from '#features/booking/new/new-booking.page.tsx'
+import { InvitationPage } from '#features/invitations/invitation.page.tsx'
+import { GuestLoginPage } from '#features/session/guest-login.page.tsx'
 import { WebsiteView } from '#features/website/website-view.tsx'
 import { answersOf } from '#platform/api/answers-sent-along.ts'
 import { basename, paths } from '#platform/navigation/paths.ts'
+import { type PageText, textOf } from './page-text.ts'
 
-/**
- * A store's page as text: the server sends it along, so that it reads before any script has come, and without one.
- * The script then puts the same page in its place.
- */
-export const renderWebsite = (page: WebsitePage): string =>
+/** A store's page: it reads before any script has come, and without one. The script then puts the same page in its place. */
+export const renderWebsite = (page: WebsitePage): PageText =>
   textAt(generatePath(paths.website, { shopId: String(page.shopId) }), <WebsiteView page={page} />)
 
 /**
- * The page where a store's rooms are booked, by the answers that are sent along with it: its days and rooms are seen before
- * any script has come. It is as somebody finds it who has chosen nothing yet.
+ * The page where a store's rooms are booked, by the answers that are sent along with it, as JSON: its days and rooms are seen
+ * before any script has come. It is as somebody finds it who has chosen nothing yet.
  */
-export function renderBooking(shopId: number, answers: unknown): string {
+export function renderBooking(shopId: number, sent: string): PageText {
   const queryClient = new QueryClient()
-  for (const { key, answer } of answersOf(answers)) queryClient.setQueryData(key, answer)
-  return textAt(
-    generatePath(paths.book, { shopId: String(shopId) }),
+  for (const { key, answer } of answersOf(JSON.parse(sent))) queryClient.setQueryData(key, answer)
+  const path = generatePath(paths.book, { shopId: String(shopId) })
+  return pageAt(path, { of: paths.book, page: <NewBookingPage />, queryClient })
+}
+
+/** An invitation as it is sent along, as JSON, for somebody who has not answered it. */
+export function renderInvitation(sent: string): PageText {
+  const queryClient = new QueryClient()
+  const invited = invitedPage.parse(JSON.parse(sent))
+  const { token } = invited
+  queryClient.setQueryData([readInvitation.name, { token, guestKey: '' }], invited)
+  const path = generatePath(paths.invitation, { token })
+  return pageAt(path, { of: paths.invitation, page: <InvitationPage />, queryClient })
+}
+
+/** Where a guest proves a phone; an address that says what for is drawn by the script. */
+export const renderGuestLogin = (): PageText =>
+  pageAt(paths.guestLogin, {
+    of: paths.guestLogin,
+    page: <GuestLoginPage />,
+    queryClient: new QueryClient(),
+  })
+
+interface PageAt {
+  /** The path of its route. */
+  of: string
+  page: ReactNode
+  /** What it would ask for. */
+  queryClient: QueryClient
+}
+
+const pageAt = (path: string, { of, page, queryClient }: PageAt): PageText =>
+  textAt(
+    path,
     <QueryClientProvider client={queryClient}>
       <Routes>
-        <Route path={paths.book} element={<NewBookingPage />} />
+        <Route path={of} element={page} />
       </Routes>
     </QueryClientProvider>,
   )
-}
 
-function textAt(path: string, page: ReactNode): string {
-  const html = renderToString(
-    <StaticRouter basename={basename} location={basename + path}>
-      {page}
-    </StaticRouter>,
+const textAt = (path: string, page: ReactNode): PageText =>
+  textOf(
+    renderToString(
+      <StaticRouter basename={basename} location={basename + path}>
+        {page}
+      </StaticRouter>,
+    ),
   )
-  // The head has its own already: a title, and what is to be asked for first.
-  return html.replace(/^(<link rel="preload"[^>]*>)+/, '').replace(/<title>[^<]*<\/title>/, '')
-}

@@ -63,7 +63,7 @@ export const useKept = <Session>({ subscribe, get }: SessionKeeper<Session>): Se
 
 /** Why the last session of a keeper ended, until another one begins. */
 export const useEndedBecause = ({ subscribe, endedBecause }: SessionKeeper<unknown>): string | undefined =>
-  useSyncExternalStore(subscribe, endedBecause)
+  useSyncExternalStore(subscribe, endedBecause, endedBecause)
 
 /** The session that the browser keeps under a key, where there is one and it can still be read. */
 export function keptSession<Session>(key: string, schema: z.ZodType<Session>): Session | undefined {

@@ -4,8 +4,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Reads } from '#platform/db/reads.ts'
-import { loadRenderer } from '#platform/http/built-phone-page.ts'
-import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
+import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readPublished } from './read-page.ts'
@@ -23,7 +23,7 @@ export interface ServedWebsite {
 
 /** How the build of the phone pages writes a store's page as text. */
 interface Renderer {
-  renderWebsite(page: WebsitePage): string
+  renderWebsite(page: WebsitePage): PageText
 }
 
 /**
@@ -46,9 +46,10 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
         ...storeHead(found, { origin: siteOrigin(request, served.publicUrl), assetHost }),
         data: { id: firstWebsitePage, value: found.page },
       }
-      const renderer = found && (await loadRenderer<Renderer>())
-      const text = found && renderer?.renderWebsite(found.page)
+      const text =
+        found && (await writeText<Renderer>(request.log, (renderer) => renderer.renderWebsite(found.page)))
       const module = 'src/features/website/website.page.tsx'
+      allowStyle(reply, assetHost, text)
       return sendPage(
         reply,
         phonePage({ assetHost, head, module, text, readsAlone: text !== undefined }),

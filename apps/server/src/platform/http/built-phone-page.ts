@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 
 /** The phone pages' build, and what the server writes some of them with. */
 const built = (path: string) => fileURLToPath(new URL(`../../../../phone/${path}`, import.meta.url))
@@ -29,9 +30,11 @@ export const readBuiltPage = (): string | undefined => readBuilt('dist/index.htm
 
 /** The styles that stand within the page, as a content policy names them. */
 export const hashesOfStyles = (): string[] =>
-  [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOfStyle(text))
+
+/** Styles that stand within a page, as a content policy names them. */
+export const hashOfStyle = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What a module of the phone pages was built into, and what comes with it. */
 interface Chunk {
@@ -64,13 +67,26 @@ export function filesOfModule(module: string): ModuleFiles {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** What writes pages as text; nothing where it is not built. */
-export async function loadRenderer<Renderer>(): Promise<Renderer | undefined> {
+/** A page as text, and the styles of single elements in it, which are to stand in its head. */
+export interface PageText {
+  html: string
+  style: string
+}
+
+/**
+ * A page as text, by what the build of the phone pages brings for it. Nothing where that is missing, or fails: then the page's
+ * script draws it, as it does anyway.
+ */
+export async function writeText<Renderer>(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  write: (renderer: Renderer) => PageText,
+): Promise<PageText | undefined> {
   const file = new URL('../../../../phone/dist-server/render-pages.js', import.meta.url)
   try {
-    return (await import(file.href)) as Renderer
+    return write((await import(file.href)) as Renderer)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND')
+      log.error({ err: error }, 'a page is sent without its text')
+    return undefined
   }
 }

@@ -1,5 +1,12 @@
+import type { FastifyReply } from 'fastify'
 import { withBuild } from './build-of-page.ts'
-import { filesOfModule, hashesOfStyles, readBuiltPage } from './built-phone-page.ts'
+import {
+  filesOfModule,
+  hashesOfStyles,
+  hashOfStyle,
+  type PageText,
+  readBuiltPage,
+} from './built-phone-page.ts'
 import { phonePolicy } from './content-policy.ts'
 import { type PageHead, withHead } from './page-head.ts'
 import { withAssetHost } from './send-page.ts'
@@ -10,14 +17,21 @@ export const phonePageOptions = (assetHost: string) => ({
   helmet: { contentSecurityPolicy: phonePolicy(assetHost, hashesOfStyles()) },
 })
 
+/** Has the policy of an answer take the styles that stand in a page's text. */
+export function allowStyle(reply: FastifyReply, assetHost: string, text: PageText | undefined): void {
+  if (!text?.style) return
+  const contentSecurityPolicy = phonePolicy(assetHost, [...hashesOfStyles(), hashOfStyle(text.style)])
+  reply.helmet({ contentSecurityPolicy, hsts: false })
+}
+
 /** How one of the phone pages differs from the others before its script runs. */
 export interface PhonePage {
   assetHost: string
   head?: PageHead | undefined
   /** The module that it is made by: what this needs is asked for at once, rather than when the script has begun. */
   module?: string | undefined
-  /** What it shows until its script does; without it, that it is coming. */
-  text?: string | undefined
+  /** What it shows until its script does, where its policy allows the styles of it; without it, that it is coming. */
+  text?: PageText | undefined
   /** All of it reads without a script. */
   readsAlone?: boolean
 }
@@ -30,7 +44,7 @@ export function phonePage({ assetHost, head, module, text, readsAlone }: PhonePa
   const { scripts, styles } = module ? filesOfModule(module) : { scripts: [], styles: [] }
   html = before(html, '</head>', scripts.map(scriptAhead))
   html = before(html, '</body>', styles.map(sheet))
-  if (text !== undefined) html = withText(html, text)
+  if (text) html = withText(html, text)
   if (readsAlone) html = html.replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   if (head) html = withHead(html, head)
   return assetHost ? withAssetHost(html, assetHost) : html
@@ -46,12 +60,13 @@ const before = (html: string, end: string, tags: readonly string[]): string =>
  * A page whose text stands where its script will. It is not to be seen without the page's styles: they are asked for before
  * any script, and come before the text, behind what the page says while they are on their way.
  */
-export function withText(html: string, text: string): string {
+export function withText(html: string, { html: text, style }: PageText): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
   const rest = sheets.reduce((page, tag) => page.replace(tag, ''), html)
   const first = sheets.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))
   return rest
     .replace('<head>\n', (head) => head + first.join(''))
+    .replace('</head>', (end) => (style ? `<style>${style}</style>\n  ${end}` : end))
     .replace(
       /<div id="root">\s*<main class="coming"[^>]*>([\s\S]*?)<\/main>\s*<\/div>/,
       (_, coming: string) =>

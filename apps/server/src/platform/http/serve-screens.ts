@@ -9,10 +9,10 @@ import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
 import { buildOf } from './build-of-page.ts'
-import { readBuiltPage } from './built-phone-page.ts'
+import { type PageText, readBuiltPage, writeText } from './built-phone-page.ts'
 import { staffPermissionsPolicy } from './content-policy.ts'
 import { isCall } from './is-call.ts'
-import { phonePage, phonePageOptions } from './phone-page.ts'
+import { allowStyle, phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
 import { readPage } from './send-page.ts'
 
@@ -73,7 +73,9 @@ export async function serveScreens(
       app.get(path, options, async (request, reply) => {
         if (!isScreen(request)) return refuseUnknown(request, reply)
         const path = pathOf(request.url)
-        const html = phonePage({ assetHost, module: moduleAt(path) })
+        const text = await textAt(request)
+        allowStyle(reply, assetHost, text)
+        const html = phonePage({ assetHost, module: moduleAt(path), text })
         if (path.length > longestPhonePath) reply.code(404)
         if (isOfStaff(path)) reply.header('permissions-policy', staffPermissionsPolicy)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -83,6 +85,16 @@ export async function serveScreens(
     log.warn('the phone pages are not built')
   }
   tellBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
+}
+
+/** How the build of the phone pages writes those as text that are the same for everybody. */
+interface Renderer {
+  renderGuestLogin(): PageText
+}
+
+/** A page as text where it is the same for everybody; an address that says more is drawn by the script. */
+async function textAt({ url, log }: FastifyRequest): Promise<PageText | undefined> {
+  return url === '/m/hello' ? writeText<Renderer>(log, (renderer) => renderer.renderGuestLogin()) : undefined
 }
 
 /** Says with each call's answer of which builds the pages are that are served: an older one may offer to be reloaded. */

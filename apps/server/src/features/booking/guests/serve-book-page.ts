@@ -17,8 +17,8 @@ import {
   shopIdOf,
 } from '#features/website/index.ts'
 import type { Database } from '#platform/db/database.ts'
-import { loadRenderer } from '#platform/http/built-phone-page.ts'
-import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
+import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
@@ -30,7 +30,7 @@ export interface ServedBookPage extends Omit<ServedWebsite, 'reads'> {
 
 /** How the build of the phone pages writes the page as text. */
 interface Renderer {
-  renderBooking(shopId: number, answers: unknown): string
+  renderBooking(shopId: number, answers: string): PageText
 }
 
 /**
@@ -77,11 +77,14 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
         ...bookHead(store, { origin: siteOrigin(request, served.publicUrl), assetHost }, first?.begins),
         data: { id: firstAnswers, value: first?.answers },
       }
-      const renderer = first && !isWanted(request.query) ? await loadRenderer<Renderer>() : undefined
-      // As the page reads them: what is sent along is JSON.
-      const sent = JSON.parse(JSON.stringify(first?.answers ?? []))
-      const text = store && renderer?.renderBooking(store.page.shopId, sent)
+      const text =
+        store && !isWanted(request.query)
+          ? await writeText<Renderer>(request.log, (renderer) =>
+              renderer.renderBooking(store.page.shopId, JSON.stringify(first?.answers)),
+            )
+          : undefined
       const module = 'src/features/booking/new/new-booking.page.tsx'
+      allowStyle(reply, assetHost, text)
       return sendPage(reply, phonePage({ assetHost, head, module, text }), store ? 200 : 404)
     },
   )

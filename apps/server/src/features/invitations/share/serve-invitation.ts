@@ -6,10 +6,11 @@ import { answerCalendar } from '#platform/calendar/answer-calendar.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { inShop } from '#platform/db/database.ts'
+import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { PageHead } from '#platform/http/page-head.ts'
-import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { invitePath } from '../invitation-of.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
@@ -28,6 +29,11 @@ export interface ServedInvitations extends InvitationParts {
   pictures: SharePictures
 }
 
+/** How the build of the phone pages writes an invitation as text. */
+interface Renderer {
+  renderInvitation(invited: string): PageText
+}
+
 type Asked = FastifyRequest<{ Params: { token: string } }>
 
 /** Pictures that one network may have drawn in ten minutes; those at hand are not counted. */
@@ -35,7 +41,7 @@ const mostPictures = 30
 
 /**
  * Serves an invitation's page, its head written for it: a link to it shows as a card in a chat, and the page begins
- * with what it would otherwise ask for. Beside it its pictures, and its entry for a calendar. No search engine is to
+ * with what it would otherwise ask for, and as text: it is read before any script has come. Beside it its pictures, and its entry for a calendar. No search engine is to
  * keep any of it, and a token that there is none of answers 404, in the page's own words.
  */
 export function serveInvitations(http: FastifyInstance, served: ServedInvitations): void {
@@ -44,10 +50,17 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
 
   http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
     const found = await find(served, request.params.token)
+    const text =
+      found &&
+      (await writeText<Renderer>(request.log, (renderer) =>
+        renderer.renderInvitation(JSON.stringify(found.invited)),
+      ))
+    allowStyle(reply, assetHost, text)
     const html = phonePage({
       assetHost,
       head: found && headOf(found.invited, siteOf(served, request)),
       module: 'src/features/invitations/invitation.page.tsx',
+      text,
     })
     if (html === undefined) throw new Refusal('request.unknown_call')
     if (found) void drawAhead(served, request, found.invited)
