@@ -254,3 +254,32 @@ export function withoutJsonSchemas() {
     },
   }
 }
+
+const ofContract = /[\\/]packages[\\/](contract|domain)[\\/]src[\\/].*\.ts$/
+
+/**
+ * What a module of the contract makes by a call and no screen uses is left out: without being told, a build keeps every call
+ * and shape beside one that is used, and a phone makes them all before it shows anything.
+ */
+export function onlyCallsInUse() {
+  return {
+    name: 'only-calls-in-use',
+    apply: 'build' as const,
+    transform: {
+      filter: { id: ofContract },
+      handler(this: Rolldown.TransformPluginContext, text: string): { code: string; map: null } {
+        let code = text
+        const made = this.parse(text, { lang: 'ts' }).body.flatMap((statement) => {
+          const named = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return named?.type === 'VariableDeclaration' ? named.declarations.map(({ init }) => init) : []
+        })
+        for (const value of made.toReversed()) {
+          if (value?.type !== 'CallExpression') continue
+          const { start, end } = value
+          code = `${code.slice(0, start)}/* @__PURE__ */ (() => ${code.slice(start, end)})()${code.slice(end)}`
+        }
+        return { code, map: null }
+      },
+    },
+  }
+}
