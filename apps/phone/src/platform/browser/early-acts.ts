@@ -1,6 +1,6 @@
 /** Something done to the page as the server wrote it: the same place is found again in the page that takes its place. */
 interface EarlyAct {
-  /** From the root: the how-manieth child of which. */
+  /** From the root: the number of each child on the way. */
   path: number[]
   /** What it says; something else may stand in the same place. */
   words: string | null
@@ -8,7 +8,8 @@ interface EarlyAct {
   typed?: string
 }
 
-const works = 'button, input, select, textarea, label'
+/** What works by script alone, and links, which lead on by themselves also where they stand within such. */
+const works = 'button, input, select, textarea, label, a'
 
 let acts: EarlyAct[] = []
 const heard = new AbortController()
@@ -21,7 +22,7 @@ export function hearEarlyActs(page: Document): void {
       (event) => {
         const root = page.getElementById('root')
         const target = event.target instanceof Element ? event.target.closest(works) : null
-        if (!target || !root?.contains(target)) return
+        if (!target || target.matches('a') || !root?.contains(target)) return
         const done = act(target, event)
         if (done) acts.push({ path: pathFrom(root, target), words: target.textContent, ...done })
       },

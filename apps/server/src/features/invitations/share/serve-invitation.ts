@@ -41,8 +41,9 @@ const mostPictures = 30
 
 /**
  * Serves an invitation's page, its head written for it: a link to it shows as a card in a chat, and the page begins
- * with what it would otherwise ask for, and as text: it is read before any script has come. Beside it its pictures, and its entry for a calendar. No search engine is to
- * keep any of it, and a token that there is none of answers 404, in the page's own words.
+ * with what it would otherwise ask for, and as text: it is read before any script has come. Beside it its pictures, and
+ * its entry for a calendar. No search engine is to keep any of it, and a token that there is none of answers 404, in the
+ * page's own words.
  */
 export function serveInvitations(http: FastifyInstance, served: ServedInvitations): void {
   const { clock, assetHost, pictures } = served

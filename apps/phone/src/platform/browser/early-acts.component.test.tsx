@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hearEarlyActs, repeatEarlyActs } from './early-acts.ts'
+
+const root = document.body.appendChild(document.createElement('div'))
+root.id = 'root'
+
+afterEach(() => {
+  root.innerHTML = ''
+})
+
+const text = `<main>
+  <button type="button">周六</button>
+  <label><input type="checkbox" />同意<a href="#read">协议</a></label>
+  <input type="tel" />
+  <button type="submit">提交</button>
+</main>`
+
+test('what is done to the text is done to the page; nothing is sent, and a link leads where it leads', async () => {
+  root.innerHTML = text
+  hearEarlyActs(document)
+  const [day, send] = root.querySelectorAll('button')
+  const phone = root.querySelector<HTMLInputElement>('input[type="tel"]')
+  day?.click()
+  send?.click()
+  root.querySelector('a')?.click()
+  if (phone) phone.value = '139'
+  phone?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(window.location.hash).toBe('#read')
+  expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(false)
+
+  root.innerHTML = text
+  const did = vi.fn()
+  root.addEventListener('click', ({ target }) => did((target as Element).textContent))
+  root.addEventListener('input', ({ target }) => did((target as HTMLInputElement).value))
+  await repeatEarlyActs(document)
+  expect(did.mock.calls.flat()).toEqual(['周六', '139'])
+  // From then on the page hears by itself.
+  root.querySelector<HTMLInputElement>('input')?.click()
+  expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
+})
