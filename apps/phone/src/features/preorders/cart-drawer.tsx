@@ -21,6 +21,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
   const { host } = door
   const [remark, setRemark] = useState(cart.userRemark)
   const [asks, setAsks] = useState(false)
+  const trouble = useTroubleSince(door.trouble)
   const act = (line: GuestLine) => {
     if (line.mine) {
       return (
@@ -73,7 +74,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
       ) : (
         <ChosenList cart={cart} act={act} />
       )}
-      {!host && <Trouble text={door.trouble} />}
+      {!host && <Trouble text={trouble} />}
       {host && (
         <div className={styles.choices}>
           <TextArea
@@ -83,7 +84,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
             value={remark}
             onChange={setRemark}
           />
-          <Trouble text={door.trouble} />
+          <Trouble text={trouble} />
           {cart.mayConfirm && cart.dishLines.length > 0 && (
             <Button
               block
@@ -100,4 +101,12 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
       {asks && <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setAsks(false)} />}
     </Drawer>
   )
+}
+
+/** What went wrong since this is open: what did before was told where it happened, and may be over by now. */
+function useTroubleSince(trouble: string | undefined): string | undefined {
+  const [before, setBefore] = useState(trouble)
+  // Something is tried anew: whatever becomes of that is told here.
+  if (before !== undefined && trouble === undefined) setBefore(undefined)
+  return trouble === before ? undefined : trouble
 }

@@ -82,6 +82,21 @@ test('its answer is lost: the same wish leads to the same cart', async () => {
   expect(new Set(asked.keys).size).toBe(1)
 })
 
+test('the cart tells what went wrong since it is open, and not what did before', async () => {
+  const lost = '网络连接失败，请检查网络后重试'
+  answering(setGuestLine, () => answerLost(setGuestLine, cart([line(duck, 2)])))
+  await open(cart([line(duck, 1)]))
+  await more('片皮鸭').click()
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await chosen.click()
+  const drawer = page.getByRole('dialog', { name: '已选菜品' })
+  await expect.element(drawer).toBeVisible()
+  await expect.element(drawer.getByText(lost)).not.toBeInTheDocument()
+  answering(setGuestLine, () => refused('request.busy'))
+  await drawer.getByRole('button', { name: '减少片皮鸭' }).click()
+  await expect.element(drawer.getByText('系统繁忙，请重试')).toBeVisible()
+})
+
 test('what is sold out is shown, and cannot be taken', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: '老鸭汤' })).toBeInTheDocument()
