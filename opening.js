@@ -33,8 +33,10 @@
     button.style.cssText = 'min-height: 44px; margin-top: 12px; padding: 0 24px; font: inherit'
     button.addEventListener('click', () => location.reload())
     box.append(words, button)
-    // What the server wrote is read without scripts too.
-    if (!root || root.querySelector('[aria-busy]') || !root.firstElementChild) root?.replaceChildren(box)
+    document.querySelector('body > .coming')?.remove()
+    // What the server wrote stays where it reads without scripts; where it says that it needs them, nothing on it works.
+    const needsScript = root?.querySelector('[aria-busy]') || document.querySelector('noscript')
+    if (!root || needsScript || !root.firstElementChild) root?.replaceChildren(box)
     else document.body.prepend(box)
   }
 

@@ -85,7 +85,7 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
   await phone.context().close()
 })
 
-for (const path of ['/login', '/m/hello']) {
+for (const path of ['/login', '/m/hello', '/m/bookings']) {
   test(`${path} whose first script is gone says so, rather than that it is coming; negative control: it would wait for ever`, async ({
     site,
     browser,
