@@ -8,27 +8,31 @@ afterEach(() => {
   root.innerHTML = ''
 })
 
-const text = `<main>
+const textWith = (least: string) => `<main>
   <button type="button">周六</button>
   <label><input type="checkbox" />同意<a href="#read">协议</a></label>
   <input type="tel" />
   <button type="submit">提交</button>
+  <button type="button" aria-label="减少${least}">−</button>
 </main>`
+const text = textWith('片皮鸭')
 
-test('what is done to the text is done to the page; nothing is sent, and a link leads where it leads', async () => {
+test('what is done to the text is done to the page where the same stands there; nothing is sent, and a link leads where it leads', async () => {
   root.innerHTML = text
   hearEarlyActs(document)
-  const [day, send] = root.querySelectorAll('button')
+  const [day, send, less] = root.querySelectorAll('button')
   const phone = root.querySelector<HTMLInputElement>('input[type="tel"]')
   day?.click()
   send?.click()
   root.querySelector('a')?.click()
   if (phone) phone.value = '139'
   phone?.dispatchEvent(new Event('input', { bubbles: true }))
+  less?.click()
   expect(window.location.hash).toBe('#read')
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(false)
 
-  root.innerHTML = text
+  // Another dish stands where this one did.
+  root.innerHTML = textWith('清蒸鲈鱼')
   const did = vi.fn()
   root.addEventListener('click', ({ target }) => did((target as Element).textContent))
   root.addEventListener('input', ({ target }) => did((target as HTMLInputElement).value))

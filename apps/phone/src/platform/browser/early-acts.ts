@@ -2,8 +2,8 @@
 interface EarlyAct {
   /** From the root: the number of each child on the way. */
   path: number[]
-  /** What it says; something else may stand in the same place. */
-  words: string | null
+  /** What it says, seen and spoken; something else may stand in the same place. */
+  words: string
   /** What was typed there; otherwise it was tapped. */
   typed?: string
 }
@@ -24,7 +24,7 @@ export function hearEarlyActs(page: Document): void {
         const target = event.target instanceof Element ? event.target.closest(works) : null
         if (!target || target.matches('a') || !root?.contains(target)) return
         const done = act(target, event)
-        if (done) acts.push({ path: pathFrom(root, target), words: target.textContent, ...done })
+        if (done) acts.push({ path: pathFrom(root, target), words: wordsOf(target), ...done })
       },
       { capture: true, signal: heard.signal },
     )
@@ -49,7 +49,7 @@ export async function repeatEarlyActs(page: Document): Promise<void> {
       (within, at) => within?.children[at],
       page.getElementById('root'),
     )
-    if (!(found instanceof HTMLElement) || found.textContent !== words) return
+    if (!(found instanceof HTMLElement) || wordsOf(found) !== words) return
     found.focus()
     if (typed === undefined) found.click()
     else if (found instanceof HTMLInputElement) type(found, typed)
@@ -63,6 +63,9 @@ function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+const wordsOf = (element: Element): string =>
+  `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`
 
 function pathFrom(root: Element, inner: Element): number[] {
   const path: number[] = []
