@@ -34,6 +34,7 @@
     button.addEventListener('click', () => location.reload())
     box.append(words, button)
     document.querySelector('body > .coming')?.remove()
+    document.documentElement.removeAttribute('data-coming')
     // What the server wrote stays where it reads without scripts; where it says that it needs them, nothing on it works.
     const needsScript = root?.querySelector('[aria-busy]') || document.querySelector('noscript')
     if (!root || needsScript || !root.firstElementChild) root?.replaceChildren(box)

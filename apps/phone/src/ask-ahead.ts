@@ -1,7 +1,8 @@
 import { askAhead } from './platform/api/asked-ahead.ts'
 import { callsAhead } from './platform/api/calls-ahead.ts'
 import { hearEarlyActs } from './platform/browser/early-acts.ts'
-import { readKey } from './platform/browser/local-keys.ts'
+import { keyName, readKey } from './platform/browser/local-keys.ts'
+import { hideOthersText } from './platform/browser/own-text.ts'
 
 /**
  * The first of the page's own scripts, and small: it asks for what the page shows while the others are on their way, and
@@ -9,6 +10,8 @@ import { readKey } from './platform/browser/local-keys.ts'
  */
 hearEarlyActs(document)
 try {
+  const keeps = (key: string) => readKey(key) !== null || sessionStorage.getItem(keyName(key)) !== null
+  hideOthersText(document, location.pathname, keeps)
   for (const call of callsAhead(location.pathname, readKey, Date.now())) askAhead(call)
 } catch (error) {
   console.error('Nothing was asked ahead', error)

@@ -1,9 +1,10 @@
 import { watchPage } from '@roombook/client-react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { answersSentAlong } from '#platform/api/answers-sent-along.ts'
 import { repeatEarlyActs } from '#platform/browser/early-acts.ts'
+import { showOwnPage } from '#platform/browser/own-text.ts'
 import { basename } from '#platform/navigation/paths.ts'
 import { NewVersion, PageNotice } from '#platform/page/page-notice.tsx'
 import { guestSession } from '#platform/session/guest-session.ts'
@@ -35,6 +36,7 @@ export async function startPhone(): Promise<PhoneParts> {
 
 /** The app on the page. */
 export function PhoneApp({ queryClient, pages }: PhoneParts) {
+  useLayoutEffect(() => showOwnPage(document), [])
   useEffect(() => void repeatEarlyActs(document), [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
-/** Something done to the page as the server wrote it: the same place is found again in the page that takes its place. */
+/** Something done to the page as the server wrote it: the same is found again in the page that takes its place. */
 interface EarlyAct {
-  /** From the root: the number of each child on the way. */
+  /** Its element’s name, and from the root the number of each child on the way. */
+  tag: string
   path: number[]
   /** What it says, seen and spoken; something else may stand in the same place. */
   words: string
@@ -11,12 +12,16 @@ interface EarlyAct {
 /** What works by script alone, and links, which lead on by themselves also where they stand within such. */
 const works = 'button, input, select, textarea, label, a'
 
+/** How often, and after how many milliseconds each time, it is looked for again: another day’s rooms are read first. */
+const looks = 40
+const lookMs = 50
+
 let acts: EarlyAct[] = []
 const heard = new AbortController()
 
 /** Hears what is tapped and typed on the page as the server wrote it, before its script can: nobody does so for nothing. */
 export function hearEarlyActs(page: Document): void {
-  const hear = (type: string, act: (target: Element, event: Event) => Partial<EarlyAct> | undefined) =>
+  const hear = (type: string, act: (target: Element, event: Event) => Pick<EarlyAct, 'typed'> | undefined) =>
     page.addEventListener(
       type,
       (event) => {
@@ -24,13 +29,18 @@ export function hearEarlyActs(page: Document): void {
         const target = event.target instanceof Element ? event.target.closest(works) : null
         if (!target || target.matches('a') || !root?.contains(target)) return
         const done = act(target, event)
-        if (done) acts.push({ path: pathFrom(root, target), words: wordsOf(target), ...done })
+        if (!done) return
+        // Seen until the page itself is there.
+        target.setAttribute('data-tapped', '')
+        acts.push({ tag: target.tagName, path: pathFrom(root, target), words: wordsOf(target), ...done })
       },
       { capture: true, signal: heard.signal },
     )
   hear('click', (target, event) => {
     // By itself it would tick, or send a form to nobody.
     event.preventDefault()
+    // What is chosen already is not let go of by somebody who only taps once more.
+    if (target.matches('[aria-pressed][data-tapped]')) return undefined
     // What is sent may be more than the page showed: whoever sees all of it taps again.
     return target.matches('[type="submit"], [type="text"]') ? undefined : {}
   })
@@ -38,25 +48,45 @@ export function hearEarlyActs(page: Document): void {
 }
 
 /**
- * Does what was tapped and typed, now that the page can, one after the other, as far as the page is still as it was seen.
+ * Does what was tapped and typed, now that the page can, one after the other: each where the same stands, as soon as it does.
+ * What does not come is not done, and nothing after it.
  */
 export async function repeatEarlyActs(page: Document): Promise<void> {
   heard.abort()
   const done = acts
   acts = []
-  for (const { path, words, typed } of done) {
-    const found = path.reduce<Element | null | undefined>(
-      (within, at) => within?.children[at],
-      page.getElementById('root'),
-    )
-    if (!(found instanceof HTMLElement) || wordsOf(found) !== words) return
-    found.focus()
-    if (typed === undefined) found.click()
-    else if (found instanceof HTMLInputElement) type(found, typed)
+  for (const act of done) {
+    const found = await whenThere(page, act)
+    if (!found) return
+    found.focus({ preventScroll: true })
+    if (act.typed === undefined) found.click()
+    else if (found instanceof HTMLInputElement) type(found, act.typed)
     // What it changed is drawn before the next.
-    await new Promise((drawn) => setTimeout(drawn))
+    await pause(0)
   }
 }
+
+async function whenThere(page: Document, act: EarlyAct): Promise<HTMLElement | undefined> {
+  for (let look = 0; look < looks; look += 1) {
+    const found = find(page, act)
+    if (found && !isDisabled(found)) return found
+    await pause(lookMs)
+  }
+  return undefined
+}
+
+/** What says the same: in the same place, or elsewhere where nothing else does. */
+function find(page: Document, { tag, path, words }: EarlyAct): HTMLElement | undefined {
+  const root = page.getElementById('root')
+  const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter((each) => wordsOf(each) === words)
+  const there = path.reduce<Element | null | undefined>((within, at) => within?.children[at], root)
+  return same.find((each) => each === there) ?? (same.length === 1 && words !== ' ' ? same[0] : undefined)
+}
+
+const isDisabled = (element: HTMLElement): boolean =>
+  (element instanceof HTMLLabelElement ? element.control : element)?.matches(':disabled') ?? false
+
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 /** As a person does, past what React keeps of the field. */
 function type(field: HTMLInputElement, text: string): void {

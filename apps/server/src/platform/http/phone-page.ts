@@ -68,8 +68,8 @@ export function withText(html: string, { html: text, style }: PageText): string 
     .replace('<head>\n', (head) => head + first.join(''))
     .replace('</head>', (end) => (style ? `<style>${style}</style>\n  ${end}` : end))
     .replace(
-      /<div id="root">\s*<main class="coming"[^>]*>([\s\S]*?)<\/main>\s*<\/div>/,
-      (_, coming: string) =>
-        `<div class="coming" aria-hidden="true">${coming}</div>\n${sheets.join('')}    <div id="root">${text}</div>`,
+      /<div id="root">\s*<main class="coming"[^>]*>([\s\S]*?)<\/main>\s*<\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/,
+      (_, coming: string, noScript: string) =>
+        `<div class="coming" aria-hidden="true">${coming}</div>\n${sheets.join('')}    ${noScript}\n    <div id="root">${text}</div>`,
     )
 }

@@ -20,7 +20,11 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
   const shown = Math.max(asked, place + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const day = current.current
+    const strip = day?.closest('ul')
+    // The strip alone: the page stays where the guest has moved it.
+    if (day && strip)
+      strip.scrollLeft = day.offsetLeft - strip.offsetLeft - (strip.clientWidth - day.clientWidth) / 2
   }, [chosen])
   return (
     <ul className={styles.days} aria-label="日期">
