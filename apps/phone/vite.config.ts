@@ -16,7 +16,7 @@ import { behind } from '../../develop-screens.ts'
 
 /** What asks before all else is there (src/ask-ahead.ts), and what that needs. */
 const ofAsking =
-  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/](early-acts|local-keys|own-text)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]wire[\\/]signature\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts|[\\/]@noble[\\/]/
+  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/](early-acts|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]wire[\\/]signature\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts|[\\/]@noble[\\/]/
 
 const usual = typeof startAndShare.codeSplitting === 'object' ? startAndShare.codeSplitting : {}
 const aheadOfAll: Rolldown.OutputOptions = {

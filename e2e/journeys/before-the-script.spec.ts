@@ -59,7 +59,7 @@ test('days and rooms are read before the script has come, and what is tapped and
   await phone.context().close()
 })
 
-test('with what was chosen in this tab before, nothing stands there that will not hold, and the page is where it was', async ({
+test('with what was chosen in this tab before, nothing stands there that will not hold', async ({
   site,
   browser,
 }) => {

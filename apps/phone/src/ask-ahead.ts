@@ -1,7 +1,7 @@
 import { askAhead } from './platform/api/asked-ahead.ts'
 import { callsAhead } from './platform/api/calls-ahead.ts'
 import { hearEarlyActs } from './platform/browser/early-acts.ts'
-import { keyName, readKey } from './platform/browser/local-keys.ts'
+import { readKey } from './platform/browser/local-keys.ts'
 import { hideOthersText } from './platform/browser/own-text.ts'
 
 /**
@@ -9,9 +9,8 @@ import { hideOthersText } from './platform/browser/own-text.ts'
  * keeps what is tapped and typed meanwhile. An address that it cannot read asks for nothing, and the page itself does.
  */
 hearEarlyActs(document)
+hideOthersText(document, location.pathname)
 try {
-  const keeps = (key: string) => readKey(key) !== null || sessionStorage.getItem(keyName(key)) !== null
-  hideOthersText(document, location.pathname, keeps)
   for (const call of callsAhead(location.pathname, readKey, Date.now())) askAhead(call)
 } catch (error) {
   console.error('Nothing was asked ahead', error)

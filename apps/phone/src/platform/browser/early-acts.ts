@@ -80,7 +80,7 @@ function find(page: Document, { tag, path, words }: EarlyAct): HTMLElement | und
   const root = page.getElementById('root')
   const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter((each) => wordsOf(each) === words)
   const there = path.reduce<Element | null | undefined>((within, at) => within?.children[at], root)
-  return same.find((each) => each === there) ?? (same.length === 1 && words !== ' ' ? same[0] : undefined)
+  return same.find((each) => each === there) ?? (same.length === 1 && words !== '' ? same[0] : undefined)
 }
 
 const isDisabled = (element: HTMLElement): boolean =>
@@ -95,7 +95,7 @@ function type(field: HTMLInputElement, text: string): void {
 }
 
 const wordsOf = (element: Element): string =>
-  `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`
+  `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`.trim()
 
 function pathFrom(root: Element, inner: Element): number[] {
   const path: number[] = []

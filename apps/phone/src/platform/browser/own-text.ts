@@ -1,3 +1,6 @@
+import { readKey } from './local-keys.ts'
+import { isKeptInTab } from './tab-keys.ts'
+
 /** Set on the page while what the server wrote is not this browser’s: the page says that it is coming instead. */
 const mark = 'data-coming'
 
@@ -7,9 +10,9 @@ const mark = 'data-coming'
  *
  * @param path the page’s, as the browser has it
  */
-export function hideOthersText(page: Document, path: string, keeps: (key: string) => boolean): void {
+export function hideOthersText(page: Document, path: string): void {
   const [, shopId] = /^\/m\/s\/(\d+)\/book$/.exec(path) ?? []
-  const isOthers = shopId ? keeps(`book.${shopId}`) : path === '/m/hello' && keeps('guest')
+  const isOthers = shopId ? isKeptInTab(`book.${shopId}`) : path === '/m/hello' && readKey('guest') !== null
   if (isOthers) page.documentElement.setAttribute(mark, '')
 }
 

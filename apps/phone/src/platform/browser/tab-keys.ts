@@ -10,6 +10,15 @@ export function readTab<S extends z.ZodType>(key: string, schema: S): z.output<S
   }
 }
 
+/** Whether something is kept in this tab under a key, whatever it is. */
+export function isKeptInTab(key: string): boolean {
+  try {
+    return sessionStorage.getItem(keyName(key)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Keeps it in this tab, or forgets it. */
 export function writeTab(key: string, value: object | undefined): void {
   try {

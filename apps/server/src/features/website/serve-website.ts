@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
-import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readPublished } from './read-page.ts'
@@ -49,10 +49,9 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
       const text =
         found && (await writeText<Renderer>(request.log, (renderer) => renderer.renderWebsite(found.page)))
       const module = 'src/features/website/website.page.tsx'
-      allowStyle(reply, assetHost, text)
       return sendPage(
         reply,
-        phonePage({ assetHost, head, module, text, readsAlone: text !== undefined }),
+        phonePage(reply, { assetHost, head, module, text, readsAlone: text !== undefined }),
         found ? 200 : 404,
       )
     },

@@ -12,7 +12,7 @@ import { buildOf } from './build-of-page.ts'
 import { type PageText, readBuiltPage, writeText } from './built-phone-page.ts'
 import { staffPermissionsPolicy } from './content-policy.ts'
 import { isCall } from './is-call.ts'
-import { allowStyle, phonePage, phonePageOptions } from './phone-page.ts'
+import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
 import { readPage } from './send-page.ts'
 
@@ -74,8 +74,7 @@ export async function serveScreens(
         if (!isScreen(request)) return refuseUnknown(request, reply)
         const path = pathOf(request.url)
         const text = await textAt(request)
-        allowStyle(reply, assetHost, text)
-        const html = phonePage({ assetHost, module: moduleAt(path), text })
+        const html = phonePage(reply, { assetHost, module: moduleAt(path), text })
         if (path.length > longestPhonePath) reply.code(404)
         if (isOfStaff(path)) reply.header('permissions-policy', staffPermissionsPolicy)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)

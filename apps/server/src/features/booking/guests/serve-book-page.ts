@@ -18,7 +18,7 @@ import {
 } from '#features/website/index.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
-import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
@@ -84,8 +84,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
             )
           : undefined
       const module = 'src/features/booking/new/new-booking.page.tsx'
-      allowStyle(reply, assetHost, text)
-      return sendPage(reply, phonePage({ assetHost, head, module, text }), store ? 200 : 404)
+      return sendPage(reply, phonePage(reply, { assetHost, head, module, text }), store ? 200 : 404)
     },
   )
 }

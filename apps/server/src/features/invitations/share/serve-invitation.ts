@@ -10,7 +10,7 @@ import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { PageHead } from '#platform/http/page-head.ts'
-import { allowStyle, phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
+import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { invitePath } from '../invitation-of.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
@@ -56,8 +56,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       (await writeText<Renderer>(request.log, (renderer) =>
         renderer.renderInvitation(JSON.stringify(found.invited)),
       ))
-    allowStyle(reply, assetHost, text)
-    const html = phonePage({
+    const html = phonePage(reply, {
       assetHost,
       head: found && headOf(found.invited, siteOf(served, request)),
       module: 'src/features/invitations/invitation.page.tsx',
