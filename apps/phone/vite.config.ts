@@ -16,7 +16,7 @@ import { behind } from '../../develop-screens.ts'
 
 /** What asks before all else is there (src/ask-ahead.ts), and what that needs. */
 const ofAsking =
-  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/](early-acts|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]wire[\\/]signature\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts|[\\/]@noble[\\/]/
+  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]opened-page\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts/
 
 const usual = typeof startAndShare.codeSplitting === 'object' ? startAndShare.codeSplitting : {}
 const aheadOfAll: Rolldown.OutputOptions = {
@@ -61,8 +61,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   ...behind(process.env),
   experimental: besideTheScript,
-  // What the server writes pages with is one file, which needs nothing beside it.
+  // What the server writes pages with needs nothing beside it.
   ssr: { noExternal: true },
+  // As people have it, whatever the server is told: React for those who develop writes at half the pace.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 
   build: isSsrBuild
     ? { outDir: 'dist-server', copyPublicDir: false, target: 'node20' }

@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test'
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
 import { createOrder, readInviteLink } from '../../packages/contract/src/index.ts'
+import { hears, openHeldUp } from '../held-up.ts'
 import { expect, test } from '../journey.ts'
 import { faultsOf, openPhone } from '../phone.ts'
 import type { Site } from '../start-site.ts'
 
 const bookPath = ({ house }: Site) => `/m/s/${house.shopId}/book`
-
-/** Opens a page with its script on the way. @returns what lets the script come. */
-async function openHeldUp(phone: Page, path: string): Promise<() => void> {
-  const script = Promise.withResolvers<void>()
-  await phone.route('**/static/mobile/index-*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await phone.goto(path, { waitUntil: 'commit' })
-  return script.resolve
-}
-
-/** The first script hears what is done: it takes a click into a field for itself. */
-const hears = (phone: Page) =>
-  phone.waitForFunction(() => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    return (
-      document.querySelector('input:not([type="checkbox"], [type="radio"])')?.dispatchEvent(click) === false
-    )
-  })
 
 test('days and rooms are read before the script has come, and what is tapped and typed meanwhile is done once it has', async ({
   site,

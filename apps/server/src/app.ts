@@ -188,7 +188,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   const mount = createMount({ app: http, db, reads, clock, outbox, checkAnswers: config.checkAnswers })
   for (const feature of made) feature.mount?.(mount)
   for (const feature of made) feature.serve?.(http)
-  await serveScreens(http, { log, assetHost: config.site.assetHost })
+  await serveScreens(http, { log, clock, assetHost: config.site.assetHost })
   await serveDocs(http, { version, mayTry: config.operator.docsTry })
 
   const sessions = createPlaces(config.bounds.livePerSession)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './page-text.ts'
+import { ownTextOf, textOf } from './page-text.ts'
 
 test('styles of single elements become one sheet, the same but once, and what the head says is left out', () => {
   const { html, style } = textOf(
@@ -21,4 +21,13 @@ test('what stands in a style ends neither its rule nor the sheet', () => {
 
 test('a page without such styles brings no sheet', () => {
   expect(textOf('<main><p>一</p></main>')).toEqual({ html: '<main><p>一</p></main>', style: '' })
+})
+
+test('where a script sets them, styles stand by their names, as they are meant', () => {
+  expect(
+    ownTextOf('<link rel="manifest" href="/m.webmanifest"/><p style="content:&quot;}&quot;">一</p>'),
+  ).toEqual({
+    html: '<p data-styled="styled-0">一</p>',
+    styles: { 'styled-0': 'content:"}"' },
+  })
 })

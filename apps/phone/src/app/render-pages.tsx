@@ -11,6 +11,8 @@ import { answersOf } from '#platform/api/answers-sent-along.ts'
 import { basename, paths } from '#platform/navigation/paths.ts'
 import { type PageText, textOf } from './page-text.ts'
 
+export { askFirst, renderOwnPage } from './open-own-page.tsx'
+
 /** A store's page: it reads before any script has come, and without one. The script then puts the same page in its place. */
 export const renderWebsite = (page: WebsitePage): PageText =>
   textAt(generatePath(paths.website, { shopId: String(page.shopId) }), <WebsiteView page={page} />)

@@ -5,7 +5,7 @@ import styles from './states.module.css'
 /** A place whose content is on its way; seen only when that takes so long that a person would wonder. */
 export function LoadingState({ label = '加载中…' }: { label?: string }) {
   return (
-    <output className={styles.loading} aria-label={label} aria-live="polite">
+    <output className={styles.loading} aria-label={label} aria-live="polite" data-loading>
       <span className={styles.turning} aria-hidden="true" />
     </output>
   )

@@ -9,6 +9,7 @@ import {
 import { type Actor, adminLevelOf, businessDate, hasNode, type LocalDate, mayBook } from '@roombook/domain'
 import { createContext, useContext } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { browserNow } from '#platform/browser/elsewhere.ts'
 
 /** Who is at work, where, and what they may. */
 export interface AtWork {
@@ -51,7 +52,7 @@ export function useWorkState(): WorkState {
     actor,
     mayList: hasNode(actor, 'roombook/orderlist'),
     mayBook: mayBook(actor),
-    today: businessDate(Date.now(), timezone, cutoverHour),
+    today: businessDate(browserNow(), timezone, cutoverHour),
   }
   return { atWork, error: undefined, retry }
 }

@@ -1,4 +1,4 @@
-import { type AnsweredAhead, anonymousKey, randomKey, sign } from '@roombook/contract'
+import { type AnsweredAhead, type OpenedPage, type OwnText, openedPagePath } from '@roombook/contract'
 
 /** A call that only reads, as the client is going to make it. */
 export interface CallAhead {
@@ -24,45 +24,77 @@ const asked = new Map<string, Asked>()
 
 const nameOf = (path: string, body: unknown, authorization: string | null): string =>
   [path, body, authorization ?? ''].join('\n')
-const bearer = (token: string): string => `Bearer ${token}`
-const nameAs = (path: string, body: string, token: string | undefined): string =>
-  nameOf(path, body, token ? bearer(token) : null)
+const nameAs = ({ path, body, token }: CallAhead): string =>
+  nameOf(path, body, token ? `Bearer ${token}` : null)
 
-/** Makes a call before the client is there: who makes it then finds that it is on its way. */
-export function askAhead({ path, body, token, next }: CallAhead): void {
-  const at = Date.now()
-  const timestamp = Math.floor(at / 1000)
-  const nonce = randomKey()
-  const request = { method: 'POST', path, timestamp, nonce, key: '', body }
-  const answer = fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-timestamp': String(timestamp),
-      'x-nonce': nonce,
-      'x-signature': sign(token ?? anonymousKey, request),
-      ...(token && { authorization: bearer(token) }),
-    },
-    body,
-  })
-  const call: Asked = { answer: answer.then((response) => readWhole(response)), at }
-  /** Before anybody has the answer: who asks the next call then finds it on its way, too. */
-  async function readWhole(response: Response): Promise<Response> {
-    try {
-      const text = await response.clone().text()
-      call.come = { text, headers: response.headers }
-      if (!next) return response
-      const { data } = JSON.parse(text) as { data?: unknown }
-      for (const following of next(data)) askAhead(following)
-    } catch {
-      // What cannot be read is told to whoever asks for it.
-    }
-    return response
-  }
-  // Whoever takes it over is told of it; nobody may.
-  call.answer.catch(() => undefined)
-  asked.set(nameAs(path, body, token), call)
+/** What a page is opened with, beside the calls that it makes first. */
+export interface Opening {
+  page: string
+  /** What the browser keeps that the calls depend on. */
+  kept: Readonly<Record<string, string | null>>
+  /** Milliseconds since 1970. */
+  now: number
 }
+
+/**
+ * Has the calls that a page makes first made before its client is there, all in one request: who makes one then finds that it is
+ * on its way.
+ *
+ * @returns the page as text, where there is one. Never rejects: what came to nothing is asked for by the page.
+ */
+export async function askAhead(
+  calls: CallAhead[],
+  { page, kept, now }: Opening,
+): Promise<OwnText | undefined> {
+  const [first] = calls
+  if (!first) return undefined
+  const coming = fetch(openedPagePath, {
+    method: 'POST',
+    body: new URLSearchParams({ page, kept: JSON.stringify(kept), now: String(now) }),
+  }).then(async (response): Promise<OpenedPage> => {
+    if (!response.ok) throw new Error(`${openedPagePath} answered ${response.status}`)
+    return (await response.json()) as OpenedPage
+  })
+  for (const call of calls) {
+    const made: Asked = { at: now, answer: coming.then((opened) => answerTo(call, opened)) }
+    // Whoever takes it over is told of it; nobody may.
+    made.answer.catch(() => undefined)
+    asked.set(nameAs(call), made)
+  }
+  try {
+    const opened = await coming
+    // What followed from an answer is of the session that the page's first call is of.
+    for (const { path, body, ...come } of opened.answers) {
+      const call = { path, body, token: first.token }
+      const isKnown = calls.some((known) => nameAs(known) === nameAs(call))
+      const made = isKnown ? asked.get(nameAs(call)) : undefined
+      if (made) made.come = { text: come.text, headers: new Headers(come.headers) }
+      else if (!isKnown) tellAhead(call, come, now)
+    }
+    return opened.text ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function answerTo(call: CallAhead, { answers }: OpenedPage): Response {
+  const come = answers.find(({ path, body }) => path === call.path && body === call.body)
+  if (!come) throw new Error(`${call.path} was not answered`)
+  return new Response(come.text, { headers: come.headers })
+}
+
+/** Has a call found that was made for the client, with its answer. */
+export function tellAhead(
+  call: CallAhead,
+  { text, headers }: Pick<OpenedPage['answers'][number], 'text' | 'headers'>,
+  at: number,
+): void {
+  const answer = Promise.resolve(new Response(text, { headers }))
+  asked.set(nameAs(call), { answer, come: { text, headers: new Headers(headers) }, at })
+}
+
+/** Nobody takes over any more what was made ahead. */
+export const forgetAhead = (): void => asked.clear()
 
 /** A call made ahead, while what it is answered counts as new. */
 function callNamed(name: string): Asked | undefined {
@@ -76,7 +108,7 @@ export function answeredAhead(
   body: string,
   token: string | undefined,
 ): AnsweredAhead | undefined {
-  const name = nameAs(path, body, token)
+  const name = nameAs({ path, body, token })
   const come = callNamed(name)?.come
   return come && { ...come, take: () => void asked.delete(name) }
 }

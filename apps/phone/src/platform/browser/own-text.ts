@@ -1,3 +1,4 @@
+import type { OwnText } from '@roombook/contract'
 import { readKey } from './local-keys.ts'
 import { isKeptInTab } from './tab-keys.ts'
 
@@ -18,3 +19,27 @@ export function hideOthersText(page: Document, path: string): void {
 
 /** The page itself is there. */
 export const showOwnPage = (page: Document): void => page.documentElement.removeAttribute(mark)
+
+/**
+ * Shows a page that was written for this browser alone, where the page itself is still coming, once its styles are there: without
+ * them it is not to be seen.
+ */
+export async function showOwnText(page: Document, { html, styles }: OwnText): Promise<void> {
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const loaded = await Promise.all(sheets.map(isLoaded))
+  const coming = page.querySelector('#root > .coming')
+  const root = coming?.parentElement
+  if (!root || loaded.includes(false)) return
+  root.innerHTML = html
+  // The page's policy takes no styles that stand on an element; those that a script sets it does.
+  for (const element of root.querySelectorAll<HTMLElement>('[data-styled]'))
+    element.style.cssText = styles[element.dataset.styled ?? ''] ?? ''
+}
+
+const isLoaded = (sheet: HTMLLinkElement): Promise<boolean> =>
+  sheet.sheet
+    ? Promise.resolve(true)
+    : new Promise((told) => {
+        sheet.addEventListener('load', () => told(true), { once: true })
+        sheet.addEventListener('error', () => told(false), { once: true })
+      })

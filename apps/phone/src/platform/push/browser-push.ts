@@ -1,3 +1,5 @@
+import { browserElsewhere } from '../browser/elsewhere.ts'
+
 /** A browser's subscription, as the server is told of it. */
 interface SubscribedBrowser {
   endpoint: string
@@ -21,6 +23,8 @@ export type PushHindrance = 'not-secure' | 'not-supported' | 'denied'
 
 /** What stands in the way of notifications here; undefined for nothing. */
 export function pushHindrance(): PushHindrance | undefined {
+  // A page that is written elsewhere says nothing of what its browser can.
+  if (browserElsewhere()) return undefined
   if (!window.isSecureContext) return 'not-secure'
   const isOffered = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isOffered) return 'not-supported'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { browserElsewhere } from '../browser/elsewhere.ts'
 import { keyName, readKey, writeKey } from '../browser/local-keys.ts'
 
 /** A session that the browser keeps. Its presence is what being logged in means. */
@@ -43,7 +44,8 @@ export function createSessionKeeper<Session>(
   })
 
   return {
-    get: () => state.session,
+    // Of a page that is written for a browser elsewhere, that one's.
+    get: () => (browserElsewhere() ? keptSession(key, schema) : state.session),
     enter(opened) {
       keep(opened)
       stand({ session: opened, endedBecause: undefined })

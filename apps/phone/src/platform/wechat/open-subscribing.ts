@@ -2,7 +2,7 @@ import { signWechatPage } from '@roombook/contract'
 import { api } from '../api/api.ts'
 
 /** Whether this is WeChat's own browser. */
-export const inWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
+export const inWechat = (): boolean => /MicroMessenger/i.test(globalThis.navigator?.userAgent ?? '')
 
 /** WeChat of an iPhone knows a page by the address that it was first opened at, elsewhere by the one that it has now. */
 function signedAddress(): string {

@@ -73,6 +73,20 @@ export interface PageText {
   style: string
 }
 
+/** What the build of the phone pages brings to write them with; nothing where that is missing, or cannot be read. */
+export async function loadRenderer<Renderer>(
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Renderer | undefined> {
+  const file = new URL('../../../../phone/dist-server/render-pages.js', import.meta.url)
+  try {
+    return (await import(file.href)) as Renderer
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND')
+      log.error({ err: error }, 'pages are sent without their text')
+    return undefined
+  }
+}
+
 /**
  * A page as text, by what the build of the phone pages brings for it. Nothing where that is missing, or fails: then the page's
  * script draws it, as it does anyway.
@@ -81,12 +95,12 @@ export async function writeText<Renderer>(
   log: Pick<FastifyBaseLogger, 'error'>,
   write: (renderer: Renderer) => PageText,
 ): Promise<PageText | undefined> {
-  const file = new URL('../../../../phone/dist-server/render-pages.js', import.meta.url)
+  const renderer = await loadRenderer<Renderer>(log)
+  if (!renderer) return undefined
   try {
-    return write((await import(file.href)) as Renderer)
+    return write(renderer)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND')
-      log.error({ err: error }, 'a page is sent without its text')
+    log.error({ err: error }, 'a page is sent without its text')
     return undefined
   }
 }

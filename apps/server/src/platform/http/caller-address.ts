@@ -38,6 +38,20 @@ const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   forwardingHeaders.some((header) => headers[header] !== undefined)
 
+const headersOfCaller = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+
+/** What a request says of who makes it, and from where: one that the server makes for them says the same. */
+export function callerOf({ socket, headers }: IncomingMessage): {
+  remoteAddress: string
+  headers: Record<string, string>
+} {
+  const said = headersOfCaller.flatMap((name) => {
+    const value = headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(said) }
+}
+
 /** An address as it is written everywhere: v4 within v6 as v4, without the port that some gateways add. */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -5,6 +5,7 @@ import { buildsHeader } from '@roombook/contract'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { dropOld, setAside } from '../../../../../keep-former.ts'
+import { systemClock } from '../clock/clock.ts'
 import { createLog } from '../log/log.ts'
 import { permissionsPolicy } from './content-policy.ts'
 import { serveScreens } from './serve-screens.ts'
@@ -42,7 +43,7 @@ async function serve(folder: string) {
   })
   app.get('/shopapi/x', async () => 'an answer')
   const folders = { console: folder, phone: join(work, 'nothing') }
-  await serveScreens(app, { log: createLog('silent', false), assetHost: '', folders })
+  await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
   return { ask, statusOf: async (script: string) => (await ask(`/static/pc/${script}`)).statusCode }
@@ -121,7 +122,7 @@ test('the console alone and the staff’s phone pages are given the camera; gues
   const phone = join(work, 'phone')
   mkdirSync(phone, { recursive: true })
   const folders = { console: folder, phone }
-  await serveScreens(app, { log: createLog('silent', false), assetHost: '', folders })
+  await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
   const cameraAt = async (url: string) =>
     /camera=\((.*?)\)/.exec(String((await app.inject({ url })).headers['permissions-policy']))?.[1]
   for (const url of ['/', '/coupon', '/board', '/m/work', '/m/work/me', '/m/login', '/m/me'])

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { buildsHeader } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
@@ -15,6 +16,7 @@ import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
 import { readPage } from './send-page.ts'
+import { serveOpenedPage } from './serve-opened-page.ts'
 
 /** No page under /m/ has a longer address: the longest is a store's number and a token of 43 characters. */
 const longestPhonePath = 100
@@ -35,6 +37,7 @@ const formerFolder = (build: string): string => `${build}-former`
 
 interface ServedScreens {
   log: Log
+  clock: Clock
   assetHost: string
   folders?: BuiltFolders
 }
@@ -45,7 +48,7 @@ interface ServedScreens {
  */
 export async function serveScreens(
   app: FastifyInstance,
-  { log, assetHost, folders = usualFolders() }: ServedScreens,
+  { log, clock, assetHost, folders = usualFolders() }: ServedScreens,
 ): Promise<void> {
   const consoleIsBuilt = existsSync(join(folders.console, 'index.html'))
   const console = consoleIsBuilt ? readPage(folders.console, assetHost) : undefined
@@ -66,6 +69,7 @@ export async function serveScreens(
   if (phoneIsBuilt) {
     // The page itself belongs to /m/, and `/index.html` to the console.
     await serveFiles(app, folders.phone, ['pages.json*'])
+    serveOpenedPage(app, { clock })
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }

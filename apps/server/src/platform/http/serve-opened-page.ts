@@ -1,0 +1,123 @@
+import {
+  anonymousKey,
+  buildsHeader,
+  type OpenedPage,
+  type OwnText,
+  openedPagePath,
+  randomKey,
+  revisionHeader,
+  sign,
+} from '@roombook/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../calls/refusal.ts'
+import type { Clock } from '../clock/clock.ts'
+import { loadRenderer } from './built-phone-page.ts'
+import { callerOf } from './caller-address.ts'
+
+/** A page that is opened: its path, what its browser keeps that it depends on, and the browser’s clock. */
+const opening = z.object({
+  page: z.string(),
+  kept: z.record(z.string(), z.string().nullable()),
+  now: z.number().int(),
+})
+
+/** A call as the page makes it. */
+interface CallAhead {
+  path: string
+  body: string
+  token: string | undefined
+}
+
+/** Its answer, with what the client reads beside it. */
+interface Come {
+  text: string
+  headers: Record<string, string>
+}
+
+type Opening = z.output<typeof opening>
+type Answered = Come & { call: CallAhead }
+
+/** How the build of the phone pages opens one. */
+interface Renderer {
+  askFirst(opened: Opening, ask: (call: CallAhead) => Promise<Come>): Promise<Answered[]>
+  renderOwnPage(opened: Opening, answered: Answered[]): Promise<OwnText | undefined>
+}
+
+export interface OpenedPages {
+  clock: Clock
+  /** A test has one of its own. */
+  load?(log: FastifyRequest['log']): Promise<Renderer | undefined>
+}
+
+/** A session of each kind and a few keys. */
+const bodyLimit = 8 * 1024
+
+/**
+ * Answers a phone page’s first script all at once: what the page asks for first, and the page as text. Each call is made as the page
+ * would make it, by the session that it names, with all that guards calls in between; this route knows and allows nothing itself.
+ */
+export function serveOpenedPage(
+  http: FastifyInstance,
+  { clock, load = loadRenderer<Renderer> }: OpenedPages,
+): void {
+  http.post(openedPagePath, { bodyLimit }, async (request, reply) => {
+    const opened = readOpening(request.body)
+    const renderer = await load(request.log)
+    if (!opened || !renderer) throw new Refusal('request.unknown_call')
+    const answered = await renderer.askFirst(opened, (call) => makeCall(http, clock, request, call))
+    const text = await renderer.renderOwnPage(opened, answered).catch((error) => {
+      request.log.error({ err: error }, 'a page is opened without its text')
+      return undefined
+    })
+    const answers = answered.map(({ call: { path, body }, text, headers }) => ({ path, body, text, headers }))
+    const told: OpenedPage = { answers, text: text ?? null }
+    return reply.header('cache-control', 'no-store').send(told)
+  })
+}
+
+function readOpening(body: unknown): Opening | undefined {
+  if (typeof body !== 'string') return undefined
+  const fields = new URLSearchParams(body)
+  try {
+    const kept: unknown = JSON.parse(fields.get('kept') ?? '')
+    return opening.safeParse({ page: fields.get('page'), kept, now: Number(fields.get('now')) }).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What the client reads beside an answer. */
+const readByClients = [buildsHeader, revisionHeader]
+
+/** Makes a call as whoever opened the page would, from where they are. */
+async function makeCall(
+  http: FastifyInstance,
+  clock: Clock,
+  request: FastifyRequest,
+  { path, body, token }: CallAhead,
+): Promise<Come> {
+  const timestamp = Math.floor(clock.now().getTime() / 1000)
+  const nonce = randomKey()
+  const signature = sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, key: '', body })
+  const { remoteAddress, headers: ofCaller } = callerOf(request.raw)
+  const answer = await http.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress,
+    headers: {
+      ...ofCaller,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-timestamp': String(timestamp),
+      'x-nonce': nonce,
+      'x-signature': signature,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    payload: body,
+  })
+  const headers = readByClients.flatMap((name) => {
+    const value = answer.headers[name]
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  return { text: answer.payload, headers: Object.fromEntries(headers) }
+}

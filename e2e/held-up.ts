@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Opens a page with its script on the way. @returns what lets the script come. */
+export async function openHeldUp(phone: Page, path: string): Promise<() => void> {
+  const script = Promise.withResolvers<void>()
+  await phone.route('**/static/mobile/index-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await phone.goto(path, { waitUntil: 'commit' })
+  return script.resolve
+}
+
+/** The first script hears what is done: it takes a click into a field for itself. */
+export const hears = (phone: Page) =>
+  phone.waitForFunction(() => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    return (
+      document.querySelector('input:not([type="checkbox"], [type="radio"])')?.dispatchEvent(click) === false
+    )
+  })

@@ -1,0 +1,80 @@
+import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { openHeldUp } from '../held-up.ts'
+import { expect, test } from '../journey.ts'
+import { faultsOf, guestStateOf, openPhone, sessionOf } from '../phone.ts'
+
+const guestPhone = '13912345678'
+
+test('a guest reads their bookings, one of them and its menu before the script has come', async ({
+  site,
+  browser,
+}) => {
+  const order = await booked(site, {
+    phone: guestPhone,
+    rooms: ['牡丹厅'],
+    bookDate: '2026-11-21',
+    dishMode: 1,
+  })
+  const admin = await site.as('admin')
+  const { id: dishCategoryId } = await admin.call(saveDishCategory, { title: '热菜' })
+  await admin.call(saveDish, { dishCategoryId, title: '清炒时蔬', price: 2850 })
+  const storageState = await guestStateOf(site, guestPhone)
+  const phone = await openPhone(browser, site, undefined, { storageState })
+  const faults = faultsOf(phone)
+  const path = `/m/bookings/${site.house.shopId}/${order.id}`
+
+  const lets = await openHeldUp(phone, '/m/bookings')
+  const past = phone.getByRole('button', { name: '历史预订' })
+  await expect(phone.getByRole('link', { name: /牡丹厅/ })).toBeVisible()
+  await expect(phone.getByText('正在打开…')).toHaveCount(0)
+  await expect(phone.getByText('139***5678')).toBeVisible()
+  // What is tapped is done once it can be.
+  await past.click()
+  await expect(past).toHaveAttribute('data-tapped', '')
+  lets()
+  await expect(phone.getByText('还没有历史预订')).toBeVisible()
+
+  const again = await openHeldUp(phone, path)
+  await expect(phone.getByText(/^订单号 \d/)).toBeVisible()
+  await expect(phone.getByText('正在打开…')).toHaveCount(0)
+  again()
+  await expect(phone.locator('[data-styled]')).toHaveCount(0)
+  await expect(phone.getByText(/^订单号 \d/)).toBeVisible()
+
+  const once = await openHeldUp(phone, `${path}/dishes`)
+  await expect(phone.getByText('清炒时蔬')).toBeVisible()
+  await expect(phone.getByText('正在打开…')).toHaveCount(0)
+  once()
+  await expect(phone.getByText('清炒时蔬')).toBeVisible()
+  expect(faults()).toEqual([])
+  await phone.context().close()
+})
+
+test('staff read the evening’s rooms on the workbench before the script has come, and tap a room', async ({
+  site,
+  browser,
+}) => {
+  await booked(site, {
+    phone: guestPhone,
+    rooms: ['牡丹厅'],
+    periodId: site.house.periods.lunch,
+    arrivalTime: '12:00',
+  })
+  const phone = await openPhone(browser, site, '/m/work', { storageState: await sessionOf(site, 'booker') })
+  const faults = faultsOf(phone)
+  const room = phone.getByRole('button', { name: /芍药厅/ })
+  await expect(room).toBeVisible()
+
+  const lets = await openHeldUp(phone, '/m/work')
+  await expect(phone.getByText('正在打开…')).toHaveCount(0)
+  await expect(room).toBeVisible()
+  await expect(phone.getByRole('button', { name: /牡丹厅/ })).not.toContainText('＋ 预订')
+  await room.click()
+  await expect(room).toHaveAttribute('data-tapped', '')
+  await phone.screenshot({ path: '/tmp/work-text.png' })
+  lets()
+  await expect(phone.getByRole('dialog')).toContainText('芍药厅')
+  expect(faults()).toEqual([])
+  await phone.context().close()
+})
