@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import {
@@ -14,9 +15,9 @@ import {
 } from '../../build-screens.ts'
 import { behind } from '../../develop-screens.ts'
 
-/** What asks before all else is there (src/ask-ahead.ts), and what that needs. */
+/** What runs before all else is there (src/ask-ahead.ts), and what that needs. */
 const ofAsking =
-  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked|calls)-ahead|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys|contract[\\/]src[\\/]opened-page\.ts|domain[\\/]src[\\/]time[\\/](clock|local-date|shop-time)\.ts|domain[\\/]src[\\/]rooms[\\/]choose-period\.ts/
+  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked-ahead|kept-token)|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
 
 const usual = typeof startAndShare.codeSplitting === 'object' ? startAndShare.codeSplitting : {}
 const aheadOfAll: Rolldown.OutputOptions = {
@@ -44,6 +45,16 @@ const beginsAhead = (): Plugin => ({
   },
 })
 
+/** Puts what a page asks for first beside the pages, for the server to write into those that do (ask-first.js). */
+const asksFirst = (): Plugin => ({
+  name: 'asks-first',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(new URL('./ask-first.js', import.meta.url), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'ask-first.js', source })
+  },
+})
+
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
@@ -53,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         textFirst(),
         openingScript(),
         beginsAhead(),
+        asksFirst(),
         refuseCircles(),
         onlyCallsInUse(),
         withoutJsonSchemas(),

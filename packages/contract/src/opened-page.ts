@@ -1,22 +1,26 @@
-/** Where a page's first script asks, in one request, for all that the page shows first and for the page as text. */
+/** Where a page asks, in one request, for all that it shows first and for itself as text. */
 export const openedPagePath = '/m/opened'
 
-/** What it asks with, as fields of a form. */
-export interface OpeningPage {
-  /** The page's path, as the browser has it. */
-  page: string
-  /** What the browser keeps that the page's calls depend on, by its keys, as JSON. */
-  kept: string
-  /** Milliseconds since 1970, by the browser's clock. */
-  now: string
-}
+/** The sessions that a phone keeps, by their keys. */
+export type KeptSession = 'guest' | 'session'
 
-/** What it is answered, as JSON. */
+/** What the page is answered, as JSON. */
 export interface OpenedPage {
   /** Each call that the page makes first, as the wire has it, and its answer, whatever that is. */
-  answers: { path: string; body: string; text: string; headers: Record<string, string> }[]
-  /** The page as text; nothing where a call was refused, or the page could not be written. */
+  answers: CallAnswered[]
+  /** The page as text; nothing where it is not whole by these answers, or could not be written. */
   text: OwnText | null
+}
+
+/** A call that was made for a page before its client could. */
+export interface CallAnswered {
+  path: string
+  body: string
+  /** The session that it was made with; nothing where nobody is logged in. */
+  as: KeptSession | null
+  text: string
+  /** Those that a client reads. */
+  headers: Record<string, string>
 }
 
 /** A page as text, for the one browser whose page it is. */

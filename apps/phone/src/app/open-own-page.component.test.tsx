@@ -1,6 +1,6 @@
 import { codecOf, envelopeStatus, listMyBookings, listMyWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import type { CallAhead, Opening } from '#platform/api/asked-ahead.ts'
+import type { Opening } from '#platform/api/asked-ahead.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { type Ask, askFirst, renderOwnPage } from './open-own-page.tsx'
 
@@ -64,12 +64,12 @@ test('what follows from an answer is asked too, and nothing follows from a refus
   const kept = { session: '{"token":"of-staff","shop":{"id":1}}', 'house-day': shop }
   const meal = { id: 2, disabled: 0, ednum: 3 }
   const asked: string[] = []
-  const ask: Ask = async ({ path }: Pick<CallAhead, 'path'>) => {
+  const ask: Ask = async ({ path }) => {
     asked.push(path)
     return { text: path.endsWith('timelist') ? ok({ list: [meal] }) : refused, headers: {} }
   }
   await askFirst({ page: '/m/work', kept, now }, ask)
   expect(asked).toContain('/shopapi/roombook/roomlist')
   const answered = await askFirst({ page: '/m/work', kept, now }, answering({}))
-  expect(answered.map(({ call }) => call.path)).not.toContain('/shopapi/roombook/roomlist')
+  expect(answered.map(({ path }) => path)).not.toContain('/shopapi/roombook/roomlist')
 })

@@ -1,10 +1,12 @@
-import { envelopeStatus, type OpenedPage, type OwnText } from '@roombook/contract'
+import { type CallAnswered, envelopeStatus, type OwnText, openedPagePath } from '@roombook/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter, useRoutes } from 'react-router'
-import { type CallAhead, forgetAhead, type Opening, tellAhead } from '#platform/api/asked-ahead.ts'
-import { callsAhead } from '#platform/api/calls-ahead.ts'
+import { forgetAhead, type Opening, tellAhead } from '#platform/api/asked-ahead.ts'
+import { type CallAhead, pageAhead } from '#platform/api/calls-ahead.ts'
+import { tokenOf } from '#platform/api/kept-token.ts'
 import { asIn } from '#platform/browser/elsewhere.ts'
+import { keyName } from '#platform/browser/local-keys.ts'
 import { basename } from '#platform/navigation/paths.ts'
 import { features } from './features.ts'
 import { ownTextOf } from './page-text.ts'
@@ -13,38 +15,34 @@ import { openPages } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
 /** The answer to a call, whatever it is, as it came. */
-type Come = Pick<OpenedPage['answers'][number], 'text' | 'headers'>
+type Come = Pick<CallAnswered, 'text' | 'headers'>
 
-/** Makes a call for whom a page is opened. */
-export type Ask = (call: Pick<CallAhead, 'path' | 'body' | 'token'>) => Promise<Come>
-
-/** A call that a page makes first, and its answer. */
-export interface Answered extends Come {
-  call: CallAhead
-}
+/** Makes a call for whom a page is opened, by the session with this token. */
+export type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
 
 const pages = openPages(pagesOf(features))
 
 /** Without what stands in where a page fails: then there is no text. */
 const Pages = () => useRoutes(pages.routes)
 
-/** Makes the calls that a page makes first, and those that follow from their answers. */
-export const askFirst = ({ page, kept, now }: Opening, ask: Ask): Promise<Answered[]> =>
-  askAll(
-    callsAhead(page, (key) => kept[key] ?? null, now),
-    ask,
-  )
+/** What a page's own words are told (ask-first.js), to ask with what the browser keeps; nothing where it is the same for everybody. */
+export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
+  const keys = pageAhead(page)?.keys
+  return keys && { prefix: keyName(''), keys: keys.join(' '), path: openedPagePath }
+}
 
-async function askAll(calls: CallAhead[], ask: Ask): Promise<Answered[]> {
-  const answered = await Promise.all(
-    calls.map(async (call) => {
-      const come = await ask(call)
-      const data = call.next && dataOf(come.text)
-      const following = data === undefined ? [] : (call.next?.(data) ?? [])
-      return [{ call, ...come }, ...(await askAll(following, ask))]
-    }),
-  )
-  return answered.flat()
+/** Makes the calls that a page makes first, and those that follow from their answers. */
+export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<CallAnswered[]> {
+  const read = (key: string) => kept[key] ?? null
+  const askAll = async (calls: CallAhead[]): Promise<CallAnswered[]> =>
+    (await Promise.all(calls.map(askOne))).flat()
+  async function askOne({ path, body, as, next }: CallAhead): Promise<CallAnswered[]> {
+    const come = await ask({ path, body }, as ? tokenOf(read(as)) : undefined)
+    const data = next && dataOf(come.text)
+    const following = data === undefined ? [] : (next?.(data) ?? [])
+    return [{ path, body, as, ...come }, ...(await askAll(following))]
+  }
+  return askAll(pageAhead(page)?.calls(read, now) ?? [])
 }
 
 /** What a call was answered; nothing where it was refused. */
@@ -59,14 +57,14 @@ function dataOf(text: string): unknown {
  */
 export async function renderOwnPage(
   { page, kept, now }: Opening,
-  answered: Answered[],
+  answered: CallAnswered[],
 ): Promise<OwnText | undefined> {
+  const [first] = answered
   // Nothing is written for whom the server does not know.
-  if (answered.every(({ text }) => dataOf(text) === undefined)) return undefined
+  if (!first || dataOf(first.text) === undefined) return undefined
   await pages.openAt(page)
   // At once, from here on: meanwhile nobody else's page is written.
-  const at = Date.now()
-  for (const { call, text } of answered) tellAhead(call, { text, headers: {} }, at)
+  tellAhead(answered, kept, Date.now())
   try {
     const written = asIn({ kept, now }, () =>
       renderToString(

@@ -6,38 +6,33 @@ import {
   guestCartOf,
   listMyWaiting,
   type OpenedPage,
-  openedPagePath,
   readMyBooking,
+  setGuestRemark,
 } from '@roombook/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answeredAhead, askAhead, type CallAhead, fetchAhead, forgetAhead } from './asked-ahead.ts'
+import { answeredAhead, fetchAhead, forgetAhead, takeAhead } from './asked-ahead.ts'
 
 const answers = vi.fn<typeof fetch>()
 const refusal = JSON.stringify({ status: envelopeStatus.refused, msg: '不行', data: null })
 const ids = { shopId: 1, orderId: 57 }
-const ahead = { path: guestCartOf.path, body: 'shop_id=1&oid=57', token: 'of-guest' }
-const opening = { page: '/m/bookings/1/57/dishes', kept: { guest: '{"token":"of-guest"}' } }
-const ask = (...calls: CallAhead[]) => askAhead(calls, { ...opening, now: Date.now() })
+const ahead = { path: guestCartOf.path, body: 'shop_id=1&oid=57' }
+const kept = { guest: '{"token":"of-guest"}' }
 const clientOf = (token: string) =>
   createClient({ baseUrl: '', fetch: fetchAhead, answered: answeredAhead, token: () => token })
 
-/** What all calls that are made one by one are answered, and those that are made in one. */
-let made = refusal
-let opened: () => Promise<Response>
-const come = (...calls: [call: CallAhead, text: string][]): OpenedPage => ({
-  answers: calls.map(([{ path, body }, text]) => ({ path, body, text, headers: {} })),
+/** What was asked before the script: calls, and what they were answered. */
+const opened = (...calls: [call: typeof ahead, text: string][]): OpenedPage => ({
+  answers: calls.map(([call, text]) => ({ ...call, as: 'guest', text, headers: {} })),
   text: null,
 })
+const take = (answer: OpenedPage | Promise<OpenedPage>) =>
+  takeAhead({ answer: Promise.resolve(answer), kept, now: Date.now() })
 
 beforeEach(() => {
-  made = refusal
-  opened = async () => Response.json(come([ahead, refusal]))
-  answers
-    .mockReset()
-    .mockImplementation(async (to) => (to === openedPagePath ? opened() : new Response(made)))
+  answers.mockReset().mockImplementation(async () => new Response(refusal))
   vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {
@@ -45,80 +40,65 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the client finds its call made; and makes the next itself', async () => {
-  void ask(ahead)
+test('the client finds its call made, also where it is still on its way; and makes the next itself', async () => {
+  const coming = Promise.withResolvers<OpenedPage>()
+  void take(coming.promise)
   const client = clientOf('of-guest')
+  const answer = client.call(guestCartOf, ids)
+  coming.resolve(opened([ahead, refusal]))
+  await expect(answer).rejects.toThrow('不行')
+  expect(answers).not.toHaveBeenCalled()
   await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers.mock.calls.map(([to]) => to)).toEqual([openedPagePath])
-  await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(2)
+  expect(answers).toHaveBeenCalledTimes(1)
 })
 
-test('a page says where it is and what its browser keeps, and is given its text', async () => {
+test('the page is given its text', async () => {
   const text = { html: '<main>点菜</main>', styles: {} }
-  opened = async () => Response.json({ ...come([ahead, refusal]), text })
-  await expect(ask(ahead)).resolves.toEqual(text)
-  const [, init] = answers.mock.calls[0] ?? []
-  const { page, kept } = Object.fromEntries(init?.body as URLSearchParams)
-  expect([page, JSON.parse(kept ?? '')]).toEqual([opening.page, opening.kept])
-  await expect(ask()).resolves.toBeUndefined()
-  expect(answers).toHaveBeenCalledTimes(1)
+  await expect(take({ ...opened([ahead, refusal]), text })).resolves.toEqual(text)
+  await expect(takeAhead(undefined)).resolves.toBeUndefined()
 })
 
 test('another call, another input and another session are answered by nothing that was not asked for them', async () => {
-  void ask(ahead)
+  await take(opened([ahead, refusal]))
   await expect(clientOf('of-guest').call(readMyBooking, ids)).rejects.toThrow('不行')
   await expect(clientOf('of-guest').call(guestCartOf, { ...ids, orderId: 58 })).rejects.toThrow('不行')
   await expect(clientOf('another').call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(4)
+  expect(answers).toHaveBeenCalledTimes(3)
   await expect(clientOf('of-guest').call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(4)
+  expect(answers).toHaveBeenCalledTimes(3)
 })
 
-test('what followed from an answer is there too; what was taken meanwhile is given to nobody again', async () => {
-  const next = { ...ahead, path: readMyBooking.path }
-  opened = async () => Response.json(come([ahead, refusal], [next, refusal]))
-  const asked = ask(ahead)
-  const client = clientOf('of-guest')
-  await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
-  await asked
-  await expect(client.call(readMyBooking, ids)).rejects.toThrow('不行')
+test('what changes something waits for nothing', async () => {
+  void take(new Promise(() => undefined))
+  await expect(clientOf('of-guest').call(setGuestRemark, { ...ids, userRemark: '' })).rejects.toThrow('不行')
   expect(answers).toHaveBeenCalledTimes(1)
-  await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(2)
 })
 
 test('one that nobody took while it was new is made again', async () => {
-  await ask(ahead)
+  await take(opened([ahead, refusal]))
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
   await expect(clientOf('of-guest').call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(2)
+  expect(answers).toHaveBeenCalledTimes(1)
   later.mockRestore()
 })
 
-test.each<[string, () => Promise<Response>]>([
-  ['that no network carried', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['that a server does not know', async () => new Response('{}', { status: 404 })],
-  ['that brought no such answer', async () => Response.json(come())],
-  ['that cannot be read', async () => new Response('<html>')],
+test.each<[string, () => Promise<OpenedPage>]>([
+  ['that came to nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that brought no such answer', async () => opened()],
+  ['that is no page’s', async () => ({}) as OpenedPage],
 ])('one %s is made again', async (_, answer) => {
-  opened = answer
-  await expect(ask(ahead)).resolves.toBeUndefined()
+  await expect(take(answer())).resolves.toBeUndefined()
   await expect(clientOf('of-guest').call(guestCartOf, ids)).rejects.toThrow('不行')
-  expect(answers).toHaveBeenCalledTimes(2)
+  expect(answers).toHaveBeenCalledTimes(1)
 })
 
 test('one that is called off is waited for no longer', async () => {
-  opened = () => new Promise(() => undefined)
-  void ask(ahead)
+  void take(new Promise(() => undefined))
   const calling = new AbortController()
   const answer = clientOf('of-guest').call(guestCartOf, ids, { signal: calling.signal })
   calling.abort()
-  answers.mockImplementation(async (_, init) => {
-    init?.signal?.throwIfAborted()
-    return new Response(refusal)
-  })
   await expect(answer).rejects.toThrow(CallFailed)
+  expect(answers).not.toHaveBeenCalled()
 })
 
 /** How many wait, as the first drawing shows it. */
@@ -126,7 +106,7 @@ const Waiting = ({ useCall }: Reading) =>
   useCall(listMyWaiting, { past: false }).data?.list.length ?? '载入中'
 
 describe('an answer that has come already', () => {
-  const ofWaiting = { path: listMyWaiting.path, body: 'past=0', token: 'of-guest' }
+  const ofWaiting = { path: listMyWaiting.path, body: 'past=0' }
   const drawn = (token: string) =>
     renderToString(
       createElement(
@@ -138,24 +118,22 @@ describe('an answer that has come already', () => {
 
   test('is drawn at once, to its own session, and once', async () => {
     const told = JSON.stringify({ status: envelopeStatus.ok, msg: '', data: { list: [] } })
-    opened = async () => Response.json(come([ofWaiting, told]))
-    const asked = ask(ofWaiting)
+    const taken = take(opened([ofWaiting, told]))
     expect(drawn('of-guest')).toBe('载入中')
-    await asked
+    await taken
     expect(drawn('another')).toBe('载入中')
     expect(drawn('of-guest')).toBe('0')
     expect(drawn('of-guest')).toBe('载入中')
-    expect(answers).toHaveBeenCalledTimes(1)
+    expect(answers).not.toHaveBeenCalled()
   })
 
   test.each([
     ['a refusal', refusal],
     ['what cannot be read', '<html>'],
   ])('that is %s is left to whoever asks, and not asked for again', async (_, answer) => {
-    opened = async () => Response.json(come([ofWaiting, answer]))
-    await ask(ofWaiting)
+    await take(opened([ofWaiting, answer]))
     expect(drawn('of-guest')).toBe('载入中')
     await expect(clientOf('of-guest').call(listMyWaiting, { past: false })).rejects.toThrow()
-    expect(answers).toHaveBeenCalledTimes(1)
+    expect(answers).not.toHaveBeenCalled()
   })
 })

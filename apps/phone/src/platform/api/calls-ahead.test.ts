@@ -6,6 +6,7 @@ import {
   guestMenuOf,
   invitedCartOf,
   invitedMenuOf,
+  type KeptSession,
   listDays,
   listMyBookings,
   listMyWaiting,
@@ -13,12 +14,15 @@ import {
   listRooms,
   listWaitlist,
   readMyBooking,
+  readOwnInvitation,
+  readStoreSign,
   shopInfo,
   staffNodes,
   userInfo,
 } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { callsAhead } from './calls-ahead.ts'
+import { pageAhead } from './calls-ahead.ts'
 
 const kept = new Map([
   ['guest', '{"token":"of-guest"}'],
@@ -28,11 +32,19 @@ const kept = new Map([
 ])
 /** Half past one in the night: the day before is still on at the store. */
 const now = Date.parse('2026-11-21T01:30:00+08:00')
-const ahead = (path: string, without?: string) =>
-  callsAhead(path, (key) => (key === without ? null : (kept.get(key) ?? null)), now)
+function ahead(path: string, without?: string) {
+  const page = pageAhead(path)
+  // What it does not name it is not told.
+  const read = (key: string) =>
+    key === without || !page?.keys.includes(key) ? null : (kept.get(key) ?? null)
+  return page?.calls(read, now) ?? []
+}
 
-const asked = (token: string, ...calls: [Call, unknown][]) =>
-  calls.map(([call, input]) => ({ path: call.path, body: encodeForm(call.input, input), token }))
+const asked = (as: KeptSession | null, ...calls: [Call, unknown][]) =>
+  calls.map(([call, input]) => {
+    expect(call.effect).toBe('reads')
+    return { path: call.path, body: encodeForm(call.input, input), as }
+  })
 
 const ids = { shopId: 1, orderId: 57 }
 const who = { token: 'a-b_c', guestKey: 'k-1_2' }
@@ -53,23 +65,37 @@ const ofWork: [Call, unknown][] = [
 
 const coming = { past: false }
 
+const ofSign = asked(null, [readStoreSign, { shopId: 1 }])
+
 test.each([
   [
     '/m/bookings',
-    asked('of-guest', [listMyBookings, { ...coming, page: 1, limit: 20 }], [listMyWaiting, coming]),
+    asked('guest', [listMyBookings, { ...coming, page: 1, limit: 20 }], [listMyWaiting, coming]),
   ],
-  ['/m/bookings/1/57', asked('of-guest', [readMyBooking, ids])],
-  ['/m/bookings/1/57/dishes', asked('of-guest', [guestMenuOf, ids], [guestCartOf, ids])],
-  ['/m/i/a-b_c/dishes', asked('of-staff', [invitedMenuOf, who], [invitedCartOf, who])],
-  ['/m/work', asked('of-staff', ...ofWork)],
+  ['/m/bookings/1/57', [...asked('guest', [readMyBooking, ids]), ...ofSign]],
+  ['/m/bookings/1/57/dishes', asked('guest', [guestMenuOf, ids], [guestCartOf, ids])],
+  ['/m/i/a-b_c/dishes', asked('session', [invitedMenuOf, who], [invitedCartOf, who])],
+  ['/m/work', asked('session', ...ofWork)],
 ])('%s asks ahead for what the contract calls so, and reads only', (path, calls) => {
-  expect(ahead(path).map(({ path, body, token }) => ({ path, body, token }))).toEqual(calls)
+  expect(ahead(path).map(({ path, body, as }) => ({ path, body, as }))).toEqual(calls)
+})
+
+test('a booking that is still on asks for its invitation too, and bookings of one store for its sign', () => {
+  const [booking] = ahead('/m/bookings/1/57')
+  const invitation = asked('guest', [readOwnInvitation, ids])
+  expect(booking?.next?.({ status: OrderStatus.booked })).toEqual(invitation)
+  expect(booking?.next?.({ status: OrderStatus.arrived })).toEqual(invitation)
+  expect(booking?.next?.({ status: OrderStatus.cancelled })).toEqual([])
+  const [bookings] = ahead('/m/bookings')
+  expect(bookings?.next?.({ list: [{ shop_id: 1 }, { shop_id: 1 }] })).toEqual(ofSign)
+  expect(bookings?.next?.({ list: [{ shop_id: 1 }, { shop_id: 2 }] })).toEqual([])
+  expect(bookings?.next?.({ list: [] })).toEqual([])
 })
 
 test('of the workbench the rooms are asked for by the meal that its board will choose', () => {
   const [periods] = ahead('/m/work')
   const told = (...list: ReturnType<typeof meal>[]) => codecOf(listPeriods.output).toWire({ list })
-  const rooms = asked('of-staff', [listRooms, { ...today, periodId: 2 }])
+  const rooms = asked('session', [listRooms, { ...today, periodId: 2 }])
   expect(periods?.next?.(told(meal(1, true), meal(2, false)))).toEqual(rooms)
   expect(periods?.next?.(told())).toEqual([])
 })
@@ -82,7 +108,7 @@ test('nothing is asked ahead by other pages, nor where the browser keeps nothing
   expect(ahead('/m/bookings/1/57', 'guest')).toEqual([])
   expect(ahead('/m/work', 'session')).toEqual([])
   expect(ahead('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])
-  expect(ahead('/m/i/a-b_c/dishes', 'session').map(({ token }) => token)).toEqual([undefined, undefined])
+  expect(ahead('/m/i/a-b_c/dishes', 'session').map(({ as }) => as)).toEqual([null, null])
   expect(ahead('/m/work', 'house-day')).toHaveLength(3)
-  expect(callsAhead('/m/work', () => 'not JSON', now)).toEqual([])
+  expect(pageAhead('/m/work')?.calls(() => 'not JSON', now)).toEqual([])
 })

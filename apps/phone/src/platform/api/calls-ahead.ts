@@ -1,55 +1,102 @@
-import { businessDate, choosePeriod } from '@roombook/domain'
-import type { CallAhead } from './asked-ahead.ts'
+import type { KeptSession } from '@roombook/contract'
+import { businessDate, choosePeriod, OrderStatus } from '@roombook/domain'
+import { readObject, tokenOf } from './kept-token.ts'
 
-/** What the browser keeps under a name of the phone pages'; nothing where it keeps none, or may not be asked. */
+/** A call that only reads, as the page's client is going to make it. */
+export interface CallAhead {
+  path: string
+  body: string
+  /** The session with which it is made; nothing where nobody is logged in. */
+  as: KeptSession | null
+  /** What is asked once its answer is there, by what that says. */
+  next?(data: unknown): CallAhead[]
+}
+
+/** What a browser keeps under a key of the phone pages'; nothing where it keeps none. */
 export type ReadKept = (key: string) => string | null
 
-/**
- * What pages whose answers depend on what the browser keeps ask for first; all others have it sent along, or show
- * something without. In the wire's words: the schemas that know them are what is on its way.
- *
- * @param path the page's, as the browser has it
- */
-export function callsAhead(path: string, read: ReadKept, now: number): CallAhead[] {
+/** How a page begins whose answers depend on what the browser keeps; all others have theirs sent along, or show something without. */
+interface PageAhead {
+  /** What its calls depend on, and how it reads. */
+  keys: string[]
+  /** What it asks for first: in the wire's words, as they are held to the contract by a test. */
+  calls(read: ReadKept, now: number): CallAhead[]
+}
+
+/** @param path the page's, as the browser has it */
+export function pageAhead(path: string): PageAhead | undefined {
   const [, shopId, orderId, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
-  if (shopId && orderId) {
-    const token = tokenOf(read('guest'))
-    const body = formOf({ shop_id: shopId, oid: orderId })
-    const paths = dishes ? ['/api/userfood/menu', '/api/userfood/cart'] : ['/api/order/detail']
-    return token ? paths.map((path) => ({ path, body, token })) : []
-  }
-  if (path === '/m/bookings') {
-    const token = tokenOf(read('guest'))
-    const coming = { past: '0' }
-    const ofBookings = { ...coming, page: '1', limit: '20' }
-    return token
-      ? [
-          { path: '/api/order/list', body: formOf(ofBookings), token },
-          { path: '/api/waitlist/list', body: formOf(coming), token },
-        ]
-      : []
-  }
+  if (shopId && orderId)
+    return ofGuest(dishes ? callsOfDishes(shopId, orderId) : callsOfBooking(shopId, orderId))
+  if (path === '/m/bookings') return ofGuest(callsOfBookings())
   const [, invitation] = /^\/m\/i\/([\w-]+)\/dishes$/.exec(path) ?? []
-  const guestKey = invitation && read(`invited.${invitation}`)
-  if (guestKey) {
-    const token = tokenOf(read('session'))
-    const body = formOf({ token: invitation, guest_key: guestKey })
-    return ['/api/userfood/invitedmenu', '/api/userfood/invitedcart'].map((path) => ({ path, body, token }))
+  if (invitation) {
+    const key = `invited.${invitation}`
+    return { keys: [key, 'session'], calls: (read) => callsOfInvited(invitation, read(key), read) }
   }
-  return path === '/m/work' ? callsOfWork(read, now) : []
+  return path === '/m/work' ? { keys: ['session', 'house-day'], calls: callsOfWork } : undefined
+}
+
+const ofGuest = (calls: CallAhead[]): PageAhead => ({
+  keys: ['guest'],
+  calls: (read) => (tokenOf(read('guest')) ? calls : []),
+})
+
+function callsOfBookings(): CallAhead[] {
+  const coming = { past: '0' }
+  const signOfOne = (data: unknown): CallAhead[] => {
+    const stores = new Set((data as { list: { shop_id: number }[] }).list.map(({ shop_id }) => shop_id))
+    return stores.size === 1 ? [...stores].map((shopId) => signOf(String(shopId))) : []
+  }
+  return [
+    {
+      ...{ path: '/api/order/list', body: formOf({ ...coming, page: '1', limit: '20' }), as: 'guest' },
+      next: signOfOne,
+    },
+    { path: '/api/waitlist/list', body: formOf(coming), as: 'guest' },
+  ]
+}
+
+function callsOfBooking(shopId: string, orderId: string): CallAhead[] {
+  const body = formOf({ shop_id: shopId, oid: orderId })
+  // Of a meal that is still on there is an invitation.
+  const invitation = (data: unknown): CallAhead[] => {
+    const { status } = data as { status: number }
+    const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
+    return isOn ? [{ path: '/api/invite/mine', body, as: 'guest' }] : []
+  }
+  return [{ path: '/api/order/detail', body, as: 'guest', next: invitation }, signOf(shopId)]
+}
+
+const signOf = (shopId: string): CallAhead => ({
+  path: '/api/website/sign',
+  body: formOf({ shop_id: shopId }),
+  as: null,
+})
+
+function callsOfDishes(shopId: string, orderId: string): CallAhead[] {
+  const body = formOf({ shop_id: shopId, oid: orderId })
+  return ['/api/userfood/menu', '/api/userfood/cart'].map((path) => ({ path, body, as: 'guest' }))
+}
+
+function callsOfInvited(token: string, guestKey: string | null, read: ReadKept): CallAhead[] {
+  if (!guestKey) return []
+  const as = tokenOf(read('session')) ? 'session' : null
+  const body = formOf({ token, guest_key: guestKey })
+  return ['/api/userfood/invitedmenu', '/api/userfood/invitedcart'].map((path) => ({ path, body, as }))
 }
 
 /** Who is at work, where and what they may; and today's rooms, where the phone knows which day it is at the store. */
 function callsOfWork(read: ReadKept, now: number): CallAhead[] {
-  const token = tokenOf(read('session'))
-  if (!token) return []
-  const of = (path: string, body = '') => ({ path: `/shopapi/${path}`, body, token })
+  const kept = read('session')
+  if (!tokenOf(kept)) return []
+  const of = (path: string, body = ''): CallAhead => ({ path: `/shopapi/${path}`, body, as: 'session' })
   const house = readObject(read('house-day'))
   const { timezone, cutoverHour } = house
   const knowsDay =
     typeof timezone === 'string' &&
     typeof cutoverHour === 'number' &&
-    house.id === (readObject(read('session')).shop as { id?: unknown } | undefined)?.id
+    house.id === (readObject(kept).shop as { id?: unknown } | undefined)?.id
   const who = ['shopuser/info', 'shopconfig/shopinfo', 'roommanage/staffnodelist'].map((path) => of(path))
   if (!knowsDay) return who
   const today = businessDate(now, timezone, cutoverHour)
@@ -69,17 +116,3 @@ function callsOfWork(read: ReadKept, now: number): CallAhead[] {
 }
 
 const formOf = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
-
-/** The token of a session that is kept; what it is otherwise is looked at by those who show it. */
-function tokenOf(kept: string | null): string | undefined {
-  const { token } = readObject(kept)
-  return typeof token === 'string' && token !== '' ? token : undefined
-}
-
-function readObject(text: string | null): Record<string, unknown> {
-  try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}

@@ -30,10 +30,13 @@ export const readBuiltPage = (): string | undefined => readBuilt('dist/index.htm
 
 /** The styles that stand within the page, as a content policy names them. */
 export const hashesOfStyles = (): string[] =>
-  [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOfStyle(text))
+  [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOf(text))
 
-/** Styles that stand within a page, as a content policy names them. */
-export const hashOfStyle = (text: string): string =>
+/** The script that stands within the pages that ask for something first; nothing where they are not built. */
+export const readAskFirst = (): string | undefined => readBuilt('dist/ask-first.js')
+
+/** What stands within a page, style or script, as a content policy names it. */
+export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What a module of the phone pages was built into, and what comes with it. */

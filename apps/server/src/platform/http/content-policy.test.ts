@@ -16,10 +16,12 @@ const sourcesOf = (policy: ContentPolicy, directive: string, host = 'book.exampl
     typeof source === 'string' ? source : source(asked(host)),
   )
 
-test('no page runs script that stands within it', () => {
+test('no page runs script that stands within it, but a phone page the one that it names', () => {
   for (const { directives } of [consolePolicy(none), phonePolicy('')]) {
     expect(directives.scriptSrc).toEqual(["'self'"])
   }
+  const { directives } = phonePolicy('', { scripts: ["'sha256-abc'"] })
+  expect(directives.scriptSrc).toEqual(["'self'", "'sha256-abc'"])
 })
 
 test('phone pages take no style from within the page either, and show in the console’s frames', () => {

@@ -3,7 +3,7 @@ import { plainLivePort } from '@roombook/contract'
 
 type Source = string | ((request: IncomingMessage) => string)
 
-/** What a page may load and do, as `Content-Security-Policy` says it. No page runs script that stands within it. */
+/** What a page may load and do, as `Content-Security-Policy` says it. No page runs script that stands within it and is not named. */
 export interface ContentPolicy {
   directives: Record<string, Source[] | null>
 }
@@ -36,17 +36,27 @@ export function consolePolicy({ assetHost, mapTilesUrl }: PolicySite): ContentPo
   }
 }
 
+/** What stands within a page that its policy names, by hashes. */
+export interface WithinPage {
+  styles?: readonly string[]
+  scripts?: readonly string[]
+}
+
 /**
- * Of the phone pages: of styles within the page those alone that a hash names, no map, and the console may show one in
- * a frame, as a preview.
+ * Of the phone pages: of styles and scripts within the page those alone that a hash names, no map, and the console may show
+ * one in a frame, as a preview.
  */
-export function phonePolicy(assetHost: string, styleHashes: readonly string[] = []): ContentPolicy {
+export function phonePolicy(
+  assetHost: string,
+  { styles = [], scripts = [] }: WithinPage = {},
+): ContentPolicy {
   const { directives } = consolePolicy({ assetHost, mapTilesUrl: '' })
   const outside = (directives.styleSrc ?? []).filter((source) => source !== "'unsafe-inline'")
-  const styleSrc = [...outside, ...styleHashes]
+  const styleSrc = [...outside, ...styles]
+  const scriptSrc = [...(directives.scriptSrc ?? []), ...scripts]
   // The workbench is an app of the phone: its worker and its manifest are the site's own.
   const ofApp = { workerSrc: ["'self'"], manifestSrc: ["'self'"] }
-  return { directives: { ...directives, ...ofApp, styleSrc, frameAncestors: ["'self'"] } }
+  return { directives: { ...directives, ...ofApp, scriptSrc, styleSrc, frameAncestors: ["'self'"] } }
 }
 
 /**

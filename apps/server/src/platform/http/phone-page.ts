@@ -3,18 +3,19 @@ import { withBuild } from './build-of-page.ts'
 import {
   filesOfModule,
   hashesOfStyles,
-  hashOfStyle,
+  hashOf,
   type PageText,
+  readAskFirst,
   readBuiltPage,
 } from './built-phone-page.ts'
 import { phonePolicy } from './content-policy.ts'
-import { type PageHead, withHead } from './page-head.ts'
+import { escaped, type PageHead, withHead } from './page-head.ts'
 import { withAssetHost } from './send-page.ts'
 
 /** The options of a route that answers a phone page, made for whoever asks. */
 export const phonePageOptions = (assetHost: string) => ({
   config: { isDrawn: true },
-  helmet: { contentSecurityPolicy: phonePolicy(assetHost, hashesOfStyles()) },
+  helmet: { contentSecurityPolicy: phonePolicy(assetHost, { styles: hashesOfStyles() }) },
 })
 
 /** How one of the phone pages differs from the others before its script runs. */
@@ -27,6 +28,8 @@ export interface PhonePage {
   text?: PageText | undefined
   /** All of it reads without a script. */
   readsAlone?: boolean
+  /** What its own words are told, where it asks for something first. */
+  asks?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -35,7 +38,7 @@ export interface PhonePage {
  */
 export function phonePage(
   reply: FastifyReply,
-  { assetHost, head, module, text, readsAlone }: PhonePage,
+  { assetHost, head, module, text, readsAlone, asks }: PhonePage,
 ): string | undefined {
   const built = readBuiltPage()
   if (built === undefined) return undefined
@@ -43,16 +46,30 @@ export function phonePage(
   const { scripts, styles } = module ? filesOfModule(module) : { scripts: [], styles: [] }
   html = before(html, '</head>', scripts.map(scriptAhead))
   html = before(html, '</body>', styles.map(sheet))
-  if (text?.style) allowStyle(reply, assetHost, text.style)
+  const script = asks && readAskFirst()
+  if (script || text?.style) allow(reply, assetHost, { style: text?.style, script })
+  if (text || script) html = withSheetsFirst(html)
   if (text) html = withText(html, text)
+  if (script) html = html.replace('<head>\n', (head) => head + askingTag(script, asks))
   if (readsAlone) html = html.replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   if (head) html = withHead(html, head)
   return assetHost ? withAssetHost(html, assetHost) : html
 }
 
-function allowStyle(reply: FastifyReply, assetHost: string, style: string): void {
-  const contentSecurityPolicy = phonePolicy(assetHost, [...hashesOfStyles(), hashOfStyle(style)])
-  reply.helmet({ contentSecurityPolicy, hsts: false })
+function allow(
+  reply: FastifyReply,
+  assetHost: string,
+  { style, script }: { style: string | undefined; script: string | undefined },
+): void {
+  const styles = [...hashesOfStyles(), ...(style ? [hashOf(style)] : [])]
+  const scripts = script ? [hashOf(script)] : []
+  reply.helmet({ contentSecurityPolicy: phonePolicy(assetHost, { styles, scripts }), hsts: false })
+}
+
+/** Before anything that is to be fetched: what it asks for is on its way first. */
+function askingTag(script: string, asks: Readonly<Record<string, string>>): string {
+  const told = Object.entries(asks).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+  return `    <script${told.join('')}>${script}</script>\n`
 }
 
 const scriptAhead = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`
@@ -61,16 +78,22 @@ const sheet = (path: string): string => `<link rel="stylesheet" crossorigin href
 const before = (html: string, end: string, tags: readonly string[]): string =>
   tags.length === 0 ? html : html.replace(end, () => `${tags.join('\n    ')}\n  ${end}`)
 
+/** A page whose styles are asked for before its scripts: what is seen before these are there waits for them. */
+function withSheetsFirst(html: string): string {
+  const first = sheetsOf(html).map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+  return html.replace('<head>\n', (head) => head + first.join(''))
+}
+
+const sheetsOf = (html: string): string[] => html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+
 /**
- * A page whose text stands where its script will. It is not to be seen without the page's styles: they are asked for before
- * any script, and come before the text, behind what the page says while they are on their way.
+ * A page whose text stands where its script will. It is not to be seen without the page's styles: they come before the text,
+ * behind what the page says while they are on their way.
  */
 function withText(html: string, { html: text, style }: PageText): string {
-  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-  const rest = sheets.reduce((page, tag) => page.replace(tag, ''), html)
-  const first = sheets.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-  return rest
-    .replace('<head>\n', (head) => head + first.join(''))
+  const sheets = sheetsOf(html)
+  return sheets
+    .reduce((page, tag) => page.replace(tag, ''), html)
     .replace('</head>', (end) => (style ? `<style>${style}</style>\n  ${end}` : end))
     .replace(
       /<div id="root">\s*<main class="coming"[^>]*>([\s\S]*?)<\/main>\s*<\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/,

@@ -13,11 +13,13 @@ const renderer: Renderer = {
   // Two by the session that the browser keeps, and one by nobody's.
   askFirst: async ({ kept }, ask) => {
     const calls = [
-      { path: '/api/first', body: 'a=1', token: kept.guest ?? undefined },
-      { path: '/api/second', body: '', token: kept.guest ?? undefined },
-      { path: '/api/anyone', body: '', token: undefined },
+      { path: '/api/first', body: 'a=1', as: 'guest' as const },
+      { path: '/api/second', body: '', as: 'guest' as const },
+      { path: '/api/anyone', body: '', as: null },
     ]
-    return Promise.all(calls.map(async (call) => ({ call, ...(await ask(call)) })))
+    return Promise.all(
+      calls.map(async (call) => ({ ...call, ...(await ask(call, (call.as && kept[call.as]) ?? undefined)) })),
+    )
   },
   renderOwnPage: async () => text,
 }
@@ -65,6 +67,7 @@ test('the calls of a page are made as the page would make them, each signed by i
     answers: ['/api/first', '/api/second', '/api/anyone'].map((path) => ({
       path,
       body: path === '/api/first' ? 'a=1' : '',
+      as: path === '/api/anyone' ? null : 'guest',
       text: JSON.stringify({ of: path }),
       // What the client reads, and nothing else.
       headers: { [buildsHeader]: 'abc' },

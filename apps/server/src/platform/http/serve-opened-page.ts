@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import {
   anonymousKey,
   buildsHeader,
+  type CallAnswered,
   type OpenedPage,
   type OwnText,
   openedPagePath,
@@ -22,26 +24,16 @@ const opening = z.object({
   now: z.number().int(),
 })
 
-/** A call as the page makes it. */
-interface CallAhead {
-  path: string
-  body: string
-  token: string | undefined
-}
-
-/** Its answer, with what the client reads beside it. */
-interface Come {
-  text: string
-  headers: Record<string, string>
-}
-
+/** An answer, with what the client reads beside it. */
+type Come = Pick<CallAnswered, 'text' | 'headers'>
 type Opening = z.output<typeof opening>
-type Answered = Come & { call: CallAhead }
+
+type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
 
 /** How the build of the phone pages opens one. */
 interface Renderer {
-  askFirst(opened: Opening, ask: (call: CallAhead) => Promise<Come>): Promise<Answered[]>
-  renderOwnPage(opened: Opening, answered: Answered[]): Promise<OwnText | undefined>
+  askFirst(opened: Opening, ask: Ask): Promise<CallAnswered[]>
+  renderOwnPage(opened: Opening, answered: CallAnswered[]): Promise<OwnText | undefined>
 }
 
 export interface OpenedPages {
@@ -65,12 +57,11 @@ export function serveOpenedPage(
     const opened = readOpening(request.body)
     const renderer = await load(request.log)
     if (!opened || !renderer) throw new Refusal('request.unknown_call')
-    const answered = await renderer.askFirst(opened, (call) => makeCall(http, clock, request, call))
-    const text = await renderer.renderOwnPage(opened, answered).catch((error) => {
+    const answers = await renderer.askFirst(opened, asCallerOf(http, clock, request.raw))
+    const text = await renderer.renderOwnPage(opened, answers).catch((error) => {
       request.log.error({ err: error }, 'a page is opened without its text')
       return undefined
     })
-    const answers = answered.map(({ call: { path, body }, text, headers }) => ({ path, body, text, headers }))
     const told: OpenedPage = { answers, text: text ?? null }
     return reply.header('cache-control', 'no-store').send(told)
   })
@@ -90,34 +81,31 @@ function readOpening(body: unknown): Opening | undefined {
 /** What the client reads beside an answer. */
 const readByClients = [buildsHeader, revisionHeader]
 
-/** Makes a call as whoever opened the page would, from where they are. */
-async function makeCall(
-  http: FastifyInstance,
-  clock: Clock,
-  request: FastifyRequest,
-  { path, body, token }: CallAhead,
-): Promise<Come> {
-  const timestamp = Math.floor(clock.now().getTime() / 1000)
-  const nonce = randomKey()
-  const signature = sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, key: '', body })
-  const { remoteAddress, headers: ofCaller } = callerOf(request.raw)
-  const answer = await http.inject({
-    method: 'POST',
-    url: path,
-    remoteAddress,
-    headers: {
-      ...ofCaller,
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-timestamp': String(timestamp),
-      'x-nonce': nonce,
-      'x-signature': signature,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    payload: body,
-  })
-  const headers = readByClients.flatMap((name) => {
-    const value = answer.headers[name]
-    return value === undefined ? [] : [[name, String(value)]]
-  })
-  return { text: answer.payload, headers: Object.fromEntries(headers) }
+/** Makes calls as whoever made a request would, from where they are. */
+function asCallerOf(http: FastifyInstance, clock: Clock, request: IncomingMessage): Ask {
+  const caller = callerOf(request)
+  return async ({ path, body }, token) => {
+    const timestamp = Math.floor(clock.now().getTime() / 1000)
+    const nonce = randomKey()
+    const signature = sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, key: '', body })
+    const answer = await http.inject({
+      ...caller,
+      method: 'POST',
+      url: path,
+      headers: {
+        ...caller.headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-timestamp': String(timestamp),
+        'x-nonce': nonce,
+        'x-signature': signature,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      payload: body,
+    })
+    const headers = readByClients.flatMap((name) => {
+      const value = answer.headers[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    })
+    return { text: answer.payload, headers: Object.fromEntries(headers) }
+  }
 }

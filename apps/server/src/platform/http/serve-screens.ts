@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
 import { buildOf } from './build-of-page.ts'
-import { type PageText, readBuiltPage, writeText } from './built-phone-page.ts'
+import { loadRenderer, type PageText, readBuiltPage, writeText } from './built-phone-page.ts'
 import { staffPermissionsPolicy } from './content-policy.ts'
 import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
@@ -68,7 +68,7 @@ export async function serveScreens(
   }
   if (phoneIsBuilt) {
     // The page itself belongs to /m/, and `/index.html` to the console.
-    await serveFiles(app, folders.phone, ['pages.json*'])
+    await serveFiles(app, folders.phone, ['pages.json*', 'ask-first.js*'])
     serveOpenedPage(app, { clock })
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
@@ -77,8 +77,10 @@ export async function serveScreens(
       app.get(path, options, async (request, reply) => {
         if (!isScreen(request)) return refuseUnknown(request, reply)
         const path = pathOf(request.url)
+        const renderer = await loadRenderer<Renderer>(request.log)
         const text = await textAt(request)
-        const html = phonePage(reply, { assetHost, module: moduleAt(path), text })
+        const asks = renderer?.askingFirst(path)
+        const html = phonePage(reply, { assetHost, module: moduleAt(path), text, asks })
         if (path.length > longestPhonePath) reply.code(404)
         if (isOfStaff(path)) reply.header('permissions-policy', staffPermissionsPolicy)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -90,9 +92,10 @@ export async function serveScreens(
   tellBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
 }
 
-/** How the build of the phone pages writes those as text that are the same for everybody. */
+/** How the build of the phone pages writes those as text that are the same for everybody, and has others ask for theirs. */
 interface Renderer {
   renderGuestLogin(): PageText
+  askingFirst(path: string): Readonly<Record<string, string>> | undefined
 }
 
 /** A page as text where it is the same for everybody; an address that says more is drawn by the script. */

@@ -1,0 +1,14 @@
+/** The token of a session that is kept; what it is otherwise is looked at by those who show it. */
+export function tokenOf(kept: string | null | undefined): string | undefined {
+  const { token } = readObject(kept)
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** What is kept as an object; an empty one where it is none. */
+export function readObject(text: string | null | undefined): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
