@@ -1,5 +1,5 @@
 // What the bare page does until its scripts are there: one that does not come, of a build that is gone say, is told of
-// rather than waited for. A file of its own, since no page runs script that stands within it; it comes before the
+// rather than waited for. A file of its own, since no page runs script that stands within it (but ask-first.js); it comes before the
 // page's own, and stays out of the way once these have begun.
 ;(() => {
   const root = document.getElementById('root')

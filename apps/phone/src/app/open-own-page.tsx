@@ -25,6 +25,12 @@ const pages = openPages(pagesOf(features))
 /** Without what stands in where a page fails: then there is no text. */
 const Pages = () => useRoutes(pages.routes)
 
+/** Loads what somebody's own pages are written with, so that the first of them does not wait for it. */
+export const loadOwnPages = (): Promise<unknown> =>
+  Promise.all(
+    ['/m/bookings', '/m/bookings/1/1', '/m/bookings/1/1/dishes', '/m/work'].map((page) => pages.openAt(page)),
+  )
+
 /** What a page's own words are told (ask-first.js), to ask with what the browser keeps; nothing where it is the same for everybody. */
 export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
   const keys = pageAhead(page)?.keys

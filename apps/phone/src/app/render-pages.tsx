@@ -11,7 +11,7 @@ import { answersOf } from '#platform/api/answers-sent-along.ts'
 import { basename, paths } from '#platform/navigation/paths.ts'
 import { type PageText, textOf } from './page-text.ts'
 
-export { askFirst, askingFirst, renderOwnPage } from './open-own-page.tsx'
+export { askFirst, askingFirst, loadOwnPages, renderOwnPage } from './open-own-page.tsx'
 
 /** A store's page: it reads before any script has come, and without one. The script then puts the same page in its place. */
 export const renderWebsite = (page: WebsitePage): PageText =>

@@ -50,7 +50,7 @@ export function phonePage(
   if (script || text?.style) allow(reply, assetHost, { style: text?.style, script })
   if (text || script) html = withSheetsFirst(html)
   if (text) html = withText(html, text)
-  if (script) html = html.replace('<head>\n', (head) => head + askingTag(script, asks))
+  if (script) html = withAsking(html, askingTag(script, asks))
   if (readsAlone) html = html.replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   if (head) html = withHead(html, head)
   return assetHost ? withAssetHost(html, assetHost) : html
@@ -65,6 +65,15 @@ function allow(
   const scripts = script ? [hashOf(script)] : []
   reply.helmet({ contentSecurityPolicy: phonePolicy(assetHost, { styles, scripts }), hsts: false })
 }
+
+/** A page that asks for something first: what it is answered goes before its scripts, of which there are many. */
+const withAsking = (html: string, asking: string): string =>
+  html
+    .replace(
+      /<(?:link rel="modulepreload"|script type="module")(?! async)/g,
+      (tag) => `${tag} fetchpriority="low"`,
+    )
+    .replace('<head>\n', (head) => head + asking)
 
 /** Before anything that is to be fetched: what it asks for is on its way first. */
 function askingTag(script: string, asks: Readonly<Record<string, string>>): string {

@@ -70,6 +70,7 @@ export async function serveScreens(
     // The page itself belongs to /m/, and `/index.html` to the console.
     await serveFiles(app, folders.phone, ['pages.json*', 'ask-first.js*'])
     serveOpenedPage(app, { clock })
+    app.addHook('onListen', async () => void loadAhead(log))
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }
@@ -95,7 +96,14 @@ export async function serveScreens(
 /** How the build of the phone pages writes those as text that are the same for everybody, and has others ask for theirs. */
 interface Renderer {
   renderGuestLogin(): PageText
+  loadOwnPages(): Promise<unknown>
   askingFirst(path: string): Readonly<Record<string, string>> | undefined
+}
+
+/** Half a second, which nobody is to wait for who opens the first page after a start. */
+async function loadAhead(log: Log): Promise<void> {
+  const renderer = await loadRenderer<Renderer>(log)
+  await renderer?.loadOwnPages().catch((error) => log.error({ err: error }, 'phone pages cannot be written'))
 }
 
 /** A page as text where it is the same for everybody; an address that says more is drawn by the script. */
