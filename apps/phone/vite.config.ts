@@ -50,7 +50,9 @@ const asksFirst = (): Plugin => ({
   name: 'asks-first',
   apply: 'build',
   generateBundle() {
-    const source = readFileSync(new URL('./ask-first.js', import.meta.url), 'utf8')
+    const text = readFileSync(new URL('./ask-first.js', import.meta.url), 'utf8')
+    // What it says of itself is not for those who open a page.
+    const source = text.replace(/^ *\/\/.*\n/gm, '')
     this.emitFile({ type: 'asset', fileName: 'ask-first.js', source })
   },
 })

@@ -1,6 +1,7 @@
 import type { listGuestDays, OutputOf } from '@roombook/contract'
 import { partsOf, weekdayText } from '@roombook/domain'
 import { useEffect, useRef, useState } from 'react'
+import { showInStrip } from '#ui/show-in-strip.ts'
 import styles from './new-booking.module.css'
 
 interface DateStripProps {
@@ -19,13 +20,7 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
   const [asked, setAsked] = useState(atOnce)
   const shown = Math.max(asked, place + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
-  useEffect(() => {
-    const day = current.current
-    const strip = day?.closest('ul')
-    // The strip alone: the page stays where the guest has moved it.
-    if (day && strip)
-      strip.scrollLeft = day.offsetLeft - strip.offsetLeft - (strip.clientWidth - day.clientWidth) / 2
-  }, [chosen])
+  useEffect(() => showInStrip(current.current, current.current?.closest('ul')), [chosen])
   return (
     <ul className={styles.days} aria-label="日期">
       {days.slice(0, shown).map(({ bookDate, label, open, words }, at) => {

@@ -1,6 +1,7 @@
 import type { listDays, OutputOf } from '@roombook/contract'
 import { addDays, type LocalDate, weekdayText } from '@roombook/domain'
 import { useEffect, useRef } from 'react'
+import { showInStrip } from '#ui/show-in-strip.ts'
 import styles from './board.module.css'
 
 interface DayStripProps {
@@ -15,9 +16,7 @@ interface DayStripProps {
 export function DayStrip({ today, chosen, days, onChoose }: DayStripProps) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chosen])
+  useEffect(() => showInStrip(current.current, current.current?.parentElement), [chosen])
   return (
     <div className={styles.days} role="tablist" aria-label="日期">
       {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
