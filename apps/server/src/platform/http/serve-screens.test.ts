@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastifyHelmet from '@fastify/helmet'
 import { buildsHeader } from '@roombook/contract'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
@@ -121,6 +122,7 @@ test('the console alone and the staff’s phone pages are given the camera; gues
   })
   const phone = join(work, 'phone')
   mkdirSync(phone, { recursive: true })
+  await app.register(fastifyHelmet)
   const folders = { console: folder, phone }
   await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
   const cameraAt = async (url: string) =>

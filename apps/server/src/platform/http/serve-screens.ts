@@ -141,17 +141,28 @@ const ofCalls = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-rese
  * those of former ones, for which pages still ask that were opened before.
  */
 async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltFolders): Promise<void> {
-  const builds = [console, phone].filter(existsSync)
-  const roots = [...builds, ...builds.map(formerFolder)].map((folder) => join(folder, 'static'))
-  if (roots.length === 0) return
+  // Each where it may be: looking elsewhere first is several looks at the disk for a file.
+  const places: [prefix: string, builds: string[]][] = [
+    ['/static/pc/', [console]],
+    ['/static/mobile/', [phone]],
+    ['/static/', [console, phone]],
+  ]
+  for (const [prefix, ofApps] of places) {
+    const builds = ofApps.filter(existsSync)
+    const roots = [...builds, ...builds.map(formerFolder)].map((folder) => join(folder, prefix))
+    if (roots.length > 0) await app.register(async (scope) => sendHashed(scope, prefix, roots))
+  }
+}
+
+async function sendHashed(app: FastifyInstance, prefix: string, root: string[]): Promise<void> {
   await app.register(fastifyStatic, {
-    root: roots,
+    root,
+    // Its own route reads whole folders for each file, to know how the name is spelt: 5 ms, and a page has dozens.
+    serve: false,
     // A build may begin to put files aside later.
     suppressWarning: true,
-    prefix: '/static/',
     preCompressed: true,
     index: false,
-    decorateReply: false,
     cacheControl: false,
     // Nobody asks for half of them, nor when they were changed: their names would have been.
     acceptRanges: false,
@@ -165,6 +176,7 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']))
 }
 
 /** Those that keep their name from build to build, each compressed beforehand as far as it goes. */
