@@ -8,6 +8,7 @@ import { hideOthersText, showOwnText } from './platform/browser/own-text.ts'
  */
 hearEarlyActs(document)
 hideOthersText(document, location.pathname)
-void takeAhead(globalThis.openedPage).then((text) => {
-  if (text) void showOwnText(document, text)
+const asked = globalThis.openedPage
+void takeAhead(asked).then((text) => {
+  if (asked && text) void showOwnText(document, text, asked.kept)
 })

@@ -33,8 +33,10 @@ export const loadOwnPages = (): Promise<unknown> =>
 
 /** What a page's own words are told (ask-first.js), to ask with what the browser keeps; nothing where it is the same for everybody. */
 export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
-  const keys = pageAhead(page)?.keys
-  return keys && { prefix: keyName(''), keys: keys.join(' '), path: openedPagePath }
+  const ahead = pageAhead(page)
+  if (!ahead) return undefined
+  const { keys, paths } = ahead
+  return { prefix: keyName(''), keys: keys.join(' '), paths: paths.join(' '), path: openedPagePath }
 }
 
 /** Makes the calls that a page makes first, and those that follow from their answers. */

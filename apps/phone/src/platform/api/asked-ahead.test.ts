@@ -4,6 +4,7 @@ import {
   createClient,
   envelopeStatus,
   guestCartOf,
+  guestLogout,
   listMyWaiting,
   type OpenedPage,
   readMyBooking,
@@ -29,7 +30,7 @@ const opened = (...calls: [call: typeof ahead, text: string][]): OpenedPage => (
   text: null,
 })
 const take = (answer: OpenedPage | Promise<OpenedPage>) =>
-  takeAhead({ answer: Promise.resolve(answer), kept, now: Date.now() })
+  takeAhead({ answer: Promise.resolve(answer), paths: [guestCartOf.path], kept, now: Date.now() })
 
 beforeEach(() => {
   answers.mockReset().mockImplementation(async () => new Response(refusal))
@@ -68,10 +69,32 @@ test('another call, another input and another session are answered by nothing th
   expect(answers).toHaveBeenCalledTimes(3)
 })
 
-test('what changes something waits for nothing', async () => {
+test('what cannot be among them waits for nothing', async () => {
   void take(new Promise(() => undefined))
   await expect(clientOf('of-guest').call(setGuestRemark, { ...ids, userRemark: '' })).rejects.toThrow('不行')
+  await expect(clientOf('of-guest').call(guestLogout, {})).rejects.toThrow('不行')
+  await expect(clientOf('of-guest').call(readMyBooking, ids)).rejects.toThrow('不行')
+  expect(answers).toHaveBeenCalledTimes(3)
+})
+
+test('an answer that hangs is waited for no longer than two seconds, and is no answer later', async () => {
+  vi.useFakeTimers()
+  const coming = Promise.withResolvers<OpenedPage>()
+  const taken = take(coming.promise)
+  const client = clientOf('of-guest')
+  const answer = client.call(guestCartOf, ids).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(answers).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  await expect(answer).resolves.toBe('不行')
   expect(answers).toHaveBeenCalledTimes(1)
+  await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
+  expect(answers).toHaveBeenCalledTimes(2)
+  coming.resolve(opened([ahead, refusal]))
+  await taken
+  await expect(client.call(guestCartOf, ids)).rejects.toThrow('不行')
+  expect(answers).toHaveBeenCalledTimes(3)
 })
 
 test('one that nobody took while it was new is made again', async () => {

@@ -12,8 +12,10 @@ export interface Opening {
 }
 
 /** What the page itself asked for, before any of its scripts (ask-first.js). */
-interface AskedFirst extends Pick<Opening, 'kept' | 'now'> {
+export interface AskedFirst extends Pick<Opening, 'kept' | 'now'> {
   answer: Promise<OpenedPage>
+  /** The calls that may be answered with it, by their paths. */
+  paths: readonly string[]
 }
 
 declare global {
@@ -22,13 +24,15 @@ declare global {
 
 /** As long as what was answered counts as new (`createQueryClient`). */
 const lastsMs = 30_000
+/** How long a client that is there waits for it. Then it asks by itself, and what comes later is too late. */
+const waitsMs = 2_000
 
 interface Answered extends Pick<AnsweredAhead, 'text' | 'headers'> {
   at: number
 }
 
 const answered = new Map<string, Answered>()
-let coming: Promise<unknown> | undefined
+let coming: { paths: readonly string[]; told: Promise<unknown> } | undefined
 
 const nameOf = (path: string, body: unknown, authorization: string | null): string =>
   [path, body, authorization ?? ''].join('\n')
@@ -42,15 +46,15 @@ const nameAs = (path: string, body: string, token: string | undefined): string =
  */
 export async function takeAhead(asked: AskedFirst | undefined): Promise<OwnText | undefined> {
   if (!asked) return undefined
-  const { answer, kept, now } = asked
-  const telling = answer
+  const { answer, paths, kept, now } = asked
+  const told = answer
     .then(({ answers, text }) => {
-      tellAhead(answers, kept, now)
+      if (coming) tellAhead(answers, kept, now)
       return text ?? undefined
     })
     .catch(() => undefined)
-  coming = telling
-  const text = await telling
+  coming = { paths, told }
+  const text = await told
   coming = undefined
   return text
 }
@@ -84,21 +88,27 @@ export function answeredAhead(
 }
 
 /**
- * As `fetch`; a call that was made ahead is not made again, the first time: its answer is that one's. While those are on their way
- * nobody knows which: whoever reads waits for them.
+ * As `fetch`; a call that was made ahead is not made again, the first time: its answer is that one's. One that may be among them is
+ * waited for.
  */
 export const fetchAhead: typeof fetch = async (to, init) => {
-  const headers = new Headers(init?.headers)
-  if (coming && !headers.has('idempotency-key')) await whileWanted(coming, init?.signal)
-  const name = nameOf(String(to), init?.body, headers.get('authorization'))
+  const path = String(to)
+  if (coming?.paths.includes(path)) {
+    await whileWanted(coming.told, init?.signal)
+  }
+  const name = nameOf(path, init?.body, new Headers(init?.headers).get('authorization'))
   const ahead = answeredAs(name)
   answered.delete(name)
   return ahead ? new Response(ahead.text, { headers: ahead.headers }) : fetch(to, init)
 }
 
-/** What is called off is waited for no longer. */
+/** What is called off is waited for no longer, nor what takes too long: by anybody. */
 const whileWanted = (answer: Promise<unknown>, signal: AbortSignal | null | undefined): Promise<unknown> =>
   new Promise((resolve, reject) => {
+    const givingUp = setTimeout(() => {
+      coming = undefined
+      resolve(undefined)
+    }, waitsMs)
     signal?.addEventListener('abort', () => reject(signal.reason))
-    answer.then(resolve, reject)
+    answer.then(resolve, reject).finally(() => clearTimeout(givingUp))
   })

@@ -17,6 +17,7 @@ import {
   readOwnInvitation,
   readStoreSign,
   shopInfo,
+  shopPlugin,
   staffNodes,
   userInfo,
 } from '@roombook/contract'
@@ -37,7 +38,9 @@ function ahead(path: string, without?: string) {
   // What it does not name it is not told.
   const read = (key: string) =>
     key === without || !page?.keys.includes(key) ? null : (kept.get(key) ?? null)
-  return page?.calls(read, now) ?? []
+  const calls = page?.calls(read, now) ?? []
+  for (const call of calls) expect(page?.paths).toContain(call.path)
+  return calls
 }
 
 const asked = (as: KeptSession | null, ...calls: [Call, unknown][]) =>
@@ -59,6 +62,7 @@ const ofWork: [Call, unknown][] = [
   [userInfo, {}],
   [shopInfo, {}],
   [staffNodes, {}],
+  [shopPlugin, {}],
   [listDays, days],
   [listWaitlist, today],
 ]
@@ -78,6 +82,12 @@ test.each([
   ['/m/work', asked('session', ...ofWork)],
 ])('%s asks ahead for what the contract calls so, and reads only', (path, calls) => {
   expect(ahead(path).map(({ path, body, as }) => ({ path, body, as }))).toEqual(calls)
+})
+
+test('what follows from an answer is among the paths that a page names', () => {
+  expect(pageAhead('/m/bookings')?.paths).toContain(readStoreSign.path)
+  expect(pageAhead('/m/bookings/1/57')?.paths).toContain(readOwnInvitation.path)
+  expect(pageAhead('/m/work')?.paths).toContain(listRooms.path)
 })
 
 test('a booking that is still on asks for its invitation too, and bookings of one store for its sign', () => {
@@ -109,6 +119,14 @@ test('nothing is asked ahead by other pages, nor where the browser keeps nothing
   expect(ahead('/m/work', 'session')).toEqual([])
   expect(ahead('/m/i/a-b_c/dishes', 'invited.a-b_c')).toEqual([])
   expect(ahead('/m/i/a-b_c/dishes', 'session').map(({ as }) => as)).toEqual([null, null])
-  expect(ahead('/m/work', 'house-day')).toHaveLength(3)
+  expect(ahead('/m/work', 'house-day')).toHaveLength(4)
   expect(pageAhead('/m/work')?.calls(() => 'not JSON', now)).toEqual([])
+  for (const house of [
+    { id: 1, timezone: 'Nope/Zone', cutoverHour: 4 },
+    { id: 1, timezone: 'Asia/Shanghai', cutoverHour: 0.5 },
+    { id: 1, timezone: 'Asia/Shanghai', cutoverHour: -99_999_999 },
+  ]) {
+    const read = (key: string) => (key === 'house-day' ? JSON.stringify(house) : (kept.get(key) ?? null))
+    expect(pageAhead('/m/work')?.calls(read, now)).toHaveLength(4)
+  }
 })

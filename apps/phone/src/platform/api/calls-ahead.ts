@@ -1,5 +1,5 @@
 import type { KeptSession } from '@roombook/contract'
-import { businessDate, choosePeriod, OrderStatus } from '@roombook/domain'
+import { businessDate, choosePeriod, isTimezone, OrderStatus } from '@roombook/domain'
 import { readObject, tokenOf } from './kept-token.ts'
 
 /** A call that only reads, as the page's client is going to make it. */
@@ -17,8 +17,10 @@ export type ReadKept = (key: string) => string | null
 
 /** How a page begins whose answers depend on what the browser keeps; all others have theirs sent along, or show something without. */
 interface PageAhead {
-  /** What its calls depend on, and how it reads. */
+  /** What its calls depend on, and how it reads; without the first it has none. */
   keys: string[]
+  /** The paths of those calls, of what follows from their answers too. */
+  paths: string[]
   /** What it asks for first: in the wire's words, as they are held to the contract by a test. */
   calls(read: ReadKept, now: number): CallAhead[]
 }
@@ -26,21 +28,44 @@ interface PageAhead {
 /** @param path the page's, as the browser has it */
 export function pageAhead(path: string): PageAhead | undefined {
   const [, shopId, orderId, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
-  if (shopId && orderId)
-    return ofGuest(dishes ? callsOfDishes(shopId, orderId) : callsOfBooking(shopId, orderId))
-  if (path === '/m/bookings') return ofGuest(callsOfBookings())
+  if (shopId && orderId) {
+    return dishes
+      ? ofGuest(dishPaths, callsOfDishes(shopId, orderId))
+      : ofGuest(['/api/order/detail', invitePath, signPath], callsOfBooking(shopId, orderId))
+  }
+  if (path === '/m/bookings')
+    return ofGuest(['/api/order/list', '/api/waitlist/list', signPath], callsOfBookings())
   const [, invitation] = /^\/m\/i\/([\w-]+)\/dishes$/.exec(path) ?? []
   if (invitation) {
     const key = `invited.${invitation}`
-    return { keys: [key, 'session'], calls: (read) => callsOfInvited(invitation, read(key), read) }
+    const calls = (read: ReadKept) => callsOfInvited(invitation, read(key), read)
+    return { keys: [key, 'session'], paths: invitedPaths, calls }
   }
-  return path === '/m/work' ? { keys: ['session', 'house-day'], calls: callsOfWork } : undefined
+  return path === '/m/work'
+    ? { keys: ['session', 'house-day'], paths: workPaths, calls: callsOfWork }
+    : undefined
 }
 
-const ofGuest = (calls: CallAhead[]): PageAhead => ({
+const ofGuest = (paths: string[], calls: CallAhead[]): PageAhead => ({
   keys: ['guest'],
+  paths,
   calls: (read) => (tokenOf(read('guest')) ? calls : []),
 })
+
+const signPath = '/api/website/sign'
+const invitePath = '/api/invite/mine'
+const dishPaths = ['/api/userfood/menu', '/api/userfood/cart']
+const invitedPaths = ['/api/userfood/invitedmenu', '/api/userfood/invitedcart']
+const workPaths = [
+  'shopuser/info',
+  'shopconfig/shopinfo',
+  'roommanage/staffnodelist',
+  'common/shopplugin',
+  'roombook/timelist',
+  'roombook/roomlist',
+  'roombook/daylist',
+  'roombook/waitlist',
+].map((path) => `/shopapi/${path}`)
 
 function callsOfBookings(): CallAhead[] {
   const coming = { past: '0' }
@@ -63,27 +88,27 @@ function callsOfBooking(shopId: string, orderId: string): CallAhead[] {
   const invitation = (data: unknown): CallAhead[] => {
     const { status } = data as { status: number }
     const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
-    return isOn ? [{ path: '/api/invite/mine', body, as: 'guest' }] : []
+    return isOn ? [{ path: invitePath, body, as: 'guest' }] : []
   }
   return [{ path: '/api/order/detail', body, as: 'guest', next: invitation }, signOf(shopId)]
 }
 
 const signOf = (shopId: string): CallAhead => ({
-  path: '/api/website/sign',
+  path: signPath,
   body: formOf({ shop_id: shopId }),
   as: null,
 })
 
 function callsOfDishes(shopId: string, orderId: string): CallAhead[] {
   const body = formOf({ shop_id: shopId, oid: orderId })
-  return ['/api/userfood/menu', '/api/userfood/cart'].map((path) => ({ path, body, as: 'guest' }))
+  return dishPaths.map((path) => ({ path, body, as: 'guest' }))
 }
 
 function callsOfInvited(token: string, guestKey: string | null, read: ReadKept): CallAhead[] {
   if (!guestKey) return []
   const as = tokenOf(read('session')) ? 'session' : null
   const body = formOf({ token, guest_key: guestKey })
-  return ['/api/userfood/invitedmenu', '/api/userfood/invitedcart'].map((path) => ({ path, body, as }))
+  return invitedPaths.map((path) => ({ path, body, as }))
 }
 
 /** Who is at work, where and what they may; and today's rooms, where the phone knows which day it is at the store. */
@@ -95,9 +120,11 @@ function callsOfWork(read: ReadKept, now: number): CallAhead[] {
   const { timezone, cutoverHour } = house
   const knowsDay =
     typeof timezone === 'string' &&
-    typeof cutoverHour === 'number' &&
+    isTimezone(timezone) &&
+    isHour(cutoverHour) &&
     house.id === (readObject(kept).shop as { id?: unknown } | undefined)?.id
-  const who = ['shopuser/info', 'shopconfig/shopinfo', 'roommanage/staffnodelist'].map((path) => of(path))
+  const ofPerson = ['shopuser/info', 'shopconfig/shopinfo', 'roommanage/staffnodelist', 'common/shopplugin']
+  const who = ofPerson.map((path) => of(path))
   if (!knowsDay) return who
   const today = businessDate(now, timezone, cutoverHour)
   const ofDay = formOf({ book_date: today })
@@ -114,5 +141,8 @@ function callsOfWork(read: ReadKept, now: number): CallAhead[] {
     of('roombook/waitlist', ofDay),
   ]
 }
+
+const isHour = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24
 
 const formOf = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()

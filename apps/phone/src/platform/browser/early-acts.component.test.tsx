@@ -42,3 +42,17 @@ test('what is done to the text is done to the page where the same stands there; 
   root.querySelector<HTMLInputElement>('input')?.click()
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
 })
+
+test('the last of several taps is the one that counts; tapped twice in a row it counts once', async () => {
+  const tabs =
+    '<button type="button" aria-pressed="false">历史</button><button type="button" aria-pressed="true">将来</button>'
+  root.innerHTML = tabs
+  hearEarlyActs(document)
+  const [past, coming] = root.querySelectorAll('button')
+  for (const tab of [past, past, coming, past]) tab?.click()
+  root.innerHTML = tabs
+  const did = vi.fn()
+  root.addEventListener('click', ({ target }) => did((target as Element).textContent))
+  await repeatEarlyActs(document)
+  expect(did.mock.calls.flat()).toEqual(['历史', '将来', '历史'])
+})

@@ -15,12 +15,17 @@ const works = 'button, input, select, textarea, label, a'
 /** How often, and after how many milliseconds each time, it is looked for again: another day’s rooms are read first. */
 const looks = 40
 const lookMs = 50
+/** While the page says that something is still to come. */
+const looksWhileLoading = 600
 
 let acts: EarlyAct[] = []
-const heard = new AbortController()
+let lastTapped: Element | undefined
+let heard = new AbortController()
 
 /** Hears what is tapped and typed on the page as the server wrote it, before its script can: nobody does so for nothing. */
 export function hearEarlyActs(page: Document): void {
+  heard = new AbortController()
+  lastTapped = undefined
   const hear = (type: string, act: (target: Element, event: Event) => Pick<EarlyAct, 'typed'> | undefined) =>
     page.addEventListener(
       type,
@@ -39,8 +44,10 @@ export function hearEarlyActs(page: Document): void {
   hear('click', (target, event) => {
     // By itself it would tick, or send a form to nobody.
     event.preventDefault()
+    const isAgain = target === lastTapped
+    lastTapped = target
     // What is chosen already is not let go of by somebody who only taps once more.
-    if (target.matches('[aria-pressed][data-tapped]')) return undefined
+    if (isAgain && target.matches('[aria-pressed]')) return undefined
     // What is sent may be more than the page showed: whoever sees all of it taps again.
     return target.matches('[type="submit"], [type="text"]') ? undefined : {}
   })
@@ -67,7 +74,7 @@ export async function repeatEarlyActs(page: Document): Promise<void> {
 }
 
 async function whenThere(page: Document, act: EarlyAct): Promise<HTMLElement | undefined> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < (isLoading(page) ? looksWhileLoading : looks); look += 1) {
     const found = find(page, act)
     if (found && !isDisabled(found)) return found
     await pause(lookMs)
@@ -85,6 +92,8 @@ function find(page: Document, { tag, path, words }: EarlyAct): HTMLElement | und
 
 const isDisabled = (element: HTMLElement): boolean =>
   (element instanceof HTMLLabelElement ? element.control : element)?.matches(':disabled') ?? false
+
+const isLoading = (page: Document): boolean => page.querySelector('#root [data-loading]') !== null
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 

@@ -17,24 +17,37 @@ export function hideOthersText(page: Document, path: string): void {
   if (isOthers) page.documentElement.setAttribute(mark, '')
 }
 
+const untilOwnPage = new AbortController()
+
 /** The page itself is there. */
-export const showOwnPage = (page: Document): void => page.documentElement.removeAttribute(mark)
+export function showOwnPage(page: Document): void {
+  untilOwnPage.abort()
+  page.documentElement.removeAttribute(mark)
+}
+
+/** What the browser kept as a page was written for it, by its keys. */
+type Kept = Readonly<Record<string, string | null>>
 
 /**
  * Shows a page that was written for this browser alone, where the page itself is still coming, once its styles are there: without
- * them it is not to be seen.
+ * them it is not to be seen. Nor is it where somebody has logged out meanwhile, or in as another, in this tab or the next.
  */
-export async function showOwnText(page: Document, { html, styles }: OwnText): Promise<void> {
+export async function showOwnText(page: Document, { html, styles }: OwnText, kept: Kept): Promise<void> {
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const loaded = await Promise.all(sheets.map(isLoaded))
   const coming = page.querySelector('#root > .coming')
   const root = coming?.parentElement
-  if (!root || loaded.includes(false)) return
+  if (!root || loaded.includes(false) || !isStillKept(kept)) return
   root.innerHTML = html
   // The page's policy takes no styles that stand on an element; those that a script sets it does.
   for (const element of root.querySelectorAll<HTMLElement>('[data-styled]'))
     element.style.cssText = styles[element.dataset.styled ?? ''] ?? ''
+  addEventListener('storage', () => isStillKept(kept) || takeBack(), { signal: untilOwnPage.signal })
+  const takeBack = () => root.replaceChildren(coming)
 }
+
+const isStillKept = (kept: Kept): boolean =>
+  Object.entries(kept).every(([key, value]) => readKey(key) === value)
 
 const isLoaded = (sheet: HTMLLinkElement): Promise<boolean> =>
   sheet.sheet

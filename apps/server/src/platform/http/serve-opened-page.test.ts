@@ -101,6 +101,8 @@ test.each<[string, Record<string, string>]>([
   ['what is kept that is a list', { ...fields, kept: '[1]' }],
   ['something kept that is no text', { ...fields, kept: '{"guest":{"token":1}}' }],
   ['no time', { ...fields, now: 'soon' }],
+  ['a time beyond all calendars', { ...fields, now: '8640000000000001' }],
+  ['a time of another year', { ...fields, now: String(at.getTime() + 365 * 86_400_000) }],
 ])('with %s nothing is asked', async (_, sent) => {
   const open = serve(async () => renderer)
   const answer = await open(sent)

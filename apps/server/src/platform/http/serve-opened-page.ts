@@ -42,6 +42,9 @@ export interface OpenedPages {
   load?(log: FastifyRequest['log']): Promise<Renderer | undefined>
 }
 
+/** A clock that is off by more names no day of these. */
+const mostOffMs = 7 * 86_400_000
+
 /** A session of each kind and a few keys. */
 const bodyLimit = 8 * 1024
 
@@ -54,7 +57,8 @@ export function serveOpenedPage(
   { clock, load = loadRenderer<Renderer> }: OpenedPages,
 ): void {
   http.post(openedPagePath, { bodyLimit }, async (request, reply) => {
-    const opened = readOpening(request.body)
+    reply.header('cache-control', 'no-store')
+    const opened = readOpening(request.body, clock.now())
     const renderer = await load(request.log)
     if (!opened || !renderer) throw new Refusal('request.unknown_call')
     const answers = await renderer.askFirst(opened, asCallerOf(http, clock, request.raw))
@@ -63,16 +67,17 @@ export function serveOpenedPage(
       return undefined
     })
     const told: OpenedPage = { answers, text: text ?? null }
-    return reply.header('cache-control', 'no-store').send(told)
+    return told
   })
 }
 
-function readOpening(body: unknown): Opening | undefined {
+function readOpening(body: unknown, now: Date): Opening | undefined {
   if (typeof body !== 'string') return undefined
   const fields = new URLSearchParams(body)
   try {
     const kept: unknown = JSON.parse(fields.get('kept') ?? '')
-    return opening.safeParse({ page: fields.get('page'), kept, now: Number(fields.get('now')) }).data
+    const { data } = opening.safeParse({ page: fields.get('page'), kept, now: Number(fields.get('now')) })
+    return data && Math.abs(data.now - now.getTime()) <= mostOffMs ? data : undefined
   } catch {
     return undefined
   }

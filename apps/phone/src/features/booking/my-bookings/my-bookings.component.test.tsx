@@ -66,6 +66,17 @@ describe('the bookings', () => {
     await expect.element(cards).toMatchTextContent(/预订成功/)
   })
 
+  test('where that is refused it is not asked for again and again', async () => {
+    answerBookings([bookingOfGuest()])
+    const asked = answering(listMyWaiting, () => refused('request.too_many'))
+    await open()
+    await expect.element(cards).toMatchTextContent(/预订成功/)
+    const sooner = asked.inputs.length
+    // A page that went round would ask each few milliseconds.
+    await new Promise((over) => setTimeout(over, 300))
+    expect(asked.inputs.length).toBeLessThanOrEqual(sooner + 1)
+  })
+
   test('a deposit that is not paid says how much time it has, and what is paid when the house answers', async () => {
     const asked = { status: OrderStatus.applied, deposit: fen(50_000) }
     answerBookings([

@@ -76,8 +76,9 @@ export function MyBookingsPage() {
 
 /** What the guest waits for, and what is booked: the second comes with the first, so that it is not moved by it. */
 function WaitingAndBooked({ past }: { past: boolean }) {
-  const { isPending, failureCount } = useCall(listMyWaiting, { past })
-  if (isPending && failureCount === 0) return <LoadingState />
+  const { isPending, failureCount, errorUpdateCount } = useCall(listMyWaiting, { past })
+  // Once it has failed, what asks again for itself stays: put away for that, it would ask without end.
+  if (isPending && failureCount + errorUpdateCount === 0) return <LoadingState />
   return (
     <>
       <WaitingCards past={past} />

@@ -1,5 +1,5 @@
 import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contract'
-import { businessDate, choosePeriod, type LocalDate } from '@roombook/domain'
+import { businessDate, choosePeriod, isTimezone, type LocalDate } from '@roombook/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callQuery } from '#platform/api/use-call.ts'
@@ -11,7 +11,11 @@ const stripDays = 21
 export const daysOf = (today: LocalDate) => ({ startDate: today, days: stripDays })
 
 /** A store, and by what its business date is known. */
-const houseDay = z.object({ id: z.int(), timezone: z.string(), cutoverHour: z.int() })
+const houseDay = z.object({
+  id: z.int(),
+  timezone: z.string().refine(isTimezone),
+  cutoverHour: z.int().min(0).max(23),
+})
 type HouseDay = z.infer<typeof houseDay>
 
 const key = 'house-day'
