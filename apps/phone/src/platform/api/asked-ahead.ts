@@ -1,4 +1,5 @@
 import type { AnsweredAhead, CallAnswered, OpenedPage, OwnText } from '@roombook/contract'
+import type { Kept } from '../browser/elsewhere.ts'
 import { tokenOf } from './kept-token.ts'
 
 /** What a page is opened with, beside the calls that it makes first. */
@@ -6,7 +7,7 @@ export interface Opening {
   /** The page's path, as the browser has it. */
   page: string
   /** What the browser keeps that they depend on. */
-  kept: Readonly<Record<string, string | null>>
+  kept: Kept
   /** Milliseconds since 1970. */
   now: number
 }
@@ -60,7 +61,7 @@ export async function takeAhead(asked: AskedFirst | undefined): Promise<OwnText 
 }
 
 /** Has calls found that were made for the client, each by the session that made it. */
-export function tellAhead(answers: readonly CallAnswered[], kept: Opening['kept'], at: number): void {
+export function tellAhead(answers: readonly CallAnswered[], kept: Kept, at: number): void {
   for (const { path, body, as, text, headers } of answers) {
     const name = nameAs(path, body, as ? tokenOf(kept[as]) : undefined)
     answered.set(name, { text, headers: new Headers(headers), at })
@@ -93,9 +94,7 @@ export function answeredAhead(
  */
 export const fetchAhead: typeof fetch = async (to, init) => {
   const path = String(to)
-  if (coming?.paths.includes(path)) {
-    await whileWanted(coming.told, init?.signal)
-  }
+  if (coming?.paths.includes(path)) await whileWanted(coming.told, init?.signal)
   const name = nameOf(path, init?.body, new Headers(init?.headers).get('authorization'))
   const ahead = answeredAs(name)
   answered.delete(name)

@@ -1,7 +1,9 @@
+/** What a browser keeps, by the phone pages' keys. */
+export type Kept = Readonly<Record<string, string | null>>
+
 /** A browser elsewhere, as a page is drawn for it that is not drawn in it. */
 export interface BrowserElsewhere {
-  /** What it keeps, by the phone pages' keys. */
-  kept: Readonly<Record<string, string | null>>
+  kept: Kept
   /** Milliseconds since 1970, by its clock. */
   now: number
 }

@@ -1,4 +1,5 @@
 import type { OwnText } from '@roombook/contract'
+import type { Kept } from './elsewhere.ts'
 import { readKey } from './local-keys.ts'
 import { isKeptInTab } from './tab-keys.ts'
 
@@ -25,12 +26,11 @@ export function showOwnPage(page: Document): void {
   page.documentElement.removeAttribute(mark)
 }
 
-/** What the browser kept as a page was written for it, by its keys. */
-type Kept = Readonly<Record<string, string | null>>
-
 /**
  * Shows a page that was written for this browser alone, where the page itself is still coming, once its styles are there: without
  * them it is not to be seen. Nor is it where somebody has logged out meanwhile, or in as another, in this tab or the next.
+ *
+ * @param kept what the browser kept as the page was written
  */
 export async function showOwnText(page: Document, { html, styles }: OwnText, kept: Kept): Promise<void> {
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
