@@ -1,4 +1,26 @@
-import type { KeptSession } from '@roombook/contract'
+import {
+  type Call,
+  type CallInput,
+  encodeForm,
+  guestCartOf,
+  guestMenuOf,
+  invitedCartOf,
+  invitedMenuOf,
+  type KeptSession,
+  listDays,
+  listMyBookings,
+  listMyWaiting,
+  listPeriods,
+  listRooms,
+  listWaitlist,
+  readMyBooking,
+  readOwnInvitation,
+  readStoreSign,
+  shopInfo,
+  shopPlugin,
+  staffNodes,
+  userInfo,
+} from '@roombook/contract'
 import { businessDate, choosePeriod, isTimezone, OrderStatus } from '@roombook/domain'
 import { readObject, tokenOf } from './kept-token.ts'
 
@@ -21,101 +43,84 @@ interface PageAhead {
   keys: string[]
   /** The paths of those calls, of what follows from their answers too. */
   paths: string[]
-  /** What it asks for first: in the wire's words, as they are held to the contract by a test. */
   calls(read: ReadKept, now: number): CallAhead[]
 }
 
 /** @param path the page's, as the browser has it */
 export function pageAhead(path: string): PageAhead | undefined {
-  const [, shopId, orderId, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
-  if (shopId && orderId) {
+  const [, shop, order, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
+  if (shop && order) {
+    const ids = { shopId: Number(shop), orderId: Number(order) }
     return dishes
-      ? ofGuest(dishPaths, callsOfDishes(shopId, orderId))
-      : ofGuest(['/api/order/detail', invitePath, signPath], callsOfBooking(shopId, orderId))
+      ? ofGuest([ahead('guest', guestMenuOf, ids), ahead('guest', guestCartOf, ids)])
+      : ofGuest(callsOfBooking(ids), [readOwnInvitation])
   }
-  if (path === '/m/bookings')
-    return ofGuest(['/api/order/list', '/api/waitlist/list', signPath], callsOfBookings())
+  if (path === '/m/bookings') return ofGuest(callsOfBookings(), [readStoreSign])
   const [, invitation] = /^\/m\/i\/([\w-]+)\/dishes$/.exec(path) ?? []
   if (invitation) {
     const key = `invited.${invitation}`
     const calls = (read: ReadKept) => callsOfInvited(invitation, read(key), read)
-    return { keys: [key, 'session'], paths: invitedPaths, calls }
+    return { keys: [key, 'session'], paths: pathsOf([invitedMenuOf, invitedCartOf]), calls }
   }
   return path === '/m/work'
-    ? { keys: ['session', 'house-day'], paths: workPaths, calls: callsOfWork }
+    ? { keys: ['session', 'house-day'], paths: pathsOf([...ofPerson, ...ofDay]), calls: callsOfWork }
     : undefined
 }
 
-const ofGuest = (paths: string[], calls: CallAhead[]): PageAhead => ({
+const ahead = <C extends Call>(as: KeptSession | null, call: C, input: CallInput<C>): CallAhead => ({
+  path: call.path,
+  body: encodeForm(call.input, input),
+  as,
+})
+
+const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => path)
+
+/** @param following what may be asked once their answers are there */
+const ofGuest = (calls: CallAhead[], following: readonly Call[] = []): PageAhead => ({
   keys: ['guest'],
-  paths,
+  paths: [...calls.map(({ path }) => path), ...pathsOf(following)],
   calls: (read) => (tokenOf(read('guest')) ? calls : []),
 })
 
-const signPath = '/api/website/sign'
-const invitePath = '/api/invite/mine'
-const dishPaths = ['/api/userfood/menu', '/api/userfood/cart']
-const invitedPaths = ['/api/userfood/invitedmenu', '/api/userfood/invitedcart']
-const workPaths = [
-  'shopuser/info',
-  'shopconfig/shopinfo',
-  'roommanage/staffnodelist',
-  'common/shopplugin',
-  'roombook/timelist',
-  'roombook/roomlist',
-  'roombook/daylist',
-  'roombook/waitlist',
-].map((path) => `/shopapi/${path}`)
-
 function callsOfBookings(): CallAhead[] {
-  const coming = { past: '0' }
   const signOfOne = (data: unknown): CallAhead[] => {
     const stores = new Set((data as { list: { shop_id: number }[] }).list.map(({ shop_id }) => shop_id))
-    return stores.size === 1 ? [...stores].map((shopId) => signOf(String(shopId))) : []
+    return stores.size === 1 ? [...stores].map((shopId) => ahead(null, readStoreSign, { shopId })) : []
   }
   return [
-    {
-      ...{ path: '/api/order/list', body: formOf({ ...coming, page: '1', limit: '20' }), as: 'guest' },
-      next: signOfOne,
-    },
-    { path: '/api/waitlist/list', body: formOf(coming), as: 'guest' },
+    { ...ahead('guest', listMyBookings, { past: false, page: 1, limit: 20 }), next: signOfOne },
+    ahead('guest', listMyWaiting, { past: false }),
   ]
 }
 
-function callsOfBooking(shopId: string, orderId: string): CallAhead[] {
-  const body = formOf({ shop_id: shopId, oid: orderId })
+function callsOfBooking(ids: { shopId: number; orderId: number }): CallAhead[] {
   // Of a meal that is still on there is an invitation.
   const invitation = (data: unknown): CallAhead[] => {
     const { status } = data as { status: number }
     const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
-    return isOn ? [{ path: invitePath, body, as: 'guest' }] : []
+    return isOn ? [ahead('guest', readOwnInvitation, ids)] : []
   }
-  return [{ path: '/api/order/detail', body, as: 'guest', next: invitation }, signOf(shopId)]
-}
-
-const signOf = (shopId: string): CallAhead => ({
-  path: signPath,
-  body: formOf({ shop_id: shopId }),
-  as: null,
-})
-
-function callsOfDishes(shopId: string, orderId: string): CallAhead[] {
-  const body = formOf({ shop_id: shopId, oid: orderId })
-  return dishPaths.map((path) => ({ path, body, as: 'guest' }))
+  return [
+    { ...ahead('guest', readMyBooking, ids), next: invitation },
+    ahead(null, readStoreSign, { shopId: ids.shopId }),
+  ]
 }
 
 function callsOfInvited(token: string, guestKey: string | null, read: ReadKept): CallAhead[] {
   if (!guestKey) return []
   const as = tokenOf(read('session')) ? 'session' : null
-  const body = formOf({ token, guest_key: guestKey })
-  return invitedPaths.map((path) => ({ path, body, as }))
+  const who = { token, guestKey }
+  return [ahead(as, invitedMenuOf, who), ahead(as, invitedCartOf, who)]
 }
+
+/** Of whoever is at work, and of a day there. */
+const ofPerson = [userInfo, shopInfo, staffNodes, shopPlugin]
+const ofDay = [listPeriods, listRooms, listDays, listWaitlist]
 
 /** Who is at work, where and what they may; and today's rooms, where the phone knows which day it is at the store. */
 function callsOfWork(read: ReadKept, now: number): CallAhead[] {
   const kept = read('session')
   if (!tokenOf(kept)) return []
-  const of = (path: string, body = ''): CallAhead => ({ path: `/shopapi/${path}`, body, as: 'session' })
   const house = readObject(read('house-day'))
   const { timezone, cutoverHour } = house
   const knowsDay =
@@ -123,26 +128,22 @@ function callsOfWork(read: ReadKept, now: number): CallAhead[] {
     isTimezone(timezone) &&
     isHour(cutoverHour) &&
     house.id === (readObject(kept).shop as { id?: unknown } | undefined)?.id
-  const ofPerson = ['shopuser/info', 'shopconfig/shopinfo', 'roommanage/staffnodelist', 'common/shopplugin']
-  const who = ofPerson.map((path) => of(path))
+  const who = ofPerson.map((call) => ahead('session', call, {}))
   if (!knowsDay) return who
-  const today = businessDate(now, timezone, cutoverHour)
-  const ofDay = formOf({ book_date: today })
+  const bookDate = businessDate(now, timezone, cutoverHour)
   const roomsOf = (data: unknown): CallAhead[] => {
     const { list } = data as { list: { id: number; disabled: 0 | 1; ednum: number }[] }
     const meals = list.map(({ id, disabled, ednum }) => ({ id, disabled: disabled === 1, booked: ednum }))
     const meal = choosePeriod(meals, undefined)
-    return meal ? [of('roombook/roomlist', formOf({ book_date: today, time_id: String(meal.id) }))] : []
+    return meal ? [ahead('session', listRooms, { bookDate, periodId: meal.id })] : []
   }
   return [
-    { ...of('roombook/timelist', ofDay), next: roomsOf },
+    { ...ahead('session', listPeriods, { bookDate }), next: roomsOf },
     ...who,
-    of('roombook/daylist', formOf({ start_date: today, days: '21' })),
-    of('roombook/waitlist', ofDay),
+    ahead('session', listDays, { startDate: bookDate, days: 21 }),
+    ahead('session', listWaitlist, { bookDate }),
   ]
 }
 
 const isHour = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24
-
-const formOf = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()

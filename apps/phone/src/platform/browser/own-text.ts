@@ -42,8 +42,8 @@ export async function showOwnText(page: Document, { html, styles }: OwnText, kep
   // The page's policy takes no styles that stand on an element; those that a script sets it does.
   for (const element of root.querySelectorAll<HTMLElement>('[data-styled]'))
     element.style.cssText = styles[element.dataset.styled ?? ''] ?? ''
-  addEventListener('storage', () => isStillKept(kept) || takeBack(), { signal: untilOwnPage.signal })
-  const takeBack = () => root.replaceChildren(coming)
+  const takeBack = () => isStillKept(kept) || root.replaceChildren(coming)
+  addEventListener('storage', takeBack, { signal: untilOwnPage.signal })
 }
 
 const isStillKept = (kept: Kept): boolean =>
