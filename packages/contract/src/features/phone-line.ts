@@ -1,8 +1,12 @@
+import { identifierPattern } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
 /** Telephone lines that a box may report calls of. */
 export const mostLines = 8
+
+/** Refuses what a line cannot be called: its name stands between commas, and the box reads it. */
+export const noLineTitle = '线路名称以汉字、字母或数字开头，其后还可以有下划线和短横线'
 
 const gate = 'shopconfig/savephonezj'
 
@@ -53,7 +57,7 @@ export const savePhoneLines = defineCall({
           .string()
           .trim()
           .max(10, '线路名称最多10个字符')
-          .regex(/^[^,，]*$/, '线路名称不能有逗号'),
+          .refine((title) => title === '' || identifierPattern.test(title), noLineTitle),
       )
       .max(mostLines, `最多绑定${mostLines}条线路`)
       .optional(),

@@ -1,3 +1,3 @@
 export { bookingPhonePattern, isMaskedPhone, isPhone, maskPhone, normalizePhone } from './phone.ts'
 export { asPlainText, isOneLine, isPlainText, withoutUnseen } from './plain-text.ts'
-export { isPassword, lengthOf } from './predicates.ts'
+export { identifierPattern, isPassword, lengthOf } from './predicates.ts'

@@ -1,5 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostLines, savePhoneLines } from '@roombook/contract'
+import { mostLines, noLineTitle, savePhoneLines } from '@roombook/contract'
+import { identifierPattern } from '@roombook/domain'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
@@ -83,7 +84,11 @@ export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; line
                     name={[name, 'title']}
                     rules={[
                       { max: 10, message: '线路名称最多10个字符' },
-                      { pattern: /^[^,，]*$/, message: '线路名称不能有逗号' },
+                      {
+                        pattern: identifierPattern,
+                        transform: (title) => title?.trim(),
+                        message: noLineTitle,
+                      },
                     ]}
                   >
                     <Input

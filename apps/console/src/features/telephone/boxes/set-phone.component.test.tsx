@@ -2,6 +2,7 @@ import { answering, refused, unreachable } from '@roombook/component-tests'
 import {
   listPhoneBoxes,
   listSilenced,
+  noLineTitle,
   type OutputOf,
   readCallTexts,
   readPhoneBox,
@@ -86,6 +87,23 @@ describe('the lines of a store', () => {
       await button('保存线路').click()
       await reads('线路号码只能是6到19位的数字和短横线')
       expect(asked.inputs).toEqual([])
+    },
+  )
+
+  test.each(['前 台', '订，餐', '_前台'])(
+    'a line is not called “%s”, which is said at its field; one without a name is [5.04]',
+    async (title) => {
+      const asked = saves()
+      await open({ lineNumber: '0571-86520188' })
+      await field('线路1名称').fill(title)
+      await button('保存线路').click()
+      await reads(noLineTitle)
+      expect(asked.inputs).toEqual([])
+      await field('线路1名称').fill('')
+      await button(/添加线路/).click()
+      await field('线路2').fill('057186520190')
+      await button('保存线路').click()
+      await expect.poll(said).toContain('线路已保存')
     },
   )
 

@@ -1,4 +1,11 @@
-import { randomKey, readPhoneBox, rotatePhoneKey, savePhoneLines, shopInfo } from '@roombook/contract'
+import {
+  noLineTitle,
+  randomKey,
+  readPhoneBox,
+  rotatePhoneKey,
+  savePhoneLines,
+  shopInfo,
+} from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { openSessionFor } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
@@ -80,8 +87,17 @@ test('lines have names, which stay where only the lines are saved [2.18]', async
   expect((await admin.call(readPhoneBox, {})).lineTitles).toBe('订餐热线,')
   await admin.call(savePhoneLines, { lines: lines.toReversed() })
   expect((await admin.call(readPhoneBox, {})).lineTitles).toBe(',订餐热线')
-  const comma = admin.call(savePhoneLines, { lines, lineTitles: ['订，餐', '外送'] })
-  expect(await refusalOf(comma)).toMatchObject({ code: 'request.invalid' })
+})
+
+test.each(['订，餐', '前 台', '-1', '=1+1'])('a line is not called “%s” [5.04]', async (title) => {
+  const lines = ['0571-86520188', '0571-86520199']
+  await admin.call(savePhoneLines, { lines, lineTitles: ['前台_1', ''] })
+  const refused = admin.call(savePhoneLines, { lines, lineTitles: [title, '外送'] })
+  expect(await refusalOf(refused)).toMatchObject({
+    code: 'request.invalid',
+    fields: { lineTitles: noLineTitle },
+  })
+  expect((await admin.call(readPhoneBox, {})).lineTitles).toBe('前台_1,')
 })
 
 test('lines can all be unbound', async () => {
