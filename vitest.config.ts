@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,13 @@ const results = process.env.RESULTS_DIR
 
 // Servers and commands that tests start, and the tests’ own processes, compile what the first of them compiled no more.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
+
+const browser = await packagedChromium()
+
+// Hundreds of folders that tests and their servers make: whoever forgets one leaves nothing behind.
+const scratch = mkdtempSync(join(tmpdir(), 'roombook-tests-'))
+process.env.TMPDIR = scratch
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** These only end what hangs: how long a test takes is the machine’s affair. */
 const untilItHangs = {
@@ -135,7 +143,7 @@ export default defineConfig({
             screenshotFailures: false,
             connectTimeout: untilItHangs.testTimeout,
             provider: playwright({
-              launchOptions: await packagedChromium(),
+              launchOptions: browser,
               contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
             }),
             instances: [
