@@ -43,6 +43,19 @@ test('what is done to the text is done to the page where the same stands there; 
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
 })
 
+test('a form that was to be sent is not, and its button stands out when the page is there', async () => {
+  root.innerHTML = text
+  hearEarlyActs(document)
+  root.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
+  expect(root.querySelector('[data-tapped]')?.textContent).toBe('提交')
+  root.innerHTML = text
+  const did = vi.fn()
+  root.addEventListener('click', did)
+  await repeatEarlyActs(document)
+  expect(did).not.toHaveBeenCalled()
+  expect(root.querySelector('button:focus-visible')?.textContent).toBe('提交')
+})
+
 test('the last of several taps is the one that counts; tapped twice in a row it counts once', async () => {
   const tabs =
     '<button type="button" aria-pressed="false">历史</button><button type="button" aria-pressed="true">将来</button>'

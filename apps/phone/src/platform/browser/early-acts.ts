@@ -7,6 +7,8 @@ interface EarlyAct {
   words: string
   /** What was typed there; otherwise it was tapped. */
   typed?: string
+  /** It would send a form, which may be more than the page showed: whoever sees all of it taps again. */
+  sends?: true
 }
 
 /** What works by script alone, and links, which lead on by themselves also where they stand within such. */
@@ -26,7 +28,10 @@ let heard = new AbortController()
 export function hearEarlyActs(page: Document): void {
   heard = new AbortController()
   lastTapped = undefined
-  const hear = (type: string, act: (target: Element, event: Event) => Pick<EarlyAct, 'typed'> | undefined) =>
+  const hear = (
+    type: string,
+    act: (target: Element, event: Event) => Pick<EarlyAct, 'typed' | 'sends'> | undefined,
+  ) =>
     page.addEventListener(
       type,
       (event) => {
@@ -48,21 +53,26 @@ export function hearEarlyActs(page: Document): void {
     lastTapped = target
     // What is chosen already is not let go of by somebody who only taps once more.
     if (isAgain && target.matches('[aria-pressed]')) return undefined
-    // What is sent may be more than the page showed: whoever sees all of it taps again.
-    return target.matches('[type="submit"], [type="text"]') ? undefined : {}
+    if (target.matches('[type="text"]')) return undefined
+    return target.matches('[type="submit"]') ? { sends: true } : {}
   })
   hear('input', (target) => (target instanceof HTMLInputElement ? { typed: target.value } : undefined))
 }
 
 /**
  * Does what was tapped and typed, now that the page can, one after the other: each where the same stands, as soon as it does.
- * What does not come is not done, and nothing after it.
+ * What does not come is not done, and nothing after it. A form is not sent, but its button is where one is then.
  */
 export async function repeatEarlyActs(page: Document): Promise<void> {
   heard.abort()
   const done = acts
   acts = []
   for (const act of done) {
+    if (act.sends) {
+      // The button stands out, to be tapped by whoever has seen the whole page.
+      find(page, act)?.focus({ preventScroll: true, focusVisible: true })
+      continue
+    }
     const found = await whenThere(page, act)
     if (!found) return
     found.focus({ preventScroll: true })
