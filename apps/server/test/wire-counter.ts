@@ -7,6 +7,8 @@ export interface WireTransaction {
   statements: string[]
   /** How often the server had to be waited for. */
   roundTrips: number
+  /** How often PostgreSQL was asked what an answer's rows look like. */
+  described: number
 }
 
 /** Transactions that went over the wire, and were committed, since somebody began to listen. */
@@ -18,7 +20,7 @@ export interface WireCounter {
 }
 
 /**
- * Stands between a server and PostgreSQL and counts what passes: messages of the frontend (Query, Parse, Bind, Execute;
+ * Stands between a server and PostgreSQL and counts what passes: messages of the frontend (Query, Parse, Bind, Describe, Execute;
  * chapter 54 of PostgreSQL's manual), and how often one is sent after the other side has spoken.
  */
 export async function startWireCounter(databaseUrl: string): Promise<WireCounter> {
@@ -79,7 +81,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
   let open: WireTransaction | undefined
 
   function ran(text: string): void {
-    if (text.startsWith('begin')) open = { statements: [], roundTrips: 0 }
+    if (text.startsWith('begin')) open = { statements: [], roundTrips: 0, described: 0 }
     if (!open) return
     if (waited) open.roundTrips += 1
     waited = false
@@ -97,6 +99,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     if (kind === 'P') named.set(first, second)
     if (kind === 'B') bound = named.get(second) ?? ''
     if (kind === 'E') ran(bound)
+    if (kind === 'D' && open) open.described += 1
   }
 
   return {

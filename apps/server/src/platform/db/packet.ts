@@ -33,10 +33,17 @@ interface Wire {
   sync(): void
 }
 
+/** A column of an answer. */
 interface Column {
   name: string
   parse(text: string): unknown
 }
+
+/** What the rows of named statements look like, by the statements' names: once told, PostgreSQL is not asked again. */
+export type Described = Map<string, readonly Column[]>
+
+/** Its columns are what its text names, whatever a release does to tables meanwhile. */
+const namesItsColumns = (text: string): boolean => !text.includes('*')
 
 /** `INSERT 0 1`, `SELECT 12`, `SET`: a command, and how many rows it concerned, which stands last. */
 const completed = /^(\w+)(?:.* (\d+))?/
@@ -51,14 +58,22 @@ const completed = /^(\w+)(?:.* (\d+))?/
 export class Packet extends pg.Query {
   readonly statements: readonly PackedStatement[]
   readonly #types: pg.CustomTypesConfig
+  readonly #described: Described
   #at = 0
-  #columns: Column[] = []
+  #columns: readonly Column[] = []
   #rows: Record<string, unknown>[] = []
 
-  constructor(statements: readonly PackedStatement[], types: pg.CustomTypesConfig) {
+  /** @param described what is known on this connection, whose statements stay as they were prepared. */
+  constructor(statements: readonly PackedStatement[], types: pg.CustomTypesConfig, described: Described) {
     super({ text: '' })
     this.statements = statements
     this.#types = types
+    this.#described = described
+  }
+
+  #expectRowsOf(statement: PackedStatement | undefined): void {
+    this.#columns = (statement?.name !== undefined && this.#described.get(statement.name)) || []
+    this.#rows = []
   }
 
   /** What the driver keeps of the statement that is being answered. */
@@ -73,6 +88,7 @@ export class Packet extends pg.Query {
 
   override submit = (connection: unknown): null => {
     const wire = connection as Wire
+    this.#expectRowsOf(this.statements[0])
     wire.stream.cork()
     for (const { text, name, values } of this.statements) {
       const known = name !== undefined && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])
@@ -81,7 +97,7 @@ export class Packet extends pg.Query {
         if (name !== undefined) wire.submittedNamedStatements[name] = text
       }
       wire.bind({ statement: name, values })
-      wire.describe({ type: 'P', name: '' })
+      if (name === undefined || !this.#described.has(name)) wire.describe({ type: 'P', name: '' })
       wire.execute()
     }
     wire.sync()
@@ -110,9 +126,10 @@ export class Packet extends pg.Query {
     const [, command = '', count] = completed.exec(text) ?? []
     const answer = { command: command as 'SELECT', rowCount: Number(count ?? 0), rows: this.#rows }
     const answered = this.statements[this.#at]
+    if (answered?.name !== undefined && namesItsColumns(answered.text))
+      this.#described.set(answered.name, this.#columns)
     this.#at += 1
-    this.#columns = []
-    this.#rows = []
+    this.#expectRowsOf(this.statements[this.#at])
     answered?.resolve(answer)
   }
 

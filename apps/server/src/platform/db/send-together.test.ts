@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
 import { ahead } from './ahead.ts'
 import { unawaited } from './at-the-end.ts'
 import { inShop, openDatabase, type ShopTransaction } from './database.ts'
 
-const { house, ownerUrl } = await startTestApp()
+const { house, owner, ownerUrl } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
 const { shopId } = house
 
@@ -78,6 +78,53 @@ test('what was to be prepared behind one that failed is prepared when it is aske
   } finally {
     await db.destroy()
   }
+})
+
+describe('what the rows of a statement look like', () => {
+  const asked = sql<{ n: number; day: string }>`select ${7}::int8 as n, ${'2026-11-20'}::date as day`
+  const whole = sql`select * from room where shop_id = ${shopId}`
+
+  /** A statement often enough that it has a name, and how often it is described from then on. */
+  async function described(statement: RawBuilder<unknown>): Promise<{ rows: unknown[]; often: number }> {
+    const db = openDatabase({ url: counter.url, pool: 1 })
+    const run = () => inShop(db, shopId, async (tx) => (await statement.execute(tx)).rows)
+    try {
+      for (let at = 0; at < 6; at++) await run()
+      let rows: unknown[] = []
+      const { described: often } = await counter.transactionOf(async () => {
+        rows = await run()
+      }, /^select/)
+      return { rows, often }
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  test('is asked no more once it is known, and they are read as before', async () => {
+    expect(await described(asked)).toEqual({ rows: [{ n: 7, day: '2026-11-20' }], often: 0 })
+  })
+
+  test('is asked each time where its text does not name its columns: a release may add one', async () => {
+    expect(await described(whole)).toMatchObject({ often: 1 })
+  })
+
+  test('is asked again where a release made another type of one', async () => {
+    const db = openDatabase({ url: ownerUrl, pool: 1 })
+    await sql`create table tried (n int4); insert into tried values (8); grant select on tried to roombook_app`.execute(
+      owner,
+    )
+    const read = () =>
+      inShop(db, shopId, async (tx) => (await sql`select n, ${1}::int as one from tried`.execute(tx)).rows)
+    try {
+      for (let at = 0; at < 8; at++) expect(await read()).toEqual([{ n: 8, one: 1 }])
+      await sql`alter table tried alter column n type text using n::text`.execute(owner)
+      expect(await read()).toEqual([{ n: '8', one: 1 }])
+      expect(await read()).toEqual([{ n: '8', one: 1 }])
+    } finally {
+      await db.destroy()
+      await sql`drop table tried`.execute(owner)
+    }
+  })
 })
 
 test('a value that cannot be sent fails its own statement, and those beside it are answered', async () => {

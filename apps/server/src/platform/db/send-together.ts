@@ -1,6 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { type PackedStatement, Packet, packed } from './packet.ts'
+import { type Described, type PackedStatement, Packet, packed } from './packet.ts'
 
 /** A connection whose statements leave together where nobody waits between them. */
 export interface Sender {
@@ -25,6 +25,7 @@ const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQ
  * is dearer than most of what is done there.
  */
 export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig): Sender {
+  const described: Described = new Map()
   let opening: string[] = []
   let inTransaction = false
   let cause: unknown
@@ -45,7 +46,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
   /** Sends what was asked for, as one. */
   function leave(): void {
     if (asked.length === 0) return
-    client.query(new Packet(asked, types))
+    client.query(new Packet(asked, types, described))
     asked = []
   }
 
