@@ -64,15 +64,15 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   test('two in three customers agreed to be told of offers, and a few took it back', async () => {
     const counts = await ask(sql<Record<string, number>>`
       select count(*) filter (where refusal is null) as may, count(*) filter (where refusal = 'unsubscribed') as left,
-        count(*) filter (where refusal = 'no_consent') as silent, count(*) as all,
-        (select count(*) from marketing_consent where at > ${new Date(now)}) as ahead
+        count(*) filter (where refusal = 'no_consent') as silent, count(*) as all
       from customer_marketing where shop_id = 1`)
-    const [{ may = 0, left = 0, silent = 0, all = 0, ahead = 1 } = {}] = counts
+    const ahead = await ask(sql`select from marketing_consent where at > ${new Date(now)}`)
+    const [{ may = 0, left = 0, silent = 0, all = 0 } = {}] = counts
     expect(may / all).toBeGreaterThan(0.58)
     expect(may / all).toBeLessThan(0.74)
     expect(left).toBeGreaterThan(2)
     expect(silent).toBeGreaterThan(50)
-    expect(ahead).toBe(0)
+    expect(ahead).toEqual([])
   })
 
   test('two guests replied to their messages: one waits to be read, one was answered', async () => {
@@ -315,14 +315,18 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     const wrong = await ask(sql`
       select o.id from (select * from order_whole where id = first_order_id) o
       full join payment p on p.shop_id = o.shop_id and p.booking_id = o.booking_id
-      where (p.id is not null or o.pay_type in ('weixin', 'alipay') and o.booking_id not in (select booking_id from deposit_guarantee where state = 'charged'))
+      where (p.id is not null or o.pay_type in ('weixin', 'alipay') and not exists (
+          select from deposit_guarantee g where g.shop_id = o.shop_id and g.booking_id = o.booking_id and g.state = 'charged'))
         and (o.deposit_received_fen, o.pay_type) is distinct from (p.amount_fen, p.method)`)
     expect(wrong).toEqual([])
-    const [kept] = await ask(sql<{ past: boolean; open: boolean; stages: string[] }>`
-      select (select array_agg(state order by state) from deposit_guarantee where shop_id = 1) as stages,
-        count(*) filter (where kept_at is not null) > 5 as past, count(*) filter (where kept_at is null) > 0 as open
+    const [kept] = await ask(sql<{ past: boolean; open: boolean }>`
+      select count(*) filter (where kept_at is not null) > 5 as past, count(*) filter (where kept_at is null) > 0 as open
       from payment p join sandbox_trade t using (shop_id, trade_no) where t.state = 'paid'`)
-    expect(kept).toEqual({ past: true, open: true, stages: ['charged', 'failed', 'held', 'released'] })
+    expect(kept).toEqual({ past: true, open: true })
+    const guarantees = await ask(
+      sql<{ state: string }>`select state from deposit_guarantee where shop_id = 1 order by state`,
+    )
+    expect(guarantees.map(({ state }) => state)).toEqual(['charged', 'failed', 'held', 'released'])
   })
 
   test('staff find what they were told in the last two days, the latest of it unread', async () => {
