@@ -74,6 +74,7 @@ const rules = [
 
 const onPostgres = {
   globalSetup: ['apps/server/test/start-postgres.ts'],
+  setupFiles: ['apps/server/test/set-up.ts'],
   ...untilItHangs,
   // Each file has a database of its own.
   maxWorkers: onCluster ? 1 : handsOnPostgres,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { featureCircles, serverFaults } from './server-rules.ts'
+import { featureCircles, serverFaults, unheardEnds } from './server-rules.ts'
 
 const feature = (name: string) => `apps/server/src/features/${name}`
 
@@ -38,6 +38,16 @@ test('a repository and a view open no transaction; a use case does', () => {
   for (const name of ['sms/sms.repository.ts', 'sms/sms.view.ts'])
     expect(serverFaults(feature(name), text)).toEqual([expect.stringContaining('opens a transaction')])
   expect(serverFaults(feature('sms/send-sms.ts'), text)).toEqual([])
+})
+
+test('what a test started ends with its file: within a test, and in what tests share, afterAll is not heard', () => {
+  const faults = (file: string, text: string) => unheardEnds(`apps/server/${file}`, text).length
+  expect(faults('src/features/sms/sms.test.ts', 'afterAll(close)\n')).toBe(0)
+  expect(faults('src/features/sms/sms.test.ts', "describe('it', () => {\n  afterAll(close)\n")).toBe(0)
+  expect(faults('src/features/sms/sms.test.ts', "  test('it', () => {\n    afterAll(close)\n")).toBe(1)
+  expect(faults('test/sms-desk.ts', '  afterAll(close)\n')).toBe(1)
+  expect(faults('test/sms-desk.ts', '  endWithFile(close)\n// not afterAll(close)\n')).toBe(0)
+  expect(faults('test/set-up.ts', 'afterAll(endWhatWasStarted)\n')).toBe(0)
 })
 
 describe('the tables of bookings', () => {

@@ -35,6 +35,18 @@ export function serverFaults(file: string, text: string): string[] {
   return faults
 }
 
+/** What tests share may be used within a test, and what stands there deep stands within one. */
+const saidWithinATest = (file: string): RegExp | undefined => {
+  if (/^apps\/server\/.*\.test\.ts$/.test(file)) return /^ {4,}after(?:All|Each)\(/m
+  return /^apps\/server\/test\/(?!set-up\.ts)/.test(file) ? /\bafter(?:All|Each)\(/ : undefined
+}
+
+/** Where a server's test would leave running what it started: Vitest hears no `afterAll` that is said within a test. */
+export function unheardEnds(file: string, text: string): string[] {
+  const unheard = saidWithinATest(file)?.test(withoutComments(text))
+  return unheard ? [`${file}: says afterAll where it is not heard; endWithFile is`] : []
+}
+
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '')
 

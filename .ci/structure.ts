@@ -9,7 +9,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { climbingImports } from './climbing-imports.ts'
 import { forbidden } from './dependency-rules.ts'
 import { forgottenParts } from './forgotten-parts.ts'
-import { featureCircles, serverFaults } from './server-rules.ts'
+import { featureCircles, serverFaults, unheardEnds } from './server-rules.ts'
 
 const longestFile = 400
 /** With fewer, the parser saw nothing and the rules passed silently. */
@@ -29,7 +29,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
   if (/^apps\/[^/]+\/src\/.*\.tsx?$/.test(file)) sources.set(file, text)
-  faults.push(...climbingImports(file, text), ...serverFaults(file, text))
+  faults.push(...climbingImports(file, text), ...serverFaults(file, text), ...unheardEnds(file, text))
   const lines = text.split('\n').length
   if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createClient, login } from '@roombook/contract'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { knownMigrations, migrate } from '#platform/db/migrate.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase, startServerOn } from '#test/test-app.ts'
 import { fillDatabase } from '../src/backup/fill-database.ts'
@@ -29,12 +30,12 @@ test('every release has its database here', () => {
 describe.each(files)('%s', (file) => {
   test('is brought up to date in place: its rows are there, books and logs agree, and people log in', async () => {
     const { ownerUrl, drop } = await createDatabase('template0')
-    afterAll(drop)
+    endWithFile(drop)
     const opened = await openBackup(createReadStream(new URL(file, releases)), undefined)
     expect(file).toBe(`version-${opened.header.version}.backup`)
     await fillDatabase(opened, { ownerUrl, log: quiet, takeFile: async () => {} })
     const owner = openOwner(ownerUrl)
-    afterAll(() => owner.destroy())
+    endWithFile(() => owner.destroy())
     const count = async (from: string) =>
       (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(from)}`.execute(owner))
         .rows[0]?.count

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { endWithFile } from './end-with-file.ts'
 
 const config = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
@@ -24,7 +25,7 @@ export async function startHaproxy(program: string, ports: readonly number[]): P
   }
   const child = spawn(program, ['-db', '-f', config], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  afterAll(async () => {
+  endWithFile(async () => {
     child.kill('SIGKILL')
     await ended
   })

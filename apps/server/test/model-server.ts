@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { endWithFile } from './end-with-file.ts'
 
 /** How the model answers: with words, or in one of the ways in which a model fails. */
 export type ModelAnswer =
@@ -39,7 +39,7 @@ export async function startModelServer(): Promise<ModelServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  endWithFile(() => {
     server.closeAllConnections()
     server.close()
   })

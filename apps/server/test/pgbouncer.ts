@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { endWithFile } from './end-with-file.ts'
 
 /**
  * A PgBouncer before a database, in transaction mode with two connections for everybody, as `docs/operations.md` sets it
@@ -46,7 +47,7 @@ export async function startPgBouncer(program: string, ownerUrl: string): Promise
   await chmod(folder, 0o777)
   const asRoot = process.getuid?.() === 0
   const child: ChildProcess = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
-  afterAll(async () => {
+  endWithFile(async () => {
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { endWithFile } from './end-with-file.ts'
 
 /** What came to a push service for one browser. */
 export interface Delivery {
@@ -39,7 +39,7 @@ export async function startPushService() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  endWithFile(() => {
     server.closeAllConnections()
     server.close()
   })

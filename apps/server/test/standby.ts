@@ -1,13 +1,13 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { findBinaries } from '#platform/embedded-postgres/binaries.ts'
 import { openDataFolder, readOrMakePassword } from '#platform/embedded-postgres/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { stopPostmaster } from '#platform/embedded-postgres/postmaster.ts'
 import { serverArguments } from '#platform/embedded-postgres/server-settings.ts'
 import { startServer } from '#platform/embedded-postgres/start-server.ts'
+import { endWithFile } from './end-with-file.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
@@ -53,7 +53,7 @@ export async function startReplicated(
   }
   await rm(folder.port, { force: true })
   await startReplica()
-  afterAll(async () => {
+  endWithFile(async () => {
     await stopPostmaster(folder.cluster, replica.pid)
     await primary.stop()
     await rm(root, { recursive: true, force: true })

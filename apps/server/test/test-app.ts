@@ -12,7 +12,7 @@ import {
 import type { PlainMoney } from '@roombook/domain'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { inShop } from '#platform/db/database.ts'
@@ -20,6 +20,7 @@ import { platform } from '#platform/jobs/job.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { takeClusterDatabase } from './cluster/cluster-database.ts'
+import { endWithFile } from './end-with-file.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { neverDue } from './hold-jobs.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
@@ -69,7 +70,7 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
   const owner = openOwner(ownerUrl)
   const house = structuredClone(inject('house')) ?? (await plantHouse(owner))
   const clock = createClock(startOfTests)
-  afterAll(async () => {
+  endWithFile(async () => {
     await owner.destroy()
     await drop()
   })
@@ -132,7 +133,7 @@ export async function startServerOn(
   })
   if (config.jobs) await holdSweeps(app)
   const { port } = await app.start()
-  afterAll(async () => {
+  endWithFile(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -6,15 +6,16 @@ import {
   type VoucherCheck,
   verifyVoucher,
 } from '@roombook/contract'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { startDouyin } from './douyin-server.ts'
+import { endWithFile } from './end-with-file.ts'
 import { startMeituan } from './meituan-server.ts'
 import { startTestApp, type TestClient } from './test-app.ts'
 
 /** A house whose administrator can verify vouchers at both platforms, on this machine. */
 export async function openVoucherDesk() {
   const [meituan, douyin] = [await startMeituan(), await startDouyin()]
-  afterAll(() => Promise.all([meituan.close(), douyin.close()]))
+  endWithFile(() => Promise.all([meituan.close(), douyin.close()]))
   const env = {
     ...{ ...meituan.env, ...douyin.env },
     SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { endWithFile } from './end-with-file.ts'
 
 /** A transaction as it went over the wire. */
 export interface WireTransaction {
@@ -48,7 +48,7 @@ export async function startWireCounter(databaseUrl: string): Promise<WireCounter
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => {
+  endWithFile(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

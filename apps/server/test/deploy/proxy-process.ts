@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { endWithFile } from '../end-with-file.ts'
 
 const deployed = (path: string) => fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url))
 const run = promisify(execFile)
@@ -22,7 +23,7 @@ export const site = 'book.example.com'
 
 async function folderOf(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `roombook-${name}-`))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  endWithFile(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -33,7 +34,7 @@ async function keep(program: string, args: string[], env: Record<string, string>
     said += part
   })
   const ended = once(child, 'exit')
-  afterAll(async () => {
+  endWithFile(async () => {
     child.kill('SIGTERM')
     await ended
   })

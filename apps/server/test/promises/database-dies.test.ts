@@ -6,6 +6,7 @@ import { createOrder, sendCode, userInfo } from '@roombook/contract'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
@@ -156,7 +157,7 @@ async function openWire(url: string) {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  afterAll(cut)
+  endWithFile(cut)
   target.port = String(port)
   return { url: String(target), cut, mend: () => listen(port) }
 }

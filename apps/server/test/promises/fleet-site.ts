@@ -6,9 +6,10 @@ import {
   createOrder,
   type LiveClient,
 } from '@roombook/contract'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
+import { endWithFile } from '../end-with-file.ts'
 import { startHaproxy } from '../haproxy.ts'
 import { openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
@@ -46,7 +47,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   const startAt = (port: number) =>
     startServerProcess(before?.url ?? ownerUrl, { ...all, PORT: String(port) }, since)
   const servers: ServerProcess[] = await Promise.all(ports.map(startAt))
-  afterAll(async () => {
+  endWithFile(async () => {
     await Promise.all(servers.map((server) => server.kill()))
     await owner.destroy()
     await drop()
@@ -105,7 +106,7 @@ export async function watchConsole(baseUrl: string, token: string): Promise<Watc
     isSessionOver: async () => false,
   })
   client.start()
-  afterAll(() => client.stop())
+  endWithFile(() => client.stop())
   const isLive = () => state === 'live'
   await expect.poll(isLive, { message: 'a console behind the proxy' }).toBe(true)
   return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }

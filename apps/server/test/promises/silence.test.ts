@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { watchSilence } from '#platform/db/silence.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
@@ -157,7 +158,7 @@ async function openSwallowingWire(url: string) {
     pass(socket, onward)
     pass(onward, socket)
   })
-  afterAll(() => {
+  endWithFile(() => {
     server.close()
     for (const socket of sockets) socket.destroy()
   })

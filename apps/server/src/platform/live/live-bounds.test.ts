@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { createOrder } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { readBookingOf } from '#test/booking-rows.ts'
 import { openConsole, openLoggedIn } from '#test/console-socket.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { createLog } from '../log/log.ts'
@@ -54,7 +55,7 @@ async function startWith(patience: Partial<Patience>) {
   live.attach(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(async () => {
+  endWithFile(async () => {
     hub.close()
     await live.close()
     server.close()

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openConsole, openLoggedIn } from '#test/console-socket.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { createLog } from '../log/log.ts'
 import { usualPatience } from './conversation.ts'
@@ -33,7 +34,7 @@ async function startImpatient(patience: { loginMs: number; silenceMs: number }):
   live.attach(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(async () => {
+  endWithFile(async () => {
     hub.close()
     await live.close()
     server.close()

@@ -12,10 +12,11 @@ import {
   withdrawSmsTemplate,
 } from '@roombook/contract'
 import { dateWords, type SmsTemplateKind } from '@roombook/domain'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { bookingOf } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
+import { endWithFile } from '#test/end-with-file.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -314,7 +315,7 @@ test('a template is not tried where the store has no messages left, and takes it
 describe('where a provider sends', () => {
   test('a number that was typed in counts as approved by hand, and messages go by it', async () => {
     const aliyun = await startAliyunSms()
-    afterAll(() => aliyun.close())
+    endWithFile(() => aliyun.close())
     const site = await startTestApp(aliyun.env)
     aliyun.now = site.clock.now
     const there = await site.as(site.house.staff.admin.phone)
