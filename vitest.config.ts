@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
@@ -16,6 +16,8 @@ const browser = await packagedChromium()
 
 // Hundreds of folders that tests and their servers make: whoever forgets one leaves nothing behind.
 const scratch = mkdtempSync(join(tmpdir(), 'roombook-tests-'))
+// PgBouncer, which will not be root, finds its own in it.
+chmodSync(scratch, 0o711)
 process.env.TMPDIR = scratch
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
