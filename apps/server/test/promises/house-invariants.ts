@@ -16,7 +16,7 @@ const faults = {
         and c.room_id = o.room_id and c.book_date = o.book_date and c.period_id = o.period_id
         and c.turn = o.turn)`,
   'an order with more than one room': sql`
-    select order_id from room_claim where released_at is null group by order_id having count(*) > 1`,
+    select order_id from room_claim where released_at is null group by shop_id, order_id having count(*) > 1`,
   'a finished order whose turn is not used': sql`
     select o.id from orders o
     where o.status in (5, 6) and not exists (
@@ -55,14 +55,14 @@ const faults = {
   'linked rooms of which one stands': sql`
     select o.booking_id from orders o
     join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
-    where o.linked group by o.booking_id having count(*) = 1`,
+    where o.linked group by o.shop_id, o.booking_id having count(*) = 1`,
   'a booking whose first let go of its room, while others stand': sql`
     select b.id from booking b
     where exists (
-      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
+      select from orders o join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
       where o.shop_id = b.shop_id and o.booking_id = b.id)
     and not exists (
-      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
+      select from orders o join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
       where o.shop_id = b.shop_id and o.booking_id = b.id and o.id = b.first_order_id)`,
   'a booking with a room and no people': sql`
     select o.id from orders o
