@@ -93,7 +93,7 @@ describe('a new version, while the one before works', () => {
         )
       ).rows[0]?.pid
     await expect.poll(sleeping).toBeDefined()
-    await looker.query('select pg_terminate_backend($1)', [await sleeping()])
+    await looker.query('select pg_terminate_backend($1::int)', [await sleeping()])
     expect(await killed).toBeInstanceOf(Error)
     expect([await hasColumn('floor', 'first_for_test'), await hasColumn('floor', 'second_for_test')]).toEqual(
       [true, false],
