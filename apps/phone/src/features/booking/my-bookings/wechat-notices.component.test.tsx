@@ -4,16 +4,14 @@ import {
   linkWechat,
   type WechatNotices as Notices,
   readWechatNotices,
+  signWechatPage,
   stopWechatNotices,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openSubscribing } from '#platform/wechat/open-subscribing.ts'
+import wx from 'weixin-js-sdk'
 import { renderPhone } from '#test/render-phone.tsx'
 import { WechatNotices } from './wechat-notices.tsx'
-
-// WeChat's own kit does nothing outside its browser.
-vi.mock('#platform/wechat/open-subscribing.ts', { spy: true })
 
 const title = '预订成功通知'
 let kept: Notices
@@ -24,7 +22,10 @@ const open = (path = '/bookings') => renderPhone(<WechatNotices />, { as: 'guest
 beforeEach(() => {
   kept = { offered: true, linked: false, linkAddress: '#wechat', templates: [{ id: 'T', title, left: 0 }] }
   answering(readWechatNotices, () => kept)
-  vi.mocked(openSubscribing).mockResolvedValue(true)
+  answering(signWechatPage, () => ({ appId: 'wx1', timestamp: 1, nonce: 'n', signature: 's' }))
+  // WeChat's own kit does nothing outside its browser.
+  vi.spyOn(wx, 'config').mockReturnValue()
+  vi.spyOn(wx, 'ready').mockImplementation((isReady) => isReady())
 })
 
 describe('notices in WeChat', () => {
