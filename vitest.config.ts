@@ -12,6 +12,7 @@ const results = process.env.RESULTS_DIR
 // Servers and commands that tests start, and the tests’ own processes, compile what the first of them compiled no more.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
 
+// Unpacked once for this machine, and so before the run has a folder of its own.
 const browser = await packagedChromium()
 
 // Hundreds of folders that tests and their servers make: whoever forgets one leaves nothing behind.

@@ -76,6 +76,11 @@ export class Packet extends pg.Query {
     this.#rows = []
   }
 
+  #learnRowsOf({ name, text }: PackedStatement): void {
+    if (name === undefined || this.#described.has(name) || !namesItsColumns(text)) return
+    this.#described.set(name, this.#columns)
+  }
+
   /** What the driver keeps of the statement that is being answered. */
   get name(): string | undefined {
     return this.statements[this.#at]?.name
@@ -126,8 +131,7 @@ export class Packet extends pg.Query {
     const [, command = '', count] = completed.exec(text) ?? []
     const answer = { command: command as 'SELECT', rowCount: Number(count ?? 0), rows: this.#rows }
     const answered = this.statements[this.#at]
-    if (answered?.name !== undefined && namesItsColumns(answered.text))
-      this.#described.set(answered.name, this.#columns)
+    if (answered) this.#learnRowsOf(answered)
     this.#at += 1
     this.#expectRowsOf(this.statements[this.#at])
     answered?.resolve(answer)
