@@ -1,10 +1,25 @@
+import { totalmem } from 'node:os'
+
 /** PostgreSQL settings by name, as in postgresql.conf. */
 export type ServerSettings = Record<string, string | number | boolean>
 
-/** Fit for a small machine that also runs the app. */
+const mebibyte = 1024 * 1024
+
+/**
+ * How much of what was read PostgreSQL keeps at hand, in bytes: an eighth of the memory that this process may have, since
+ * the app and the system's own cache live on the same machine (its makers advise a quarter of a machine of its own). What
+ * has not been read takes nothing. With less than a store's busy tables, each look at an old booking is a call of the system.
+ */
+export function keptAtHand(
+  memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+): number {
+  return Math.min(Math.max(memory / 8, 128 * mebibyte), 8192 * mebibyte)
+}
+
+/** Fit for a machine that also runs the app. */
 const DEFAULTS: ServerSettings = {
   max_connections: 200,
-  shared_buffers: '256MB',
+  shared_buffers: `${Math.floor(keptAtHand() / mebibyte)}MB`,
   // Compiling queries pays off for long reports only and costs a burst of CPU.
   jit: false,
   timezone: 'UTC',
