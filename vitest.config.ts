@@ -94,7 +94,9 @@ const screensOf = (app: string, width: number, height: number, also: string[] = 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: results ? ['default', ['json', { outputFile: `${results}/vitest.json` }]] : ['default'],
+    reporters: results
+      ? ['default', ['json', { outputFile: `${results}/vitest${onCluster ? '-on-cluster' : ''}.json` }]]
+      : ['default'],
     projects: [
       {
         test: {
