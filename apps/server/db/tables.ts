@@ -1039,6 +1039,7 @@ export interface Message {
   for_admins: Generated<boolean>;
   id: Generated<number>;
   kind: string;
+  made_by: number | null;
   order_id: number | null;
   period_id: number | null;
   shop_id: number;

@@ -33,25 +33,25 @@ async function book(phone: string): Promise<{ id: number; version: number }> {
 }
 
 describe('over the wire', () => {
-  test('a booking by a new guest is 24 statements in 9 round trips at most', async () => {
+  test('a booking by a new guest is 23 statements in 9 round trips at most', async () => {
     const { statements, roundTrips } = await counter.transactionOf(
       () => book(newGuest()),
       /^insert into "booking"/,
     )
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(24)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(23)
     expect(roundTrips).toBeLessThanOrEqual(9)
     // The shop's counter is locked by the last statement before the commit, and by no other.
     expect(statements.findIndex((text) => text.includes('write_journal'))).toBe(statements.length - 2)
   })
 
-  test('a booking by a guest who is known is 26 statements in 11 round trips at most', async () => {
+  test('a booking by a guest who is known is 25 statements in 11 round trips at most', async () => {
     const phone = newGuest()
     await book(phone)
     const { statements, roundTrips } = await counter.transactionOf(
       () => book(phone),
       /^insert into "booking"/,
     )
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(26)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(25)
     expect(roundTrips).toBeLessThanOrEqual(11)
   })
 
@@ -64,14 +64,14 @@ describe('over the wire', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(14)
   })
 
-  test('an arrival is 30 statements at most', async () => {
+  test('an arrival is 29 statements at most', async () => {
     const { id: orderId, version } = await book(newGuest())
     clock.set((await dinnerOf(orderId)).toISOString())
     const { statements } = await counter.transactionOf(
       () => post(arriveOrder, { orderId, version }),
       /^update "orders"/,
     )
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(30)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(29)
   })
 })
 

@@ -33,7 +33,7 @@ const messageView = (row: MessageRows[number]): MessageRow => ({
     row.waitlist_date === null || row.waitlist_period_id === null
       ? null
       : { bookDate: row.waitlist_date, periodId: row.waitlist_period_id },
-  isRead: row.read_at !== null,
+  isRead: row.is_read,
   createdAt: row.created_at.toISOString(),
   messageOrder: orderOf(row),
 })

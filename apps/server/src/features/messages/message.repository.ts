@@ -13,6 +13,8 @@ interface MessageToInsert {
   forAdmins: boolean
   /** Whose alone it is. */
   staffId?: number | undefined
+  /** Who did what it tells, and so has read it. */
+  madeBy?: number | null
   content: string
   at: Date
 }
@@ -27,6 +29,7 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
     period_id: message.waitlist?.periodId ?? null,
     for_admins: message.forAdmins,
     staff_id: message.staffId ?? null,
+    made_by: message.madeBy ?? null,
     content: message.content,
     created_at: message.at,
   })
@@ -34,15 +37,6 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
 }
 
 const addMessage = addedOnce('message', (insert) => insert.returning('id'))
-
-/** Notes a new message as read by the one who did what it tells. */
-export const noteReadByMaker = (
-  tx: ShopTransaction,
-  { shopId, staffId, messageId, at }: { shopId: number; staffId: number; messageId: number; at: Date },
-): Promise<unknown> =>
-  addReading(tx, { shop_id: shopId, message_id: messageId, staff_id: staffId, read_at: at })
-
-const addReading = addedOnce('message_read')
 
 /** Which messages somebody has read: one, those of an order, or all. */
 export interface Reading {
@@ -63,7 +57,7 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
     insert into message_read (shop_id, message_id, staff_id, read_at)
     select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
     from message
-    where shop_id = ${shopId} and ${isTheirs(reading)}
+    where shop_id = ${shopId} and ${isTheirs(reading)} and made_by is distinct from ${staffId}
       and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
     on conflict do nothing
@@ -122,7 +116,9 @@ export function listMessageRows(
       'message.book_date as waitlist_date',
       'message.period_id as waitlist_period_id',
       'message.created_at',
-      'reading.read_at',
+      sql<boolean>`reading.read_at is not null or message.made_by is not distinct from ${reader.staffId}`.as(
+        'is_read',
+      ),
       'order_whole.deleted_at',
       'order_whole.book_date',
       'order_whole.people_num',
@@ -146,7 +142,8 @@ export async function countMessages(
   reader: Reader,
 ): Promise<{ count: number; unread: number }> {
   const { rows } = await sql<{ count: number; unread: number }>`
-    select count(*) as count, count(*) filter (where reading.message_id is null) as unread
+    select count(*) as count, count(*) filter (
+      where reading.message_id is null and message.made_by is distinct from ${reader.staffId}) as unread
     from message
     left join message_read reading
       on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${reader.staffId}

@@ -1,10 +1,9 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
 import { listTargets, queuePushes } from '#features/push/index.ts'
 import { ahead } from '#platform/db/ahead.ts'
-import { unawaited } from '#platform/db/at-the-end.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
-import { insertMessage, noteReadByMaker } from './message.repository.ts'
+import { insertMessage } from './message.repository.ts'
 
 /** What the staff of a shop are to be told about an order, or about who waits for a room. */
 export type NewMessage = Told &
@@ -31,9 +30,7 @@ interface Told {
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
   const targets = ahead(listTargets(tx, at))
-  const messageId = await insertMessage(tx, { ...message, forAdmins: false })
-  if (byStaffId !== null)
-    await unawaited(tx, noteReadByMaker(tx, { shopId, staffId: byStaffId, messageId, at }))
+  const messageId = await insertMessage(tx, { ...message, madeBy: byStaffId, forAdmins: false })
   await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId }, targets)
   await writeEvent(tx, {
     shopId,
