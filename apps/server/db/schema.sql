@@ -775,7 +775,7 @@ CREATE INDEX customer_by_last_visit ON customer USING btree (shop_id, last_visit
 CREATE INDEX customer_by_level ON customer USING btree (shop_id, level_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_source ON customer USING btree (shop_id, source) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_spent ON customer USING btree (shop_id, spent_fen DESC, id) WHERE deleted_at IS NULL;
-CREATE INDEX customer_by_visits ON customer USING btree (shop_id, visits DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_visits ON customer USING btree (shop_id, visits DESC, id) INCLUDE (name) WHERE deleted_at IS NULL;
 CREATE INDEX customer_merged_into ON customer USING btree (shop_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_merged_phone ON customer USING btree (shop_id, phone) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_name_grams ON customer USING gin (name_grams);
@@ -5918,6 +5918,7 @@ CREATE OR REPLACE FUNCTION public.search_customers(phone_pattern text, name_patt
 AS $function$
 declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  has_case boolean := lower(name_pattern) <> upper(name_pattern);
   found bigint;
 begin
   if phone_pattern is not null then
@@ -5929,18 +5930,21 @@ begin
   end if;
   select count(*) into found from (
     select 1 from customer c
-    where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
+    where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
+      and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
     limit count_to
   ) as counted;
   if found < count_to then
     return query
       select c.id, found from customer c
-      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
+      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
+        and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
       order by c.visits desc, c.id limit most offset skip;
   else
     return query
       select c.id, found from customer c
-      where c.shop_id = shop_shown and c.deleted_at is null and c.name ilike name_pattern
+      where c.shop_id = shop_shown and c.deleted_at is null
+        and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
       order by c.visits desc, c.id limit most offset skip;
   end if;
 end

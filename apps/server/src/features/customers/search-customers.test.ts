@@ -87,6 +87,20 @@ describe('customers are found', () => {
     expect(await search('翻页', 99, 2)).toEqual({ names: [], count: 105 })
   })
 
+  test.each([
+    ['signs without case', '潮', '潮'],
+    ['letters, in another case', 'zOe', 'Zoe'],
+  ])('of more than are counted by %s the most frequent come first', async (_, keyword, name) => {
+    const many = Array.from({ length: 520 }, (_, at) => ({
+      shop_id: house.shopId,
+      name: `${name}${at}`,
+      visits: at,
+    }))
+    await owner.insertInto('customer').values(many).execute()
+    expect(await search(keyword, 1, 2)).toEqual({ names: [`${name}519`, `${name}518`], count: 500 })
+    expect(await search(keyword, 200, 2)).toEqual({ names: [`${name}121`, `${name}120`], count: 500 })
+  })
+
   test('by something: an empty keyword is refused', async () => {
     const refused = await refusalOf(search(' '))
     expect(refused.fields).toEqual({ keyword: '请输入姓名或手机号' })
