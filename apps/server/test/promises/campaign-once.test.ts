@@ -1,6 +1,6 @@
 import { createCampaign, readCampaign } from '@roombook/contract'
 import type { Kysely } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { sendCampaigns } from '#features/campaigns/sending/send-campaigns.ts'
 import type { SmsGateway } from '#features/sms/index.ts'
@@ -18,17 +18,13 @@ import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const people = 300
-const endings: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end()
-})
 
 /** A house with customers who agreed, and a template of a campaign. */
 async function openSite(gateway: string) {
   const { ownerUrl, drop } = await createDatabase()
-  endings.push(drop)
+  onTestFinished(drop)
   const owner = openOwner(ownerUrl)
-  endings.push(() => owner.destroy())
+  onTestFinished(() => owner.destroy())
   const house = await plantHouse(owner)
   await plantCustomers(owner, house, { count: people, from: 1 })
   const templateId = await plantCampaignTemplate(owner, house.shopId, { gateway })
@@ -59,12 +55,12 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     ['after the provider has them, before it has answered', 'beforeAnswering'],
   ] as const)('%s: another goes on, and nobody is written to twice', async (_, moment) => {
     const [site, provider] = [await openSite('aliyun'), await startAliyunSms()]
-    endings.push(provider.close)
+    onTestFinished(provider.close)
     provider.now = () => new Date(opening)
     const { owner, house } = site
     const hold = Promise.withResolvers<void>()
     const server = await startServerProcess(site.ownerUrl, provider.env)
-    endings.push(() => server.kill())
+    onTestFinished(() => server.kill())
     provider[moment] = hold.promise
     await server.client(site.token).call(createCampaign, form(site.templateId))
     await expect.poll(() => provider.heard.length).toBe(1)
@@ -75,7 +71,7 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     provider[moment] = undefined
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
-    endings.push(() => next.kill())
+    onTestFinished(() => next.kill())
     const state = async () => {
       const { campaign } = (
         await next.client(site.token).call(readCampaign, { campaignId: await onlyCampaign(owner) })
@@ -107,13 +103,13 @@ describe('two workers at one campaign', () => {
     const site = await openSite('local')
     const { owner, house, templateId, token } = site
     const server = await startServerProcess(site.ownerUrl)
-    endings.push(() => server.kill())
+    onTestFinished(() => server.kill())
     // It is to begin in an hour, so that this server leaves it alone.
     const startAt = new Date(Date.parse(opening) + 3_600_000).toISOString()
     await server.client(token).call(createCampaign, { ...form(templateId), startAt })
     const begins = new Date(startAt)
     const db = openDatabase({ url: site.ownerUrl, pool: 6 })
-    endings.push(() => db.destroy())
+    onTestFinished(() => db.destroy())
     const seen: string[] = []
     const arrived = Promise.withResolvers<void>()
     const hold = Promise.withResolvers<void>()

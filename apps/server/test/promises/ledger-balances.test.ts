@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listWalletPackages, saveCompany } from '@roombook/contract'
 import type { Kysely } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { createSandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -33,21 +33,16 @@ const random = seededRandom(seed)
 const timeout = 300_000 + wanted * 200
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-const endings: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end()
-})
-
 /** A PostgreSQL that comes back when it is killed, with a house on it. */
 async function openHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-transfers-'))
-  endings.push(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // What was handed to the kernel outlives a kill -9 without fsync.
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
-  endings.push(() => postgres.stop())
+  onTestFinished(() => postgres.stop())
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
-  endings.push(() => owner.destroy())
+  onTestFinished(() => owner.destroy())
   return { postgres, owner, house: await plantHouse(owner) }
 }
 
@@ -74,7 +69,7 @@ async function openSite(owner: Kysely<DB>, url: string, house: House): Promise<T
   const token = await openSessionFor(owner, staff.admin.phone, now())
 
   const desk = openRetryingDesk(url, 2, random)
-  endings.push(() => desk.close())
+  onTestFinished(() => desk.close())
   const { packages = [] } = (await desk.ask(token, listWalletPackages, {})) ?? {}
   const { companyId = 0 } = (await desk.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
   const { value } = await owner.selectFrom('installation_secret').select('value').executeTakeFirstOrThrow()
@@ -157,9 +152,9 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
 
   test('negative control: one that looks at a balance and writes what it makes of it does not balance', async () => {
     const { ownerUrl, drop } = await createDatabase()
-    endings.push(drop)
+    onTestFinished(drop)
     const owner = openOwner(ownerUrl)
-    endings.push(() => owner.destroy())
+    onTestFinished(() => owner.destroy())
     const { shopId } = await plantHouse(owner)
     const accounts = await payIn(owner, shopId, 1_000_000)
     expect(await findLedgerFaults(owner)).toEqual({})

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
@@ -16,21 +16,17 @@ const granted = 100_000
 const tokens = 200
 const good = { says: '身体健康，事事顺心', tokens }
 const model = await startModelServer()
-const endings: (() => Promise<unknown>)[] = []
 beforeEach(() => model.answers(good))
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end()
-})
 
 /** A house whose birthday scene has two customers today, with a template that Aliyun approved and credit to write with. */
 async function openSite() {
   const { ownerUrl, drop } = await createDatabase()
-  endings.push(drop)
+  onTestFinished(drop)
   const owner = openOwner(ownerUrl)
-  endings.push(() => owner.destroy())
+  onTestFinished(() => owner.destroy())
   const { shopId } = await plantHouse(owner)
   const provider = await startAliyunSms()
-  endings.push(provider.close)
+  onTestFinished(provider.close)
   provider.now = () => new Date(opening)
   const rows = await owner
     .insertInto('customer')
@@ -72,7 +68,7 @@ async function openSite() {
     ...{ owner, shopId, provider },
     async start() {
       const server = await startServerProcess(ownerUrl, settings)
-      endings.push(() => server.kill())
+      onTestFinished(() => server.kill())
       return server
     },
   }

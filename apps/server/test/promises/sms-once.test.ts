@@ -1,6 +1,6 @@
 import { createOrder, type OrderRow } from '@roombook/contract'
 import type { Kysely } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { askAboutSms, sendSms } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
@@ -17,11 +17,6 @@ import { orderFormFor } from '../order-form.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
-const endings: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end()
-})
-
 interface Site {
   ownerUrl: string
   owner: Kysely<DB>
@@ -31,9 +26,9 @@ interface Site {
 
 async function openSite(): Promise<Site> {
   const { ownerUrl, drop } = await createDatabase()
-  endings.push(drop)
+  onTestFinished(drop)
   const owner = openOwner(ownerUrl)
-  endings.push(() => owner.destroy())
+  onTestFinished(() => owner.destroy())
   const house = await plantHouse(owner)
   return {
     ownerUrl,
@@ -46,7 +41,7 @@ async function openSite(): Promise<Site> {
 /** A server that sends by the provider, with a booking of which it has a message to send. */
 async function startSending(site: Site, env: Record<string, string>) {
   const server = await startServerProcess(site.ownerUrl, env)
-  endings.push(() => server.kill())
+  onTestFinished(() => server.kill())
   const form = orderFormFor(site.house, { sendSms: true })
   const { data } = await server.client(site.token).call(createOrder, form)
   return { server, order: data.row }
@@ -77,7 +72,7 @@ const passLease = ({ owner }: Pick<Site, 'owner'>) =>
 describe('kill -9 of a server that hands a message over', () => {
   test('before the provider has it: it is unknown, and no other server hands it over', async () => {
     const [site, provider] = [await openSite(), await startAliyunSms()]
-    endings.push(provider.close)
+    onTestFinished(provider.close)
     const hold = Promise.withResolvers<void>()
     provider.beforeHearing = hold.promise
     const { server, order } = await startSending(site, provider.env)
@@ -87,7 +82,7 @@ describe('kill -9 of a server that hands a message over', () => {
     await passLease(site)
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
-    endings.push(() => next.kill())
+    onTestFinished(() => next.kill())
     await expect.poll(async () => (await stateOf(site, order)).state).toBe('unknown')
     expect(await stateOf(site, order)).toMatchObject({ smsState: 3 })
     expect(provider.heard.filter((action) => action === 'SendSms')).toHaveLength(1)
@@ -96,7 +91,7 @@ describe('kill -9 of a server that hands a message over', () => {
 
   test('after the provider has it: it is unknown until the provider, asked by our own name, says', async () => {
     const [site, provider] = [await openSite(), await startAliyunSms()]
-    endings.push(provider.close)
+    onTestFinished(provider.close)
     provider.now = () => new Date(opening)
     const hold = Promise.withResolvers<void>()
     provider.beforeAnswering = hold.promise
@@ -109,7 +104,7 @@ describe('kill -9 of a server that hands a message over', () => {
     if (message) message.status = 3
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
-    endings.push(() => next.kill())
+    onTestFinished(() => next.kill())
     await expect.poll(async () => (await stateOf(site, order)).state).toBe('delivered')
     const { id, smsState } = await stateOf(site, order)
     expect(smsState).toBe(2)
@@ -123,7 +118,7 @@ describe('two servers at one message', () => {
   async function twoServers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite()
     const db = openDatabase({ url: site.ownerUrl, pool: 4 })
-    endings.push(() => db.destroy())
+    onTestFinished(() => db.destroy())
     await plantMessage(site)
     const seen: string[] = []
     const arrived = Promise.withResolvers<void>()

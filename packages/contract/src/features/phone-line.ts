@@ -5,6 +5,12 @@ import { defineCall } from '../call.ts'
 /** Telephone lines that a box may report calls of. */
 export const mostLines = 8
 
+/** Digits and dashes between them. */
+export const lineNumberPattern = /^\d[\d-]{4,17}\d$/
+export const noLineNumber = '线路号码只能是6到19位的数字和短横线'
+
+export const longestLineTitle = 10
+export const lineTitleTooLong = `线路名称最多${longestLineTitle}个字符`
 /** Refuses what a line cannot be called: its name stands between commas, and the box reads it. */
 export const noLineTitle = '线路名称以汉字、字母或数字开头，其后还可以有下划线和短横线'
 
@@ -43,12 +49,7 @@ export const savePhoneLines = defineCall({
   effect: 'changes',
   input: z.object({
     lines: z
-      .array(
-        z
-          .string()
-          .trim()
-          .regex(/^\d[\d-]{4,17}\d$/, '线路号码只能是6到19位的数字和短横线'),
-      )
+      .array(z.string().trim().regex(lineNumberPattern, noLineNumber))
       .max(mostLines, `最多绑定${mostLines}条线路`),
     /** What each is called, in the order of the lines; as before where it is left out. */
     lineTitles: z
@@ -56,7 +57,7 @@ export const savePhoneLines = defineCall({
         z
           .string()
           .trim()
-          .max(10, '线路名称最多10个字符')
+          .max(longestLineTitle, lineTitleTooLong)
           .refine((title) => title === '' || identifierPattern.test(title), noLineTitle),
       )
       .max(mostLines, `最多绑定${mostLines}条线路`)

@@ -1,5 +1,13 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostLines, noLineTitle, savePhoneLines } from '@roombook/contract'
+import {
+  lineNumberPattern,
+  lineTitleTooLong,
+  longestLineTitle,
+  mostLines,
+  noLineNumber,
+  noLineTitle,
+  savePhoneLines,
+} from '@roombook/contract'
 import { identifierPattern } from '@roombook/domain'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
@@ -68,8 +76,9 @@ export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; line
                     rules={[
                       {
                         required: true,
-                        pattern: /^\s*\d[\d-]{4,17}\d\s*$/,
-                        message: '线路号码只能是6到19位的数字和短横线',
+                        pattern: lineNumberPattern,
+                        transform: (number) => number?.trim(),
+                        message: noLineNumber,
                       },
                     ]}
                   >
@@ -83,7 +92,7 @@ export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; line
                   <Form.Item
                     name={[name, 'title']}
                     rules={[
-                      { max: 10, message: '线路名称最多10个字符' },
+                      { max: longestLineTitle, message: lineTitleTooLong },
                       {
                         pattern: identifierPattern,
                         transform: (title) => title?.trim(),
