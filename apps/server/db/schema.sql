@@ -271,7 +271,7 @@ CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone)
 CREATE INDEX booking_network ON booking USING btree (shop_id, applicant_network) WHERE source = 'guest'::text;
 CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
 CREATE INDEX booking_open_deposit ON booking USING btree (shop_id) WHERE deposit_received_fen > 0;
-CREATE INDEX booking_phone ON booking USING btree (shop_id, phone) WHERE phone <> ''::text;
+CREATE INDEX booking_phone ON booking USING btree (shop_id, phone, book_date DESC) WHERE phone <> ''::text;
 CREATE INDEX booking_referral ON booking USING btree (shop_id) WHERE referral;
 CREATE INDEX booking_sms_failed ON booking USING btree (shop_id, book_date) WHERE sms_state = ANY (ARRAY[3, 4]);
 alter table booking enable row level security;

@@ -1,8 +1,6 @@
 import { findCustomerByPhone } from '../../../apps/server/src/features/customers/customer.repository.ts'
-import {
-  readHitDetails,
-  searchCustomerIds,
-} from '../../../apps/server/src/features/customers/search.repository.ts'
+import { readCustomerHits } from '../../../apps/server/src/features/customers/customer-hits.ts'
+import { searchCustomerIds } from '../../../apps/server/src/features/customers/search.repository.ts'
 import { type Database, inShop, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
 import { phoneClue } from '../../../apps/server/src/platform/db/phone-clue.ts'
 import { type Figure, median, timeFigure } from '../figures.ts'
@@ -11,6 +9,7 @@ import { say } from '../say.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const shopId = 1
+const who = { shopId, today: new Date().toISOString().slice(0, 10) }
 const rounds = { rounds: 200, warmUp: 60 }
 /** As many as the order form lists. */
 const limit = 100
@@ -41,7 +40,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
       inShop(db, shopId, async (tx) => {
         const { ids, count } = await searchCustomerIds(tx, shopId, asked, { limit, offset: 0 })
         found[by] = [...(found[by] ?? []), count]
-        await readHitDetails(tx, shopId, ids)
+        await readCustomerHits(tx, who, ids)
       }),
     )
   }
@@ -50,7 +49,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     return timed(() =>
       inShop(db, shopId, async (tx) => {
         const customer = await findCustomerByPhone(tx, shopId, phone)
-        await readHitDetails(tx, shopId, customer ? [customer.id] : [])
+        await readCustomerHits(tx, who, customer ? [customer.id] : [])
       }),
     )
   }

@@ -22,10 +22,15 @@ const mostComing = 10
 
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
+const shown = sql.raw(
+  'id, booking_id, book_date, period_id, room_id, arrival_time, people_num, status, user_name, phone, deleted_at',
+)
+
 /**
  * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the directory,
- * and those under their phone, which a hold without a name has alone. Each table names the shop itself: through a union a
- * cluster does not follow it.
+ * and those under their phone, which a hold without a name has alone. Rooms that stand are for the date of their booking, by
+ * which indexes leave out all that is over, however often somebody came. Each table names the shop itself: through a union
+ * a cluster does not follow it.
  */
 export async function readComing(
   tx: ShopTransaction,
@@ -43,11 +48,11 @@ export async function readComing(
         (array_agg(own.arrival_time order by own.id))[1] as arrival_time, max(own.people_num) as people_num,
         min(own.status) as status, (array_agg(own.user_name order by own.id))[1] as user_name, max(own.phone) as phone
       from (
-        select * from order_whole
-        where order_whole.shop_id = ${shopId} and customer_id = hit.id and book_date >= ${from}
+        select ${shown} from order_whole
+        where order_whole.shop_id = ${shopId} and customer_id = hit.id and booking_date >= ${from}
         union
-        select * from order_whole
-        where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
+        select ${shown} from order_whole
+        where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and booking_date >= ${from}
       ) own
       join room r on r.shop_id = ${shopId} and r.id = own.room_id
       where own.status = any (${sql.val([...unfinished])}::smallint[]) and own.deleted_at is null
