@@ -33,6 +33,9 @@ export interface FoundOrderRow {
   status: OrderStatus
 }
 
+/** What the order of those that are found goes by. */
+const placed = sql.raw('o.id, o.book_date, o.period_id, o.arrival_time')
+
 /** How many orders one clue leads to: a person who finds more types on. */
 const mostOfEach = 100
 
@@ -48,30 +51,37 @@ export async function findOrders(
   const slice = (most: number, skip: number) =>
     sql<FoundOrderRow & { count: number }>`
     with found as (
-      select theirs.id
+      select theirs.*
       from unnest(${sql.val([...customerIds])}::bigint[]) as customer (id)
       cross join lateral (
-        select o.id from order_whole o
+        select ${placed} from order_whole o
         where o.shop_id = ${shopId} and o.customer_id = customer.id and o.deleted_at is null
         order by o.book_date desc limit ${mostOfEach}
       ) theirs
       union
-      (select o.id from order_whole o
+      (select ${placed} from order_whole o
       where o.shop_id = ${shopId} and o.phone = ${phone ?? null}::text and o.phone <> '' and o.deleted_at is null
       order by o.book_date desc limit ${mostOfEach})
       union
-      select o.id from order_whole o where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
+      select ${placed} from order_whole o
+      where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
       union
-      select unnest(${sql.val(unbooked)}::bigint[])
+      select ${placed} from order_whole o
+      where o.shop_id = ${shopId} and o.id = any (${sql.val(unbooked)}::bigint[])
+    ), page as (
+      -- In their order before anything else of them is read: hundreds are found, and some ten are shown.
+      select found.id, p.title as period_name, count(*) over () as count, row_number() over (
+        order by found.book_date < ${today}, abs(found.book_date - ${today}::date), p.start_minutes, found.arrival_time,
+          found.id) as at
+      from found join meal_period p on p.shop_id = ${shopId} and p.id = found.period_id
+      order by at limit ${most} offset ${skip}
     )
-    select o.id, o.created_at, o.book_date, o.period_id, p.title as period_name, r.title as room_name, o.arrival_time,
-      o.user_name, o.sex, o.phone, o.people_num, o.status, count(*) over () as count
-    from found
-    join order_whole o on o.shop_id = ${shopId} and o.id = found.id
-    join room r on r.shop_id = o.shop_id and r.id = o.room_id
-    join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
-    order by o.book_date < ${today}, abs(o.book_date - ${today}::date), p.start_minutes, o.arrival_time, o.id
-    limit ${most} offset ${skip}`
+    select o.id, o.created_at, o.book_date, o.period_id, page.period_name, r.title as room_name, o.arrival_time,
+      o.user_name, o.sex, o.phone, o.people_num, o.status, page.count
+    from page
+    join order_whole o on o.shop_id = ${shopId} and o.id = page.id
+    join room r on r.shop_id = ${shopId} and r.id = o.room_id
+    order by page.at`
       .execute(tx)
       .then(({ rows }) => rows)
   const { rows, count } = await countedPage(slice, { limit, offset })
