@@ -1774,6 +1774,7 @@ CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = A
 CREATE INDEX orders_booking ON orders USING btree (shop_id, booking_id);
 CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
 CREATE INDEX orders_in_doubt ON orders USING btree (shop_id, book_date) WHERE (status = ANY (ARRAY[1, 4])) AND deleted_at IS NULL;
+CREATE INDEX orders_in_trouble ON orders USING btree (shop_id, booking_id) WHERE deleted_at IS NULL AND (arrears_fen > 0 OR status = '-1'::integer);
 CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX orders_no_show ON orders USING btree (shop_id, book_date DESC) WHERE status = '-1'::integer AND split_part(cancel_reason, '：'::text, 1) = 'no-show'::text AND deleted_at IS NULL;
 CREATE INDEX orders_opener ON orders USING btree (shop_id, opener_id, book_date DESC);
