@@ -271,7 +271,7 @@ CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone)
 CREATE INDEX booking_network ON booking USING btree (shop_id, applicant_network) WHERE source = 'guest'::text;
 CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
 CREATE INDEX booking_open_deposit ON booking USING btree (shop_id) WHERE deposit_received_fen > 0;
-CREATE INDEX booking_phone ON booking USING btree (shop_id, phone, book_date DESC) WHERE phone <> ''::text;
+CREATE INDEX booking_phone_dates ON booking USING btree (shop_id, phone, book_date DESC) WHERE phone <> ''::text;
 CREATE INDEX booking_referral ON booking USING btree (shop_id) WHERE referral;
 CREATE INDEX booking_sms_failed ON booking USING btree (shop_id, book_date) WHERE sms_state = ANY (ARRAY[3, 4]);
 alter table booking enable row level security;
@@ -775,7 +775,7 @@ CREATE INDEX customer_by_last_visit ON customer USING btree (shop_id, last_visit
 CREATE INDEX customer_by_level ON customer USING btree (shop_id, level_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_source ON customer USING btree (shop_id, source) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_spent ON customer USING btree (shop_id, spent_fen DESC, id) WHERE deleted_at IS NULL;
-CREATE INDEX customer_by_visits ON customer USING btree (shop_id, visits DESC, id) INCLUDE (name) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_visits_named ON customer USING btree (shop_id, visits DESC, id) INCLUDE (name) WHERE deleted_at IS NULL;
 CREATE INDEX customer_merged_into ON customer USING btree (shop_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_merged_phone ON customer USING btree (shop_id, phone) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_name_grams ON customer USING gin (name_grams);
