@@ -1,3 +1,4 @@
+import { businessDate } from '@roombook/domain'
 import { findCustomerByPhone } from '../../../apps/server/src/features/customers/customer.repository.ts'
 import { readCustomerHits } from '../../../apps/server/src/features/customers/customer-hits.ts'
 import { searchCustomerIds } from '../../../apps/server/src/features/customers/search.repository.ts'
@@ -9,7 +10,7 @@ import { say } from '../say.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const shopId = 1
-const who = { shopId, today: new Date().toISOString().slice(0, 10) }
+const who = { shopId, today: businessDate(Date.now(), 'Asia/Shanghai') }
 const rounds = { rounds: 200, warmUp: 60 }
 /** As many as the order form lists. */
 const limit = 100

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOrder, sendCode, userInfo } from '@roombook/contract'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { endWithFile } from '#test/end-with-file.ts'
@@ -20,16 +20,11 @@ const offset = new Date(opening).getTime() - Date.now()
 /** Goes on by itself: after a crash no call is taken that was signed before it. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
-const endings: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const end of endings) await end()
-})
-
 /** A house on an embedded PostgreSQL of its own, with two servers. */
 async function openHouse(keptAlive: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
-  endings.push(async () => {
+  endWithFile(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

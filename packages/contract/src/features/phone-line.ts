@@ -5,12 +5,16 @@ import { defineCall } from '../call.ts'
 /** Telephone lines that a box may report calls of. */
 export const mostLines = 8
 
-/** Digits and dashes between them. */
+/** What a line is called by: digits, and dashes between them. */
 export const lineNumberPattern = /^\d[\d-]{4,17}\d$/
+/** Refuses what is no number of a line. */
 export const noLineNumber = '线路号码只能是6到19位的数字和短横线'
 
+/** Characters of a line's name. */
 export const longestLineTitle = 10
+/** Refuses a longer one. */
 export const lineTitleTooLong = `线路名称最多${longestLineTitle}个字符`
+
 /** Refuses what a line cannot be called: its name stands between commas, and the box reads it. */
 export const noLineTitle = '线路名称以汉字、字母或数字开头，其后还可以有下划线和短横线'
 

@@ -13,6 +13,7 @@ export interface CustomerFigures {
   noShows: number
 }
 
+/** Written out, not asked as a parameter: an index of such orders is used by who names them. */
 const cancelled = sql.lit(OrderStatus.cancelled)
 
 /** How some customers stand. Whoever has neither money nor a booking here is left out. */
@@ -28,7 +29,7 @@ export async function readCustomerFigures(
       coalesce(o.no_shows, 0) as "noShows"
     from unnest(${wanted}::bigint[]) as hit (id)
     left join (
-      -- Of all their orders only those that owe or were called off, as an index has them: which, stands in the statement itself.
+      -- Of all their orders those that owe or were called off, as an index has them (orders_in_trouble).
       select customer_id,
         sum(arrears_fen) filter (where status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])) as owed,
         count(distinct booking_id) filter (

@@ -57,7 +57,7 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
     insert into message_read (shop_id, message_id, staff_id, read_at)
     select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
     from message
-    where shop_id = ${shopId} and ${isTheirs(reading)} and made_by is distinct from ${staffId}
+    where shop_id = ${shopId} and ${isTheirs(reading)} and not ${madeBy(staffId)}
       and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
     on conflict do nothing
@@ -77,6 +77,9 @@ const isTheirs = ({ staffId, isAdmin, seesStatistics }: Reader) => sql<boolean>`
   (${isAdmin}::boolean or not message.for_admins)
   and (message.staff_id is null or message.staff_id = ${staffId})
   and (${seesStatistics}::boolean or message.kind <> 'digest')`
+
+/** Whether somebody did what a message tells: they have read it by that. */
+const madeBy = (staffId: number) => sql<boolean>`(message.made_by is not distinct from ${staffId})`
 
 /** A page of a shop's messages, newest first, as somebody sees them. */
 export function listMessageRows(
@@ -116,9 +119,7 @@ export function listMessageRows(
       'message.book_date as waitlist_date',
       'message.period_id as waitlist_period_id',
       'message.created_at',
-      sql<boolean>`reading.read_at is not null or message.made_by is not distinct from ${reader.staffId}`.as(
-        'is_read',
-      ),
+      sql<boolean>`reading.read_at is not null or ${madeBy(reader.staffId)}`.as('is_read'),
       'order_whole.deleted_at',
       'order_whole.book_date',
       'order_whole.people_num',
@@ -143,7 +144,7 @@ export async function countMessages(
 ): Promise<{ count: number; unread: number }> {
   const { rows } = await sql<{ count: number; unread: number }>`
     select count(*) as count, count(*) filter (
-      where reading.message_id is null and message.made_by is distinct from ${reader.staffId}) as unread
+      where reading.message_id is null and not ${madeBy(reader.staffId)}) as unread
     from message
     left join message_read reading
       on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${reader.staffId}
