@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BackupFault } from './backup-fault.ts'
+import { DamagedBackup } from './sealed-stream.ts'
 
 const magic = 'roombook backup\n'
 const mostHeaderBytes = 64 * 1024
@@ -17,6 +18,9 @@ const header = z.object({
   sealing: z.object({ salt: z.string(), keyId: z.string().nullable() }),
 })
 
+/** A form is told by its number alone: what is else unlike a header was changed since it was written. */
+const ofNewerForm = z.object({ form: z.int().min(2) })
+
 /** What stands before a backup, for anybody to read. */
 export type BackupHeader = z.output<typeof header>
 
@@ -30,7 +34,7 @@ export function encodeHeader(of: BackupHeader): Buffer {
 
 /**
  * Reads what stands before a backup, and hands over the rest.
- * @throws BackupFault where it is no backup, is cut short, or is of a form that a newer version writes.
+ * @throws BackupFault where it is no backup, is cut short or damaged, or is of a form that a newer version writes.
  */
 export async function readHeader(
   stream: AsyncIterable<Buffer>,
@@ -52,9 +56,11 @@ export async function readHeader(
   const end = magic.length + 4 + size
   await have(end)
   const bytes = kept.subarray(0, end)
-  const read = header.safeParse(parsed(bytes.subarray(magic.length + 4).toString('utf8')))
-  if (!read.success)
+  const said = parsed(bytes.subarray(magic.length + 4).toString('utf8'))
+  if (ofNewerForm.safeParse(said).success)
     throw new BackupFault('The backup is of a form that this version does not know: a newer one made it.')
+  const read = header.safeParse(said)
+  if (!read.success) throw new DamagedBackup()
   async function* rest(): AsyncGenerator<Buffer> {
     try {
       if (kept.length > end) yield kept.subarray(end)
