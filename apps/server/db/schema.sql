@@ -5919,8 +5919,13 @@ CREATE OR REPLACE FUNCTION public.search_customers(phone_pattern text, name_patt
 AS $function$
 declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  -- Signs which have no case, as all of Chinese, are not made small in each name that is looked at.
   has_case boolean := lower(name_pattern) <> upper(name_pattern);
-  found bigint;
+  walked constant integer := 25 * count_to;
+  found bigint := 0;
+  -- The most frequent first, as far as they are known.
+  ids bigint[];
+  fitting bigint[];
 begin
   if phone_pattern is not null then
     return query
@@ -5929,22 +5934,37 @@ begin
       order by c.visits desc, c.id limit most offset skip;
     return;
   end if;
-  select count(*) into found from (
-    select 1 from customer c
-    where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
-      and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
-    limit count_to
-  ) as counted;
+  if cardinality(grams) = 1 and char_length(grams[1]) = 1 then
+    select count(*), array_agg(w.id order by w.visits desc, w.id) into found, ids
+    from (
+      select frequent.id, frequent.visits from (
+        select c.id, c.visits, c.name from customer c
+        where c.shop_id = shop_shown and c.deleted_at is null
+        order by c.visits desc, c.id limit walked
+      ) as frequent
+      where case when has_case then frequent.name ilike name_pattern else frequent.name like name_pattern end
+      limit count_to
+    ) as w;
+  end if;
   if found < count_to then
-    return query
-      select c.id, found from customer c
+    select count(*), array_agg(w.id order by w.visits desc, w.id) into found, fitting
+    from (
+      select c.id, c.visits from customer c
       where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
         and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
-      order by c.visits desc, c.id limit most offset skip;
+      limit count_to
+    ) as w;
+    -- As many as that are any of them, and not the most frequent.
+    if found < count_to then ids := fitting; end if;
+  end if;
+  if found < count_to or cardinality(ids) >= skip + most then
+    return query
+      select page.id, found from unnest(ids[skip + 1 : skip + most]) with ordinality as page (id, place)
+      order by page.place;
   else
     return query
       select c.id, found from customer c
-      where c.shop_id = shop_shown and c.deleted_at is null
+      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
         and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
       order by c.visits desc, c.id limit most offset skip;
   end if;

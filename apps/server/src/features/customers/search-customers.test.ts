@@ -1,6 +1,6 @@
 import { listCustomerLabels, searchCustomers } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Booking, Orders } from '#db/tables.ts'
 import { insertBooked } from '#test/booking-rows.ts'
@@ -99,6 +99,21 @@ describe('customers are found', () => {
     await owner.insertInto('customer').values(many).execute()
     expect(await search(keyword, 1, 2)).toEqual({ names: [`${name}519`, `${name}518`], count: 500 })
     expect(await search(keyword, 200, 2)).toEqual({ names: [`${name}121`, `${name}120`], count: 500 })
+    expect(await search(keyword, 260, 2)).toEqual({ names: [`${name}1`, `${name}0`], count: 500 })
+  })
+
+  test('by one sign also where thousands come more often than whoever has it', async () => {
+    await sql`
+      insert into customer (shop_id, name, visits)
+      select ${house.shopId}::bigint, name, visits from (
+        select '来客' as name, 1000 as visits from generate_series(1, 12600)
+        union all select '稀' || at, at from generate_series(1, 3) as few (at)
+        union all select '众' || at, at from generate_series(1, 600) as many (at)
+      ) as guests`.execute(owner)
+    expect(await search('稀', 1, 2)).toEqual({ names: ['稀3', '稀2'], count: 3 })
+    expect(await search('稀', 2, 2)).toEqual({ names: ['稀1'], count: 3 })
+    expect(await search('众', 1, 2)).toEqual({ names: ['众600', '众599'], count: 500 })
+    expect(await search('客', 1, 1)).toEqual({ names: ['来客'], count: 500 })
   })
 
   test('by something: an empty keyword is refused', async () => {
