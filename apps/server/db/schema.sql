@@ -5921,10 +5921,14 @@ declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
   -- Signs which have no case, as all of Chinese, are not made small in each name that is looked at.
   has_case boolean := lower(name_pattern) <> upper(name_pattern);
-  walked constant integer := 25 * count_to;
-  found bigint := 0;
-  -- The most frequent first, as far as they are known.
+  is_one_sign boolean := cardinality(grams) = 1 and char_length(grams[1]) = 1;
+  few constant integer := 2500;
+  many constant integer := 12500;
+  seen bigint;
+  found bigint;
+  -- The most frequent of those who fit, as far as they are known, and whether they are all.
   ids bigint[];
+  is_whole boolean;
   fitting bigint[];
 begin
   if phone_pattern is not null then
@@ -5934,19 +5938,28 @@ begin
       order by c.visits desc, c.id limit most offset skip;
     return;
   end if;
-  if cardinality(grams) = 1 and char_length(grams[1]) = 1 then
+  select count(*), count(*) filter (where w.fits), array_agg(w.id order by w.visits desc, w.id) filter (where w.fits)
+  into seen, found, ids
+  from (
+    select c.id, c.visits, case when has_case then c.name ilike name_pattern else c.name like name_pattern end as fits
+    from customer c
+    where c.shop_id = shop_shown and c.deleted_at is null
+    order by c.visits desc, c.id limit few
+  ) as w;
+  is_whole := seen < few;
+  if is_one_sign and not is_whole and found < count_to then
     select count(*), array_agg(w.id order by w.visits desc, w.id) into found, ids
     from (
       select frequent.id, frequent.visits from (
         select c.id, c.visits, c.name from customer c
         where c.shop_id = shop_shown and c.deleted_at is null
-        order by c.visits desc, c.id limit walked
+        order by c.visits desc, c.id limit many
       ) as frequent
       where case when has_case then frequent.name ilike name_pattern else frequent.name like name_pattern end
       limit count_to
     ) as w;
   end if;
-  if found < count_to then
+  if not is_whole and found < count_to then
     select count(*), array_agg(w.id order by w.visits desc, w.id) into found, fitting
     from (
       select c.id, c.visits from customer c
@@ -5955,9 +5968,13 @@ begin
       limit count_to
     ) as w;
     -- As many as that are any of them, and not the most frequent.
-    if found < count_to then ids := fitting; end if;
+    if found < count_to then
+      ids := fitting;
+      is_whole := true;
+    end if;
   end if;
-  if found < count_to or cardinality(ids) >= skip + most then
+  found := least(found, count_to);
+  if is_whole or cardinality(ids) >= skip + most then
     return query
       select page.id, found from unnest(ids[skip + 1 : skip + most]) with ordinality as page (id, place)
       order by page.place;
