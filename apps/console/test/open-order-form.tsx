@@ -10,7 +10,8 @@ import {
   listPeriods,
   listRooms,
   type RoomCell,
-  searchCustomers,
+  readKnownCustomer,
+  suggestCustomers,
 } from '@roombook/contract'
 import { sampleCustomer, sampleOrder } from '@roombook/order-screens/samples'
 import { expect } from 'vitest'
@@ -74,10 +75,10 @@ export function answerForm(): void {
   answering(listCustomerLabels, () => ({
     list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
   }))
-  answering(searchCustomers, ({ keyword }) => {
-    const list = /1234|王/.test(keyword) ? [sampleCustomer()] : []
-    return { list, count: list.length, phonesNarrowed: false }
+  answering(suggestCustomers, ({ keyword }) => {
+    return { list: /1234|王/.test(keyword) ? [sampleCustomer()] : [], phonesNarrowed: false }
   })
+  answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
 }
 
 /** What the board says from now on. */

@@ -1,4 +1,4 @@
-import { answering } from '@roombook/component-tests'
+import { answering, refused } from '@roombook/component-tests'
 import {
   type BoardCard,
   listArrivalTimes,
@@ -15,6 +15,7 @@ import {
   type PeriodOfDay,
   previewOrderSms,
   type RoomCell,
+  readKnownCustomer,
   readWaiting,
   searchCustomers,
   shopInfo,
@@ -184,6 +185,7 @@ export function answerForm() {
   answering(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
   answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
   answering(searchCustomers, () => ({ list: [], count: 0, phonesNarrowed: false }))
+  answering(readKnownCustomer, () => refused('customers.not_found'))
 }
 
 /** Opens the workbench on the phone of 小赵; `answerWorkbench` comes before it. */

@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import {
   bookingLimits,
   bookingPhonePattern,
@@ -14,7 +14,7 @@ type WithCustomer = Pick<OrderDraft, 'phone' | 'customerId' | 'customerLabelIds'
 /** A draft and the customer it belongs to. */
 export interface MatchedDraft<Draft extends WithCustomer = OrderDraft> {
   readonly draft: Draft
-  readonly customer: CustomerHit | undefined
+  readonly customer: CustomerLine | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export function customerQuestion(draft: WithCustomer, stored: WithCustomer): Cus
 /** A customer chosen from the list: name, title, labels and the masked phone are theirs. */
 export function chooseCustomer<Draft extends WithCustomer>(
   { draft }: MatchedDraft<Draft>,
-  customer: CustomerHit,
+  customer: CustomerLine,
 ): MatchedDraft<Draft> {
   return {
     customer,
@@ -77,7 +77,7 @@ export function chooseCustomer<Draft extends WithCustomer>(
  */
 export function recogniseCustomer<Draft extends WithCustomer>(
   { draft }: MatchedDraft<Draft>,
-  customer: CustomerHit,
+  customer: CustomerLine,
 ): MatchedDraft<Draft> {
   const unnamed = draft.userName.trim() === ''
   const linked = linkTo(draft, customer)
@@ -94,7 +94,10 @@ export function recogniseCustomer<Draft extends WithCustomer>(
 }
 
 /** The customer that a phone typed in full belongs to, among those found. */
-export function customerOfPhone(hits: readonly CustomerHit[], phone: string): CustomerHit | undefined {
+export function customerOfPhone<Found extends CustomerLine>(
+  hits: readonly Found[],
+  phone: string,
+): Found | undefined {
   if (!bookingPhonePattern.test(phone)) return undefined
   const masked = maskPhone(phone)
   const same = hits.filter((hit) => hit.phone === masked)
@@ -123,13 +126,13 @@ function afterMask(masked: string, typed: string): string {
   return typed.includes('*') ? '' : typed
 }
 
-function linkTo<Draft extends WithCustomer>(draft: Draft, customer: CustomerHit): Draft {
+function linkTo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine): Draft {
   const labelIds = customer.labels.map((label) => label.id).slice(0, bookingLimits.customerLabels)
   return { ...draft, customerId: customer.id, customerLabelIds: labelIds }
 }
 
 /** Takes out what the customer had filled in, and leaves what a person typed over it. */
-function letGo<Draft extends WithCustomer>(draft: Draft, customer: CustomerHit | undefined): Draft {
+function letGo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine | undefined): Draft {
   const free = { ...draft, customerId: null }
   if (!customer) return free
   const filled = linkTo(draft, customer)

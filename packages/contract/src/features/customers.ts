@@ -36,7 +36,8 @@ export const comingBooking = z.object({
 })
 export type ComingBooking = z.output<typeof comingBooking>
 
-export const customerHit = z.object({
+/** A customer in a list to choose from. */
+export const customerLine = z.object({
   id: z.int(),
   userName: z.string(),
   /** Masked (5.09). */
@@ -45,6 +46,11 @@ export const customerHit = z.object({
   userLevel: z.string(),
   visits: z.int(),
   labels: z.array(labelTag),
+})
+export type CustomerLine = z.output<typeof customerLine>
+
+/** What staff have before their eyes of whoever they speak with. */
+export const customerHit = customerLine.extend({
   lastOrder: lastVisit.nullable(),
   /** The three latest, that one first. */
   lastOrders: z.array(lastVisit),
@@ -67,26 +73,62 @@ export const customerHit = z.object({
 })
 export type CustomerHit = z.output<typeof customerHit>
 
+/** Whoever takes bookings, or works in the directory. */
+const customerNodes = ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'] as const
+
+/** Part of a name, or at least four digits of a phone: the last, for whoever may not see whole numbers. */
+const customerKeyword = z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符')
+
+/** How many are listed; a hundred where nothing is said (9.03). */
+const mostListed = z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(100)
+
+/** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+const phonesNarrowed = z.boolean()
+
+/** Customers with all that is shown of one: for whoever shows the few of a small page, or reads them elsewhere. */
 export const searchCustomers = defineCall({
   name: 'customers.search',
   title: 'customer search',
   path: '/shopapi/commonuser/search',
   caller: 'staff',
-  node: ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'],
+  node: customerNodes,
   effect: 'reads',
   input: z.object({
-    /** Part of a name, or at least four digits of a phone: the last, for whoever may not see whole numbers. */
-    keyword: z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符'),
+    keyword: customerKeyword,
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
-    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(100),
+    limit: mostListed,
   }),
-  output: z.object({
-    list: z.array(customerHit),
-    count: z.int(),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
-    phonesNarrowed: z.boolean(),
-  }),
+  output: z.object({ list: z.array(customerHit), count: z.int(), phonesNarrowed }),
   refusals: ['permission.too_many_searches'],
+})
+
+/**
+ * The first of the same customers, by what a list shows while somebody types; {@link readKnownCustomer} says more of the one
+ * they choose. How many there are nobody is told: they type on.
+ */
+export const suggestCustomers = defineCall({
+  name: 'customers.suggest',
+  title: 'customer suggestions',
+  path: '/shopapi/commonuser/suggest',
+  caller: 'staff',
+  node: customerNodes,
+  effect: 'reads',
+  input: z.object({ keyword: customerKeyword, most: mostListed }),
+  output: z.object({ list: z.array(customerLine), phonesNarrowed }),
+  refusals: ['permission.too_many_searches'],
+})
+
+/** What a search says of one customer. */
+export const readKnownCustomer = defineCall({
+  name: 'customers.known',
+  title: 'customer beside the form',
+  path: '/shopapi/commonuser/known',
+  caller: 'staff',
+  node: customerNodes,
+  effect: 'reads',
+  input: z.object({ id: z.int('参数错误').min(1, '参数错误') }),
+  output: z.object({ row: customerHit }),
+  refusals: ['customers.not_found'],
 })
 
 export const listCustomerLabels = defineCall({

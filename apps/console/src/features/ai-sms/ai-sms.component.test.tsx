@@ -8,7 +8,7 @@ import {
   passAiText,
   previewAiText,
   saveAiScene,
-  searchCustomers,
+  suggestCustomers,
   undoPassedAiText,
   writeWords,
 } from '@roombook/contract'
@@ -196,9 +196,8 @@ describe('a scene', () => {
   })
 
   test('is tried on a real customer: the words, what the writer is told, and why they would be left out', async () => {
-    answering(searchCustomers, () => ({
+    answering(suggestCustomers, () => ({
       list: [sampleCustomer({ id: 9, userName: '王大海', phone: '138****0001' })],
-      count: 1,
       phonesNarrowed: false,
     }))
     const asked = answering(previewAiText, () => ({

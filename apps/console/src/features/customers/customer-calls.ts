@@ -5,6 +5,7 @@ export const callsOfOne = callsNamed(
   'customers.bills',
   'customers.detail',
   'customers.history',
+  'customers.known',
   'customers.marketing',
   'customers.timeline',
 )
@@ -16,7 +17,7 @@ export const timelines = callsNamed('customers.timeline')
 export const callsOfDirectory = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
 
 /** Where customers are found. */
-export const customerSearch = callsNamed('customers.search')
+export const customerSearch = callsNamed('customers.search', 'customers.suggest')
 
 /** Whatever shows customers. */
 export const callsOfCustomers = [...callsOfOne, ...callsOfDirectory, ...customerSearch]

@@ -1,13 +1,11 @@
-import { type CustomerHit, searchCustomers } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import { type CustomerLine, readKnownCustomer } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openOrderForm } from '#features/booking/index.ts'
 import { callQuery } from '#platform/api/use-call.ts'
 
-/** What is known of a customer before the search says more. */
-export type KnownCustomer = Pick<CustomerHit, 'id' | 'userName' | 'phone' | 'sex' | 'userLevel' | 'visits'> &
-  Partial<CustomerHit>
+/** What a page has of a customer: where it has no labels, they are read. */
+export type KnownCustomer = Omit<CustomerLine, 'labels'> & Partial<CustomerLine>
 
 /** Opens the order form with a customer in it, as if they had been chosen there by the end of their phone. */
 export function useBookCustomer() {
@@ -15,33 +13,13 @@ export function useBookCustomer() {
   const [pending, setPending] = useState(false)
   const book = async (customer: KnownCustomer, onOpened?: () => void): Promise<void> => {
     setPending(true)
-    const keyword = customer.phone.slice(-4) || customer.userName
-    const found = await queryClient
-      .fetchQuery(callQuery(searchCustomers, { keyword, limit: 100 }))
-      // The form opens without what the search would add.
+    const known = await queryClient
+      .fetchQuery(callQuery(readKnownCustomer, { id: customer.id }))
+      // The form opens without what would be added.
       .catch(() => undefined)
     setPending(false)
     onOpened?.()
-    openOrderForm({
-      mode: 'add',
-      customer: found?.list.find(({ id }) => id === customer.id) ?? hitOf(customer),
-    })
+    openOrderForm({ mode: 'add', customer: known?.row ?? { labels: [], ...customer } })
   }
   return { book, pending }
 }
-
-/** A customer as the search would find them, without the latest visits. */
-const hitOf = (customer: KnownCustomer): CustomerHit => ({
-  labels: [],
-  lastOrder: null,
-  lastOrders: [],
-  moreRecords: customer.visits > 0,
-  habitRemark: '',
-  comingOrders: [],
-  nextBirthday: null,
-  birthdayType: 0,
-  balance: noMoney,
-  owed: noMoney,
-  noShows: 0,
-  ...customer,
-})

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { type CustomerLine, suggestCustomers } from '@roombook/contract'
 import { Select } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -12,7 +12,7 @@ interface CustomerPickProps
   value?: number | null
   onChange?(customerId: number | null): void
   /** Why somebody cannot be chosen; nothing for whoever can. */
-  refuse?(customer: CustomerHit): string | undefined
+  refuse?(customer: CustomerLine): string | undefined
 }
 
 interface Option {
@@ -27,7 +27,7 @@ export function CustomerPick({ value, onChange, refuse, className, ...control }:
   // Whoever was chosen keeps their name while the list shows others.
   const [chosen, setChosen] = useState<Option>()
   const keyword = useDebounced(typed.trim(), searchDelay)
-  const found = useCall(searchCustomers, keyword === '' ? undefined : { keyword, limit: 20 })
+  const found = useCall(suggestCustomers, keyword === '' ? undefined : { keyword, most: 20 })
   const options = (found.data?.list ?? []).map((customer): Option => {
     const { id, userName, phone } = customer
     const reason = refuse?.(customer)

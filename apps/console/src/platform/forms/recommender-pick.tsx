@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import type { ComponentProps } from 'react'
 import { CustomerPick } from './customer-pick.tsx'
 
@@ -7,4 +7,4 @@ export const RecommenderPick = (props: Omit<ComponentProps<typeof CustomerPick>,
   <CustomerPick {...props} refuse={refuse} />
 )
 
-const refuse = ({ visits }: CustomerHit) => (visits === 0 ? '未在本店用过餐，不能推荐' : undefined)
+const refuse = ({ visits }: CustomerLine) => (visits === 0 ? '未在本店用过餐，不能推荐' : undefined)

@@ -1,10 +1,17 @@
-import type { CustomerHit, LastVisit } from '@roombook/contract'
+import type { CustomerHit, CustomerLine, LastVisit } from '@roombook/contract'
 import { type LocalDate, maskPhone, nextBirthday, noMoney, parseBirthday } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readComing } from './coming.repository.ts'
 import { comingView } from './coming.view.ts'
 import { readCustomerFigures } from './customer-figures.repository.ts'
-import { type HitRow, type HitVisitRow, readHitDetails } from './search.repository.ts'
+import {
+  type HitRow,
+  type HitVisitRow,
+  type NamedRow,
+  readHitDetails,
+  readLabelsOf,
+  readNamedCustomers,
+} from './search.repository.ts'
 
 /** What staff want to have before their eyes of some customers while they speak, the most frequent guests first. */
 export async function readCustomerHits(
@@ -21,6 +28,20 @@ export async function readCustomerHits(
     comingOrders: (coming.get(row.id) ?? []).map(comingView),
     ...(figures.get(row.id) ?? { balance: noMoney, owed: noMoney, noShows: 0 }),
   }))
+}
+
+/** What a list to choose from shows of some customers, in the order of their ids. */
+export async function readCustomerLines(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<CustomerLine[]> {
+  if (ids.length === 0) return []
+  const [rows, labels] = await Promise.all([
+    readNamedCustomers(tx, shopId, ids),
+    readLabelsOf(tx, shopId, ids),
+  ])
+  return rows.map((row) => lineView({ ...row, labels: labels.get(row.id) ?? [] }))
 }
 
 /** How many of a customer's visits a hit shows. */
@@ -46,19 +67,23 @@ function hitView(row: HitRow): VisitsOfHit {
     .slice(0, visitsShown)
     .map((visit, at) => visitView(visit, row.visits - at))
   return {
-    id: row.id,
-    userName: row.name,
-    phone: maskPhone(row.phone ?? ''),
-    sex: row.sex,
-    userLevel: row.level,
-    visits: row.visits,
-    labels: row.labels,
+    ...lineView(row),
     lastOrder: lastOrders[0] ?? null,
     lastOrders,
     moreRecords: row.last_orders.length > visitsShown,
     habitRemark: row.habit_remark,
   }
 }
+
+const lineView = (row: NamedRow & Pick<HitRow, 'labels'>): CustomerLine => ({
+  id: row.id,
+  userName: row.name,
+  phone: maskPhone(row.phone ?? ''),
+  sex: row.sex,
+  userLevel: row.level,
+  visits: row.visits,
+  labels: row.labels,
+})
 
 const visitView = (visit: HitVisitRow, visits: number): LastVisit => ({
   bookDate: visit.book_date,

@@ -31,7 +31,7 @@ import { anonymiseCustomer } from './privacy/anonymise-customer.ts'
 import { exportPersonalData } from './privacy/export-personal-data.ts'
 import { addRecord } from './records/add-record.ts'
 import { customerHistory } from './records/customer-history.ts'
-import { searchCustomers } from './search-customers.ts'
+import { readKnownCustomer, searchCustomers, suggestCustomers } from './search-customers.ts'
 import { customerTimeline } from './timeline/customer-timeline.ts'
 import { revealCustomerPhone } from './timeline/reveal-customer-phone.ts'
 import { upcomingDays } from './upcoming/upcoming-days.ts'
@@ -40,6 +40,8 @@ import { upcomingDays } from './upcoming/upcoming-days.ts'
 export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   customerWorkbooksRoutes(mount)
   mount.staff(contract.searchCustomers, searchCustomers)
+  mount.staff(contract.suggestCustomers, suggestCustomers)
+  mount.staff(contract.readKnownCustomer, readKnownCustomer)
   mount.staff(contract.listCustomers, listCustomers)
   mount.staff(contract.customerOverview, customerOverview)
   mount.staff(contract.customerDetail, customerDetail)

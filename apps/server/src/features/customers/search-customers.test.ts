@@ -1,4 +1,4 @@
-import { listCustomerLabels, searchCustomers } from '@roombook/contract'
+import { listCustomerLabels, readKnownCustomer, searchCustomers, suggestCustomers } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
 import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -113,6 +113,7 @@ describe('customers are found', () => {
     expect(await search('稀', 1, 2)).toEqual({ names: ['稀3', '稀2'], count: 3 })
     expect(await search('稀', 2, 2)).toEqual({ names: ['稀1'], count: 3 })
     expect(await search('众', 1, 2)).toEqual({ names: ['众600', '众599'], count: 500 })
+    expect(await search('众', 299, 2)).toEqual({ names: ['众4', '众3'], count: 500 })
     expect(await search('客', 1, 1)).toEqual({ names: ['来客'], count: 500 })
   })
 
@@ -200,6 +201,51 @@ describe('a customer who is found', () => {
   test('shows none who never came', async () => {
     const { list } = await booker.call(searchCustomers, { keyword: 'Anna' })
     expect(list).toMatchObject([{ lastOrder: null, habitRemark: '', labels: [], visits: 0 }])
+  })
+})
+
+describe('a list to choose from', () => {
+  test('has the same customers in the same order, and of each what it shows', async () => {
+    for (const keyword of ['建国', '阳', '2222', '13911112222', '潮', '张三']) {
+      const found = await booker.call(searchCustomers, { keyword, limit: 5 })
+      const { list, phonesNarrowed } = await booker.call(suggestCustomers, { keyword, most: 5 })
+      expect(phonesNarrowed).toBe(found.phonesNarrowed)
+      expect(list.map(({ id }) => id)).toEqual(found.list.map(({ id }) => id))
+      expect(found.list).toMatchObject(list)
+    }
+    const { list } = await booker.call(suggestCustomers, { keyword: '欧阳建国' })
+    expect(list).toEqual([
+      {
+        ...{ id: wang, userName: '欧阳建国', phone: '139***2222', sex: 1, userLevel: '金卡', visits: 3 },
+        labels: [{ id: house.customerLabels[0], title: '常客' }],
+      },
+    ])
+  })
+
+  test('is narrowed as a search is, and refused as one', async () => {
+    expect(await booker.call(suggestCustomers, { keyword: '91111' })).toEqual({
+      list: [],
+      phonesNarrowed: true,
+    })
+    const refused = await refusalOf(booker.call(suggestCustomers, { keyword: ' ' }))
+    expect(refused.fields).toEqual({ keyword: '请输入姓名或手机号' })
+  })
+})
+
+describe('the one who is chosen', () => {
+  test('is shown as a search shows them', async () => {
+    const { list } = await booker.call(searchCustomers, { keyword: '欧阳建国' })
+    expect(await booker.call(readKnownCustomer, { id: wang })).toEqual({ row: list[0] })
+  })
+
+  test('is nobody of another store, nobody who was deleted, and nobody at all', async () => {
+    const elsewhere = await addCustomer('别店客人', '13700001111', 2, house.other.shopId)
+    const gone = await addCustomer('离开的客人', '13700002222')
+    await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+    for (const id of [elsewhere, gone, 999_999])
+      expect(await refusalOf(booker.call(readKnownCustomer, { id }))).toMatchObject({
+        code: 'customers.not_found',
+      })
   })
 })
 

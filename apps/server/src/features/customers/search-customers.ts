@@ -1,6 +1,14 @@
-import type { InputOf, OutputOf, searchCustomers as searchCall } from '@roombook/contract'
+import type {
+  InputOf,
+  readKnownCustomer as knownCall,
+  OutputOf,
+  searchCustomers as searchCall,
+  suggestCustomers as suggestCall,
+} from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { readCustomerHits } from './customer-hits.ts'
+import { findCustomer } from './customer.repository.ts'
+import { readCustomerHits, readCustomerLines } from './customer-hits.ts'
 import { customerPhoneClue } from './phone-clue.ts'
 import { searchCustomerIds } from './search.repository.ts'
 
@@ -13,16 +21,43 @@ export async function searchCustomers(
   call: StaffCall,
   { keyword, page, limit }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
-  const { shopId, today } = call
   const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const found = await searchCustomerIds(
-      tx,
-      shopId,
-      { keyword, clue },
-      { limit, offset: (page - 1) * limit },
-    )
-    const list = await readCustomerHits(tx, { shopId, today }, found.ids)
-    return { list, count: found.count, phonesNarrowed: clue.isNarrowed }
+    const asked = { limit, offset: (page - 1) * limit }
+    const { ids, count } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, asked)
+    return { list: await readCustomerHits(tx, call, ids), count, phonesNarrowed: clue.isNarrowed }
+  })
+}
+
+/**
+ * Finds the first of the same customers, uncounted, by what a list to choose from shows of them: of a hundred the visits alone
+ * are half a thousand looks here and there.
+ * @throws Refusal `permission.too_many_searches`.
+ */
+export async function suggestCustomers(
+  call: StaffCall,
+  { keyword, most }: InputOf<typeof suggestCall>,
+): Promise<OutputOf<typeof suggestCall>> {
+  const clue = await customerPhoneClue(call, keyword)
+  return call.read(async (tx) => {
+    const asked = { limit: most, offset: 0, countTo: most }
+    const { ids } = await searchCustomerIds(tx, call.shopId, { keyword, clue }, asked)
+    return { list: await readCustomerLines(tx, call.shopId, ids), phonesNarrowed: clue.isNarrowed }
+  })
+}
+
+/**
+ * What staff have before their eyes of one customer.
+ * @throws Refusal `customers.not_found`.
+ */
+export function readKnownCustomer(
+  { shopId, today, read }: StaffCall,
+  { id }: InputOf<typeof knownCall>,
+): Promise<OutputOf<typeof knownCall>> {
+  return read(async (tx) => {
+    const stands = await findCustomer(tx, shopId, id)
+    const [row] = stands ? await readCustomerHits(tx, { shopId, today }, [id]) : []
+    if (!row) throw new Refusal('customers.not_found')
+    return { row }
   })
 }

@@ -25,19 +25,19 @@ export const mostCounted = 500
 /**
  * Ids of the customers whose name holds a keyword, or whose phone fits it, by a cross-tenant function that keeps to the
  * transaction's shop. The whole phone of one who was merged finds the one that was kept.
- * `count` of a name goes no further than {@link mostCounted}.
+ * `count` of a name goes no further than `countTo`.
  */
 export async function searchCustomerIds(
   tx: ShopTransaction,
   shopId: number,
   { keyword, clue }: CustomerKeyword,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, countTo = mostCounted }: { limit: number; offset: number; countTo?: number },
 ): Promise<{ ids: number[]; count: number }> {
   if (clue.isNumber && clue.pattern === null) return { ids: [], count: 0 }
   const search = async (most: number, skip: number) => {
     const { rows } = await sql<{ id: number; count: number }>`
       select id, count from search_customers(${clue.pattern}, ${likePattern(keyword)},
-        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${mostCounted})`.execute(tx)
+        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${countTo})`.execute(tx)
     return rows
   }
   const { rows, count } = await countedPage(search, { limit, offset })
@@ -71,19 +71,42 @@ export interface HitVisitRow {
   people_num: number
 }
 
+/** A customer by what names them. */
+export type NamedRow = Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>
+
 /** Some customers by name, phone, level and visits, in the order of their ids. */
 export async function readNamedCustomers(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-): Promise<Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>[]> {
-  const { rows } = await sql<Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>>`
+): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
     select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits
     from unnest(${sql.val([...ids])}::bigint[]) with ordinality as wanted (id, at)
     join customer c on c.shop_id = ${shopId} and c.id = wanted.id
     left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
     order by wanted.at`.execute(tx)
   return rows
+}
+
+/** The labels of some customers, in the order of the shop's list. */
+export async function readLabelsOf(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HitRow['labels']>> {
+  const { rows } = await sql<{ customer_id: number; id: number; title: string }>`
+    select cl.customer_id, l.id, l.title
+    from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
+    where cl.shop_id = ${shopId} and cl.customer_id = any (${sql.val([...ids])}::bigint[]) and l.deleted_at is null
+    order by l.position, l.id`.execute(tx)
+  const byCustomer = Map.groupBy(rows, ({ customer_id }) => customer_id)
+  return new Map(
+    [...byCustomer].map(([customerId, labels]) => [
+      customerId,
+      labels.map(({ id, title }) => ({ id, title })),
+    ]),
+  )
 }
 
 /** How many visits a hit shows, and one more that says whether there are others. */
@@ -106,11 +129,6 @@ export async function readHitDetails(
     from customer c left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
     where c.shop_id = ${shopId} and c.id = any (${wanted}::bigint[])
     order by c.visits desc, c.id`.execute(tx)
-  const readingLabels = sql<{ customer_id: number; id: number; title: string }>`
-    select cl.customer_id, l.id, l.title
-    from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
-    where cl.shop_id = ${shopId} and cl.customer_id = any (${wanted}::bigint[]) and l.deleted_at is null
-    order by l.position, l.id`.execute(tx)
   const readingVisits = sql<HitVisitRow & { customer_id: number }>`
     select o.customer_id, o.book_date, shop.title as shop_title, f.title as floor_name, r.title as room_name,
       p.title as period_name, o.admin_remark, o.people_num
@@ -132,16 +150,15 @@ export async function readHitDetails(
     join floor f on f.shop_id = ${shopId} and f.id = r.floor_id
     join meal_period p on p.shop_id = ${shopId} and p.id = o.period_id
     order by o.book_date desc, o.id desc`.execute(tx)
-  const [{ rows: customers }, { rows: labels }, { rows: visits }] = await Promise.all([
+  const [{ rows: customers }, labels, { rows: visits }] = await Promise.all([
     reading,
-    readingLabels,
+    readLabelsOf(tx, shopId, ids),
     readingVisits,
   ])
-  const labelsOf = Map.groupBy(labels, (label) => label.customer_id)
   const visitsOf = Map.groupBy(visits, (visit) => visit.customer_id)
   return customers.map((customer) => ({
     ...customer,
-    labels: (labelsOf.get(customer.id) ?? []).map(({ id, title }) => ({ id, title })),
+    labels: labels.get(customer.id) ?? [],
     last_orders: visitsOf.get(customer.id) ?? [],
   }))
 }

@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import { salutation, visitsText } from '@roombook/domain'
 import { Tag } from 'antd'
 import styles from './customer-card.module.css'
@@ -6,7 +6,7 @@ import styles from './customer-card.module.css'
 const labelsShown = 3
 
 /** One customer in the list of suggestions: name, masked phone, level, labels, visits. */
-export function CustomerOption({ hit }: { hit: CustomerHit }) {
+export function CustomerOption({ hit }: { hit: CustomerLine }) {
   return (
     <span className={styles.option}>
       <span className={styles.optionName}>

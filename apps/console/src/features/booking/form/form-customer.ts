@@ -1,9 +1,9 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import { chooseCustomer, recogniseCustomer, typePhone, withoutErrors } from '@roombook/order-screens'
 import type { FormState } from './form-state.ts'
 
 /** A customer is chosen from the list: what was wrong with the guest's fields is settled. */
-export const pickCustomerHit = (state: FormState, customer: CustomerHit): FormState => ({
+export const pickCustomerHit = (state: FormState, customer: CustomerLine): FormState => ({
   ...state,
   ...chooseCustomer(state, customer),
   errors: withoutErrors(state.errors, ['phone', 'customerId', 'userName']),
@@ -18,7 +18,7 @@ export function typeCustomerPhone(state: FormState, typed: string): FormState {
 }
 
 /** Who waited is found among the customers: nothing that a person did, so that nothing is lost by closing. */
-export const recogniseWaiting = (state: FormState, known: CustomerHit): FormState => ({
+export const recogniseWaiting = (state: FormState, known: CustomerLine): FormState => ({
   ...state,
   ...recogniseCustomer(state, known),
   stored: recogniseCustomer({ draft: state.stored, customer: undefined }, known).draft,

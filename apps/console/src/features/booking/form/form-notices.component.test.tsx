@@ -1,4 +1,4 @@
-import { answering, refused } from '@roombook/component-tests'
+import { answering, holding, refused } from '@roombook/component-tests'
 import {
   convertHold,
   createOrder,
@@ -6,7 +6,8 @@ import {
   listRooms,
   type OrderRow,
   orderDetail,
-  searchCustomers,
+  readKnownCustomer,
+  suggestCustomers,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleCustomer, sampleOrder } from '@roombook/order-screens/samples'
@@ -32,8 +33,11 @@ import { openOrderForm } from './order-form-request.ts'
 const { phone, name, people, remark } = formField
 const booked = () => answering(createOrder, () => savedOrder)
 const card = page.getByRole('region', { name: '客户' })
-const knows = (differences: Parameters<typeof sampleCustomer>[0]) =>
-  answering(searchCustomers, () => ({ list: [sampleCustomer(differences)], count: 1, phonesNarrowed: false }))
+const knows = (differences: Parameters<typeof sampleCustomer>[0]) => {
+  const customer = sampleCustomer(differences)
+  answering(suggestCustomers, () => ({ list: [customer], phonesNarrowed: false }))
+  answering(readKnownCustomer, () => ({ row: customer }))
+}
 const call = async () => {
   await phone.fill('1234')
   await page.getByRole('option', { name: /王建国/ }).click()
@@ -123,6 +127,29 @@ describe('who is calling', () => {
       '老板常客',
     ])
       await expect.element(card).toMatchTextContent(new RegExp(text))
+  })
+
+  test('stands there at once as the list has them, and in full once it is read; unread it keeps nobody from booking', async () => {
+    const reading = holding(readKnownCustomer)
+    await openForm()
+    await call()
+    await expect.element(card).toMatchTextContent(/王建国先生贵宾.*8次.*上次….*老板常客/)
+    await expect.poll(() => reading.inputs).toEqual([{ id: 9 }])
+    reading.answer({ row: sampleCustomer({ noShows: 2 }) })
+    await expect.element(card).toMatchTextContent(/习惯靠窗.*未到 2次/)
+
+    answering(readKnownCustomer, () => refused('customers.not_found'))
+    answering(suggestCustomers, () => ({
+      list: [sampleCustomer({ id: 10, userName: '李梅' })],
+      phonesNarrowed: false,
+    }))
+    const asked = booked()
+    await phone.fill('5678')
+    await page.getByRole('option', { name: /李梅/ }).click()
+    await expect.element(card).toMatchTextContent(/李梅.*上次见客户详情/)
+    await people.fill('6')
+    await button('保存').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ customerId: 10, userName: '李梅' }])
   })
 
   test('记为生日宴 puts the birthday down in its calendar, and is not asked again', async () => {

@@ -1,4 +1,4 @@
-import type { CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
+import type { CustomerLine, OrderRow, WaitlistEntry } from '@roombook/contract'
 import {
   changedFields,
   type DraftField,
@@ -19,7 +19,7 @@ export interface FormState {
   /** The order being edited or converted, as it was last loaded. */
   readonly order: OrderRow | undefined
   /** The customer chosen or recognised. */
-  readonly customer: CustomerHit | undefined
+  readonly customer: CustomerLine | undefined
   /** Who waited for a room: their masked phone stands for the one on the list. */
   readonly waiting: WaitlistEntry | undefined
   /** That they wait no more, as the server said it; `accepted` once they are to be booked all the same. */

@@ -1,4 +1,4 @@
-import type { CustomerHit, LastVisit } from '@roombook/contract'
+import type { LastVisit } from '@roombook/contract'
 import { birthdayWord, comingWords, salutation, visitsText, yuan } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
@@ -6,11 +6,12 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { otherComing } from './caller-news.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import type { Caller } from './use-caller.ts'
 
 /** What is known of whoever books. */
-export function KnownCustomer({ customer }: { customer: CustomerHit }) {
+export function KnownCustomer({ customer }: { customer: Caller }) {
   const { state } = useOrderForm()
-  const { lastOrder, lastOrders, habitRemark } = customer
+  const { lastOrder, lastOrders = [], habitRemark } = customer
   const [next, ...later] = otherComing(customer, state.order)
   const maySee = useMay('commonuser/customercount')
   return (
@@ -66,10 +67,10 @@ export function KnownCustomer({ customer }: { customer: CustomerHit }) {
 }
 
 /** What is to be thought of at this booking: the birthday, money, no-shows, labels. */
-function CallerMarks({ customer }: { customer: CustomerHit }) {
+function CallerMarks({ customer }: { customer: Caller }) {
   const { draft, change } = useOrderForm()
-  const { labels, balance, owed, noShows, birthdayType } = customer
-  const birthday = birthdayWord(customer, draft.bookDate)
+  const { labels, balance = 0, owed = 0, noShows = 0, birthdayType = 0, nextBirthday = null } = customer
+  const birthday = birthdayWord({ nextBirthday }, draft.bookDate)
   return (
     <p className={styles.labels}>
       {birthday && <Tag color="gold">{birthday}</Tag>}
@@ -96,5 +97,8 @@ function CallerMarks({ customer }: { customer: CustomerHit }) {
 const visitWords = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
   [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
 
-/** Of the last visit, where the search did not bring it. */
-const lastVisitMissing = ({ visits }: CustomerHit): string => (visits > 0 ? '见客户详情' : '还没有到店记录')
+/** Of the last visit, where it is not there: not yet, not at all, or because there was none. */
+function lastVisitMissing({ visits, lastOrder }: Caller): string {
+  if (visits === 0) return '还没有到店记录'
+  return lastOrder === undefined ? '…' : '见客户详情'
+}

@@ -1,4 +1,4 @@
-import type { CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
+import type { CustomerLine, OrderRow, WaitlistEntry } from '@roombook/contract'
 import type { Sex } from '@roombook/domain'
 import { create } from 'zustand'
 import { bufferKeys, forgetKeys } from '#platform/browser/buffered-keys.ts'
@@ -16,7 +16,7 @@ export interface NewOrderRequest {
   readonly peopleNum?: number | null
   readonly remark?: string
   /** Who books, where they are known: their name and phone are filled in. */
-  readonly customer?: CustomerHit
+  readonly customer?: CustomerLine
   /** Who waited for a room, and does so no longer once this is booked. */
   readonly waiting?: WaitlistEntry
   /** An order that is over, to be booked once more as it was. */

@@ -1,5 +1,5 @@
 import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
-import { createOrder, holdRooms, listPeriods, listRooms, searchCustomers } from '@roombook/contract'
+import { createOrder, holdRooms, listPeriods, listRooms, suggestCustomers } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -73,9 +73,8 @@ describe('a telephone call', () => {
   })
 
   test('several have these digits: none is taken by Enter alone, the arrows choose', async () => {
-    answering(searchCustomers, () => ({
+    answering(suggestCustomers, () => ({
       list: [sampleCustomer(), sampleCustomer({ id: 10, userName: '李梅', phone: '158***1234' })],
-      count: 2,
       phonesNarrowed: false,
     }))
     await openForm()
@@ -95,7 +94,7 @@ describe('a telephone call', () => {
   })
 
   test('the search fails: the booking goes on without it', async () => {
-    answering(searchCustomers, () => refused('permission.too_many_searches'))
+    answering(suggestCustomers, () => refused('permission.too_many_searches'))
     const asked = booked()
     await openForm()
     await phone.fill('13812345678')

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { CallRefused, type CustomerHit, searchCustomers } from '@roombook/contract'
+import { CallRefused, type CustomerLine, suggestCustomers } from '@roombook/contract'
 import type { CustomerQuestion } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -8,14 +8,14 @@ import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.t
 /** Milliseconds of quiet before customers are searched (9.04). */
 const searchDelay = 500
 /** How many are listed at most (9.03). */
-const searchLimit = 100
+const mostListed = 100
 const longestKeyword = 20
 
 /** What a search for customers has come to. */
 export interface CustomerSearch {
   /** The field that was typed in. */
   readonly by: CustomerQuestion['by'] | undefined
-  readonly hits: readonly CustomerHit[]
+  readonly hits: readonly CustomerLine[]
   /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   /** Searches at once: whoever presses Enter does not wait for the quiet. */
   hurry(): void
@@ -24,7 +24,7 @@ export interface CustomerSearch {
   readonly hint?: string | undefined
 }
 
-const noHits: readonly CustomerHit[] = []
+const noHits: readonly CustomerLine[] = []
 
 /**
  * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
@@ -37,7 +37,7 @@ export function useCustomerSearch(question: CustomerQuestion | undefined): Custo
   const [hurried, setHurried] = useState<string>()
   const keyword = hurried === asked ? asked : quiet
   const hurry = (): void => setHurried(asked)
-  const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
+  const query = useCall(suggestCustomers, keyword === undefined ? undefined : { keyword, most: mostListed })
   // Whoever asked for very many numbers is told to wait, and books meanwhile.
   const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
   const wait = isSlowed ? query.error?.message : undefined

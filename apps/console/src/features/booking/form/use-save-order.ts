@@ -12,7 +12,8 @@ import {
   type OrderRow,
   orderDetail,
   readAskedDeposit,
-  searchCustomers,
+  readKnownCustomer,
+  suggestCustomers,
 } from '@roombook/contract'
 import {
   convertInput,
@@ -37,7 +38,15 @@ import { readBack } from '../read-back.ts'
 import type { FormState } from './form-state.ts'
 
 /** Calls whose answers an order that was saved makes old. */
-const changedBySaving = [listWaitlist, listRooms, listPeriods, listDays, orderDetail, searchCustomers]
+const changedBySaving = [
+  listWaitlist,
+  listRooms,
+  listPeriods,
+  listDays,
+  orderDetail,
+  suggestCustomers,
+  readKnownCustomer,
+]
 /** Calls that a refusal shows to be old: somebody was faster, or something was deleted meanwhile. */
 const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readAskedDeposit]
 

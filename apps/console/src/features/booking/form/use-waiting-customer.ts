@@ -1,4 +1,4 @@
-import { searchCustomers } from '@roombook/contract'
+import { readKnownCustomer } from '@roombook/contract'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { recogniseWaiting } from './form-customer.ts'
@@ -14,11 +14,8 @@ export function useWaitingCustomer(
 ): boolean {
   const wantedId = waiting?.phone === draft.phone && draft.customerId === null ? waiting.customerId : null
   const isWanted = customer === undefined && wantedId !== null
-  const query = useCall(
-    searchCustomers,
-    isWanted ? { keyword: draft.phone.slice(-4), limit: 100 } : undefined,
-  )
-  const known = isWanted ? query.data?.list.find(({ id }) => id === wantedId) : undefined
+  const query = useCall(readKnownCustomer, isWanted ? { id: wantedId } : undefined)
+  const known = isWanted ? query.data?.row : undefined
   useEffect(() => {
     if (known) update((now) => recogniseWaiting(now, known))
   }, [known, update])

@@ -3,8 +3,8 @@ import {
   anonymiseCustomer,
   customerDetail,
   exportPersonalData,
+  readKnownCustomer,
   revealCustomerPhone,
-  searchCustomers,
 } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -57,14 +57,14 @@ describe('the phone', () => {
 })
 
 describe('booking', () => {
-  test('waits for what the search adds, and goes on without it where it fails', async () => {
+  test('waits for what the form shows of them, and goes on without it where it cannot be read', async () => {
     answerDetail()
-    const server = holding(searchCustomers)
+    const server = holding(readKnownCustomer)
     const { onClose } = await openDetail(administrator)
     await iconButton('预订').click()
-    await expect.poll(() => server.inputs).toMatchObject([{ keyword: '1234' }])
+    await expect.poll(() => server.inputs).toEqual([{ id: 9 }])
     expect(onClose).not.toHaveBeenCalled()
-    server.answer(refused('permission.too_many_searches'))
+    server.answer(refused('customers.not_found'))
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { answering, holding, refused, unreachable } from '@roombook/component-tests'
-import { customerOverview, revealCustomerPhone, searchCustomers, upcomingDays } from '@roombook/contract'
+import { customerOverview, readKnownCustomer, revealCustomerPhone, upcomingDays } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -122,28 +122,28 @@ describe('what can be done about one', () => {
     expect(asked.inputs).toEqual([{ id: 9 }])
   })
 
-  test('a booking begins with them, as the search knows them', async () => {
+  test('a booking begins with them, as the form shows them', async () => {
     answerDays()
-    const server = holding(searchCustomers)
+    const server = holding(readKnownCustomer)
     await open(mayBook)
     await button('为王建国先生预订').click()
-    await expect.poll(() => server.inputs).toMatchObject([{ keyword: '1234' }])
+    await expect.poll(() => server.inputs).toEqual([{ id: 9 }])
     expect(requestedOrderForm()).toBeUndefined()
-    server.answer({ list: [sampleCustomer({ noShows: 2 })], count: 1, phonesNarrowed: false })
+    server.answer({ row: sampleCustomer({ noShows: 2 }) })
     await expect
       .poll(requestedOrderForm)
       .toMatchObject({ mode: 'add', customer: { id: 9, noShows: 2, habitRemark: '靠窗' } })
   })
 
-  test('who has no phone is searched by name; where the search fails, what is known is enough', async () => {
+  test('where they cannot be read, what is known is enough', async () => {
     answerDays()
-    const asked = answering(searchCustomers, () => refused('permission.too_many_searches'))
+    const asked = answering(readKnownCustomer, () => refused('customers.not_found'))
     await open(mayBook)
     await button('为李梅女士预订').click()
     await expect
       .poll(requestedOrderForm)
-      .toMatchObject({ mode: 'add', customer: { id: 10, userName: '李梅', visits: 0, moreRecords: false } })
-    expect(asked.inputs).toMatchObject([{ keyword: '李梅' }])
+      .toMatchObject({ mode: 'add', customer: { id: 10, userName: '李梅', visits: 0, labels: [] } })
+    expect(asked.inputs).toEqual([{ id: 10 }])
   })
 
   test('whoever may not book is not offered it', async () => {

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { type CustomerHit, type OrderRow, searchCustomers } from '@roombook/contract'
+import { type CustomerHit, type OrderRow, readKnownCustomer, searchCustomers } from '@roombook/contract'
 import { customerOfPhone, phoneKeyword } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -26,7 +26,7 @@ export function useCaller(draft: BookDraft, order: OrderRow | undefined): Caller
   const keyword = useDebounced(asked, searchDelay)
   const found = useCall(
     searchCustomers,
-    { keyword: keyword ?? '', limit: 100 },
+    { keyword: keyword ?? '', limit: mostHits },
     { enabled: keyword !== undefined },
   )
   const hits = keyword !== undefined && keyword === asked ? (found.data?.list ?? []) : []
@@ -37,15 +37,12 @@ export function useCaller(draft: BookDraft, order: OrderRow | undefined): Caller
 
   const stored =
     order && order.customerId !== null && order.customerId === draft.customerId ? order : undefined
-  const own = useCall(
-    searchCustomers,
-    { keyword: stored?.phone.slice(-4) ?? '', limit: 100 },
-    { enabled: stored !== undefined && stored.phone !== '' },
-  )
-  const all = [...known, ...(own.data?.list ?? [])]
+  const ownId = stored?.customerId ?? null
+  const own = useCall(readKnownCustomer, ownId === null ? undefined : { id: ownId })
+  const all = own.data ? [...known, own.data.row] : known
   return {
     caller: draft.customerId === null ? undefined : all.find(({ id }) => id === draft.customerId),
     recognised,
-    hits: recognised ? [] : hits.slice(0, mostHits),
+    hits: recognised ? [] : hits,
   }
 }

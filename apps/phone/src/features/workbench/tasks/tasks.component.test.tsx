@@ -5,8 +5,8 @@ import {
   handTask,
   listTasks,
   putOffTask,
+  readKnownCustomer,
   readWorkRules,
-  searchCustomers,
   shopPlugin,
   type TaskRow,
 } from '@roombook/contract'
@@ -89,13 +89,13 @@ test('its guest is booked for: a free room is chosen, and the form knows name an
   answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
   answerTasks([task])
   const known = sampleCustomer({ id: 5, userName: '司马小川', phone: '138***0001' })
-  const asked = answering(searchCustomers, () => ({ list: [known], count: 1, phonesNarrowed: false }))
+  const asked = answering(readKnownCustomer, () => ({ row: known }))
   const booked = answering(createOrder, () => saved())
   await openWorkbench('/work/tasks')
   await act('更多').click()
   await inDrawer('预订').click()
   await expect.element(page.getByText(/请为欧阳上官司马小川选一间空包厢/)).toBeVisible()
-  expect(asked.inputs[0]).toMatchObject({ keyword: '0001' })
+  expect(asked.inputs[0]).toEqual({ id: task.customerId })
   await page.getByRole('button', { name: /^竹厅/ }).click()
   await expect.element(workField.phone).toHaveValue('138***0001')
   await expect.element(workField.name).toHaveValue('司马小川')
@@ -104,10 +104,10 @@ test('its guest is booked for: a free room is chosen, and the form knows name an
   expect(booked.inputs).toMatchObject([{ customerId: 5, userName: '司马小川' }])
 })
 
-test('where the search is refused the form knows the name alone', async () => {
+test('where they cannot be read the form knows the name alone', async () => {
   answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
   answerTasks([task])
-  answering(searchCustomers, () => refused('permission.too_many_searches'))
+  answering(readKnownCustomer, () => refused('customers.not_found'))
   await openWorkbench('/work/tasks')
   await act('更多').click()
   await inDrawer('预订').click()

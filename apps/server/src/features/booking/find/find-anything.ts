@@ -31,7 +31,7 @@ export async function findAnything(
       tx,
       shopId,
       { keyword, clue },
-      { limit: customersAsked, offset: 0 },
+      { limit: customersAsked, offset: 0, countTo: customersAsked },
     )
     const orders = await findOrders(
       tx,

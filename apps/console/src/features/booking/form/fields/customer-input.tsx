@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import { Dropdown, Input, type InputProps } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,9 +13,9 @@ interface CustomerInputProps
   control: ControlProps
   value: string
   /** Found customers, offered under the field. */
-  hits: readonly CustomerHit[]
+  hits: readonly CustomerLine[]
   onType(text: string): void
-  onPick(customer: CustomerHit): void
+  onPick(customer: CustomerLine): void
   /** Where what is typed names one person: Enter takes the only hit, without an arrow key before it. */
   takesOnlyHit?: boolean
   /** What was typed is being looked for: Enter waits for it. */
@@ -56,7 +56,7 @@ export function CustomerInput({
     setDismissed(false)
   }
 
-  const pick = (hit: CustomerHit): void => {
+  const pick = (hit: CustomerLine): void => {
     setActive(-1)
     setDismissed(true)
     // Which field is empty is known once the customer's name stands there.

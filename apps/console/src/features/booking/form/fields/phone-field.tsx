@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract'
 import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
 import { readTypedPhone } from '@roombook/order-screens'
 import type { ClipboardEvent } from 'react'
@@ -12,7 +12,7 @@ import styles from './guest-fields.module.css'
 export function PhoneField() {
   const { draft, state, settings, search, isRecognising, update, change } = useOrderForm()
   const type = (text: string): void => update((now) => typeCustomerPhone(now, text))
-  const pick = (customer: CustomerHit): void => update((now) => pickCustomerHit(now, customer))
+  const pick = (customer: CustomerLine): void => update((now) => pickCustomerHit(now, customer))
 
   /** A number copied from a chat or a contact comes with blanks and prefixes, and as a whole. */
   const paste = (event: ClipboardEvent): void => {
