@@ -1,5 +1,6 @@
-import { type Fen, noShowReason, OrderStatus } from '@roombook/domain'
+import { type Fen, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
+import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn } from './ledger/balance.repository.ts'
 
@@ -32,9 +33,7 @@ export async function readCustomerFigures(
       -- Of all their orders those that owe or were called off, as an index has them (orders_in_trouble).
       select customer_id,
         sum(arrears_fen) filter (where status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])) as owed,
-        count(distinct booking_id) filter (
-          where status = ${cancelled} and split_part(cancel_reason, '：', 1) = ${noShowReason}
-        ) as no_shows
+        count(distinct booking_id) filter (where ${isNoShow('order_whole')}) as no_shows
       from order_whole
       where shop_id = ${shopId} and customer_id = any (${wanted}::bigint[]) and deleted_at is null
         and (arrears_fen > 0 or status = ${cancelled})

@@ -26,6 +26,7 @@ export {
   shareBooking,
 } from './lock-bookings.repository.ts'
 export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repository.ts'
+export { isNoShow } from './no-show.repository.ts'
 export { postMessageOf, postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'
 export { tellOfSms } from './tell-of-sms.ts'

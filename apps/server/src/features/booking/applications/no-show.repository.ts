@@ -1,5 +1,6 @@
-import { type LocalDate, noShowReason, OrderStatus } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
+import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The days on which a phone's guests were expected in a shop and did not come; of linked rooms one. */
@@ -11,7 +12,7 @@ export async function listNoShowDates(
   const { rows } = await sql<{ date: LocalDate }>`
     select max(book_date) as date from order_whole
     where shop_id = ${shopId} and phone = ${phone} and deleted_at is null
-      and status = ${OrderStatus.cancelled} and split_part(cancel_reason, '：', 1) = ${noShowReason}
+      and ${isNoShow('order_whole')}
     group by booking_id`.execute(tx)
   return rows.map(({ date }) => date)
 }

@@ -1,5 +1,6 @@
-import { type Fen, type LocalDate, noShowReason, OrderStatus } from '@roombook/domain'
+import { type Fen, type LocalDate, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
+import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A guest who did not come. */
@@ -31,8 +32,7 @@ export async function listAbsent(
       select o.booking_id, o.customer_id, o.phone, max(o.user_name) as user_name, min(o.id) as order_id,
         max(o.book_date) as book_date, sum(o.deposit_received_fen)::bigint as kept
       from order_whole o
-      where o.shop_id = ${shopId} and o.book_date >= ${since} and o.status = ${OrderStatus.cancelled}
-        and split_part(o.cancel_reason, '：', 1) = ${noShowReason} and o.deleted_at is null
+      where o.shop_id = ${shopId} and o.book_date >= ${since} and ${isNoShow('o')} and o.deleted_at is null
       group by o.booking_id, o.customer_id, o.phone
     ), guests as (
       select customer_id, case when customer_id is null then phone else '' end as phone,

@@ -1,12 +1,6 @@
-import {
-  addDays,
-  type LocalDate,
-  noShowReason,
-  OrderStatus,
-  type WorkRule,
-  withdrawReasons,
-} from '@roombook/domain'
+import { addDays, type LocalDate, OrderStatus, type WorkRule, withdrawReasons } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Something that a rule asks somebody to do. */
@@ -94,8 +88,7 @@ export async function findNoShows(
         (array_agg(o.opener_id order by o.id))[1] as opener_id
       from order_whole o
       where o.shop_id = ${shopId} and o.book_date between ${addDays(last, -catchUpDays)} and ${last}
-        and o.status = ${OrderStatus.cancelled} and split_part(o.cancel_reason, '：', 1) = ${noShowReason}
-        and o.deleted_at is null
+        and ${isNoShow('o')} and o.deleted_at is null
       group by o.booking_id, o.customer_id
     ) v where ${isNew(shopId, 'no-show')}
     order by v.booking_id limit ${mostAtOnce}`.execute(tx)
