@@ -5929,7 +5929,10 @@ declare
   -- The most frequent of those who fit, as far as they are known, and whether they are all.
   ids bigint[];
   is_whole boolean;
+  -- Whether one in 125 has it: so many are met soon enough on the way from guest to guest.
+  is_usual boolean;
   fitting bigint[];
+  looked_up integer;
 begin
   if phone_pattern is not null then
     return query
@@ -5947,6 +5950,7 @@ begin
     order by c.visits desc, c.id limit few
   ) as w;
   is_whole := seen < few;
+  is_usual := found >= few / 125;
   if is_one_sign and not is_whole and found < count_to then
     select count(*), array_agg(w.id order by w.visits desc, w.id) into found, ids
     from (
@@ -5958,17 +5962,20 @@ begin
       where case when has_case then frequent.name ilike name_pattern else frequent.name like name_pattern end
       limit count_to
     ) as w;
+    is_usual := found >= least(many / 125, count_to);
   end if;
   if not is_whole and found < count_to then
+    -- Who is rare is all looked up, so that nobody has to be met; not so many of them that the way from guest to guest is shorter.
+    looked_up := greatest(count_to, case when is_usual then 0 when is_one_sign then 8000 else 2000 end);
     select count(*), array_agg(w.id order by w.visits desc, w.id) into found, fitting
     from (
       select c.id, c.visits from customer c
       where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
         and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
-      limit count_to
+      limit looked_up
     ) as w;
     -- As many as that are any of them, and not the most frequent.
-    if found < count_to then
+    if found < looked_up then
       ids := fitting;
       is_whole := true;
     end if;
@@ -5981,7 +5988,7 @@ begin
   else
     return query
       select c.id, found from customer c
-      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams
+      where c.shop_id = shop_shown and c.deleted_at is null
         and (case when has_case then c.name ilike name_pattern else c.name like name_pattern end)
       order by c.visits desc, c.id limit most offset skip;
   end if;

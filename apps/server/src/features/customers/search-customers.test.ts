@@ -115,6 +115,7 @@ describe('customers are found', () => {
     expect(await search('众', 1, 2)).toEqual({ names: ['众600', '众599'], count: 500 })
     expect(await search('众', 299, 2)).toEqual({ names: ['众4', '众3'], count: 500 })
     expect(await search('客', 1, 1)).toEqual({ names: ['来客'], count: 500 })
+    expect(await search('来客', 600, 2)).toEqual({ names: ['来客', '来客'], count: 500 })
   })
 
   test('by something: an empty keyword is refused', async () => {
