@@ -1,4 +1,4 @@
-import { createOrder, listPeriods, searchCustomers } from '../../packages/contract/src/index.ts'
+import { createOrder, listPeriods, suggestCustomers } from '../../packages/contract/src/index.ts'
 import { booked, held, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import {
@@ -25,7 +25,7 @@ test('a regular calls: found by four digits, booked into a room that fits, and o
   await page.getByRole('tab', { name: /^晚餐/ }).click()
   await page.getByRole('button', { name: '新建今天的预订' }).click()
   const form = formOn(page)
-  const searches = countCalls(page, searchCustomers.path)
+  const searches = countCalls(page, suggestCustomers.path)
 
   await form.getByLabel('手机号').pressSequentially('8888', { delay: 40 })
   const found = page.getByRole('option', { name: /欧阳建国/ })
@@ -80,7 +80,7 @@ test('a customer is searched half a second after the last key, by phone from fou
   const page = await consoleOf('booker')
   await page.getByRole('button', { name: '新建今天的预订' }).click()
   const form = formOn(page)
-  const searches = countCalls(page, searchCustomers.path)
+  const searches = countCalls(page, suggestCustomers.path)
   const phone = form.getByLabel('手机号')
   await expect(phone).toBeFocused()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
