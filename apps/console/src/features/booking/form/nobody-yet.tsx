@@ -1,7 +1,7 @@
 import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
-import type { CustomerSearch } from './use-customer-search.ts'
+import { type CustomerSearch, mostListed } from './use-customer-search.ts'
 
 /** What the search has come to, while nobody is chosen. */
 export function NobodyYet() {
@@ -25,6 +25,7 @@ function searchWords({ phase, hits, hint }: CustomerSearch, phone: string): stri
     case 'waiting':
       return '正在查找客户…'
     case 'found':
+      if (hits.length === mostListed) return `列出最常来的 ${mostListed} 位，多输入几个字可以缩小范围`
       return hits.length === 1 ? '找到 1 位客户，按 Enter 选择' : `找到 ${hits.length} 位客户，按 ↓ 选择`
     case 'none':
       return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : (hint ?? '没有找到客户')

@@ -84,6 +84,15 @@ describe('a telephone call', () => {
     await expect.element(name).toHaveValue('李梅')
   })
 
+  test('as many as are listed at most are the most frequent, and are told as such', async () => {
+    const list = Array.from({ length: 100 }, (_, at) => sampleCustomer({ id: at + 1, userName: `王${at}` }))
+    const asked = answering(suggestCustomers, () => ({ list, phonesNarrowed: false }))
+    await openForm()
+    await name.fill('王')
+    await expect.element(page.getByText('列出最常来的 100 位，多输入几个字可以缩小范围')).toBeVisible()
+    expect(asked.inputs).toEqual([{ keyword: '王', most: 100 }])
+  })
+
   test('another number lets go of the customer, and of the name that was theirs', async () => {
     await openForm()
     await phone.fill('1234')

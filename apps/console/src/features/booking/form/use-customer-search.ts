@@ -8,7 +8,7 @@ import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.t
 /** Milliseconds of quiet before customers are searched (9.04). */
 const searchDelay = 500
 /** How many are listed at most (9.03). */
-const mostListed = 100
+export const mostListed = 100
 const longestKeyword = 20
 
 /** What a search for customers has come to. */
