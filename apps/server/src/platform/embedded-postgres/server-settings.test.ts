@@ -11,8 +11,9 @@ test('PostgreSQL keeps an eighth of the memory at hand, on the smallest machine 
 })
 
 test('it is started so, unless something else is asked for', () => {
-  const given = (settings: Parameters<typeof serverArguments>[1]) =>
-    serverArguments('cluster', settings).find((word) => word.startsWith('shared_buffers='))
+  const given = (settings: Parameters<typeof serverArguments>[1], name = 'shared_buffers') =>
+    serverArguments('cluster', settings).find((word) => word.startsWith(`${name}=`))
   expect(given({})).toBe(`shared_buffers=${Math.floor(keptAtHand() / 1024 ** 2)}MB`)
   expect(given({ shared_buffers: '16MB' })).toBe('shared_buffers=16MB')
+  expect(given({}, 'random_page_cost')).toBe('random_page_cost=1.1')
 })

@@ -20,6 +20,10 @@ export function keptAtHand(
 const DEFAULTS: ServerSettings = {
   max_connections: 200,
   shared_buffers: `${Math.floor(keptAtHand() / mebibyte)}MB`,
+  // What it may count on beside that, in the system's own cache.
+  effective_cache_size: `${Math.floor((4 * keptAtHand()) / mebibyte)}MB`,
+  // A disk has no arm. By the usual four a busy month's orders are joined by reading all bookings of all years through.
+  random_page_cost: 1.1,
   // Compiling queries pays off for long reports only and costs a burst of CPU.
   jit: false,
   timezone: 'UTC',
