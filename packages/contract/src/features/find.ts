@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'
 import { orderStatus } from '../wire/order-status.ts'
+import { customerLine } from './customers.ts'
 
 /** An order, wherever it stands in time. */
 export const foundOrder = z.object({
@@ -22,15 +23,7 @@ export const foundOrder = z.object({
 })
 export type FoundOrder = z.output<typeof foundOrder>
 
-export const foundCustomer = z.object({
-  id: z.int(),
-  userName: z.string(),
-  sex: sex(),
-  /** Masked (5.09). */
-  phone: z.string(),
-  userLevel: z.string(),
-  visits: z.int(),
-})
+export const foundCustomer = customerLine.omit({ labels: true })
 export type FoundCustomer = z.output<typeof foundCustomer>
 
 export const foundRoom = z.object({

@@ -1,4 +1,4 @@
-import type { CustomerHit, CustomerLine, LastVisit } from '@roombook/contract'
+import type { CustomerHit, CustomerLine, FoundCustomer, LastVisit } from '@roombook/contract'
 import { type LocalDate, maskPhone, nextBirthday, noMoney, parseBirthday } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readComing } from './coming.repository.ts'
@@ -76,13 +76,18 @@ function hitView(row: HitRow): VisitsOfHit {
 }
 
 const lineView = (row: NamedRow & Pick<HitRow, 'labels'>): CustomerLine => ({
+  ...namedView(row),
+  labels: row.labels,
+})
+
+/** A customer by what names them, the phone masked. */
+export const namedView = (row: NamedRow): FoundCustomer => ({
   id: row.id,
   userName: row.name,
   phone: maskPhone(row.phone ?? ''),
   sex: row.sex,
   userLevel: row.level,
   visits: row.visits,
-  labels: row.labels,
 })
 
 const visitView = (visit: HitVisitRow, visits: number): LastVisit => ({

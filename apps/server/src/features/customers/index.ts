@@ -1,6 +1,6 @@
 export { countSpent, countVisit, uncountVisit } from './count-visits.ts'
 export { findCustomerByPhone, phoneOfCustomer } from './customer.repository.ts'
-export { readCustomerHits } from './customer-hits.ts'
+export { namedView, readCustomerHits } from './customer-hits.ts'
 export { type BookedCustomer, type BookingPerson, customerOfBooking } from './customer-of-booking.ts'
 export { keptDayOf } from './directory/customer.view.ts'
 export {

@@ -16,9 +16,9 @@ export interface CustomerSearch {
   /** The field that was typed in. */
   readonly by: CustomerQuestion['by'] | undefined
   readonly hits: readonly CustomerLine[]
-  /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   /** Searches at once: whoever presses Enter does not wait for the quiet. */
   hurry(): void
+  /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
   /** How else to search, where parts of a phone are not searched by. */
   readonly hint?: string | undefined

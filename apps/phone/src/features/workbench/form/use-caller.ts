@@ -35,9 +35,7 @@ export function useCaller(draft: BookDraft, order: OrderRow | undefined): Caller
   const [known, setKnown] = useState<readonly CustomerHit[]>([])
   if (hits.length > 0 && hits !== known) setKnown(hits)
 
-  const stored =
-    order && order.customerId !== null && order.customerId === draft.customerId ? order : undefined
-  const ownId = stored?.customerId ?? null
+  const ownId = order && order.customerId === draft.customerId ? order.customerId : null
   const own = useCall(readKnownCustomer, ownId === null ? undefined : { id: ownId })
   const all = own.data ? [...known, own.data.row] : known
   return {

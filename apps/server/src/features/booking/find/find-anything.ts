@@ -3,6 +3,7 @@ import { displayStatusName, maskPhone, orderIdOf, orderSerial } from '@roombook/
 import {
   customerPhoneClue,
   gramsOf,
+  namedView,
   readNamedCustomers,
   searchCustomerIds,
 } from '#features/customers/index.ts'
@@ -59,14 +60,7 @@ async function readFirst(tx: ShopTransaction, shopId: number, ids: readonly numb
   const customers = await readNamedCustomers(tx, shopId, ids.slice(0, customersShown))
   const rooms = await findRooms(tx, shopId, keyword, roomsShown)
   return {
-    customers: customers.map(({ id, name, sex, phone, level, visits }) => ({
-      id,
-      userName: name,
-      sex,
-      phone: maskPhone(phone ?? ''),
-      userLevel: level,
-      visits,
-    })),
+    customers: customers.map(namedView),
     rooms: rooms.map(({ id, title, floor_name, capacity }) => ({
       id,
       title,
