@@ -25,6 +25,11 @@ export const listLevelRules = (tx: ShopTransaction, shopId: number): Promise<Lev
     .orderBy('id')
     .execute()
 
+/** Locks the shop's list of levels until the transaction ends: two lists saved at once would make one title twice. */
+export async function lockLevels(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customer levels', ${shopId}))`.execute(tx)
+}
+
 /** A customer's all-time figures and level, locked until the transaction ends. */
 export const lockLevel = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx

@@ -62,6 +62,17 @@ const historyOf = (customerId: number) =>
     .orderBy('id')
     .execute()
 
+test('two who save a list of levels at once: one list stands whole, and neither save fails', async () => {
+  const lists = Array.from({ length: 8 }, (_, at) => [
+    levelOf('熟客'),
+    levelOf(`等级${at}`, { minVisits: 1 }),
+  ])
+  await Promise.all(lists.map(save))
+  const { list } = await (await as(house.staff.admin.phone)).call(listCustomerLevels, {})
+  const titles = list.map(({ title }) => title)
+  expect(lists.map((levels) => levels.map(({ title }) => title))).toContainEqual(titles)
+})
+
 describe('a level', () => {
   test('is reached as orders settle, by visits or by what was spent, and how is kept', async () => {
     await save([levelOf('普通', { minVisits: 1 }), levelOf('金卡', { minVisits: 3, minSpent: 500_000 })])

@@ -12,6 +12,7 @@ import {
   countHolders,
   insertLevel,
   listLevelRules,
+  lockLevels,
   recomputeLevels,
   removeOtherLevels,
   untitleLevels,
@@ -32,6 +33,7 @@ export function saveLevels(
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, now, today } = call
   return call.change(async (tx) => {
+    await lockLevels(tx, shopId)
     const stored = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
     const kept = levels.flatMap(({ id }) => id ?? [])
     if (kept.some((id) => !stored.has(id)) || new Set(kept).size < kept.length)
