@@ -1,9 +1,10 @@
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SlowTests } from './.ci/slow-tests.ts'
 import { notOnCluster } from './apps/server/test/cluster/not-on-cluster.ts'
 import { packagedChromium } from './e2e/find-chromium.ts'
 
@@ -29,11 +30,10 @@ const untilItHangs = {
   hookTimeout: 480_000,
 } as const
 
-/** Most of a test is waiting, for a page or for PostgreSQL: three wait at once, also where there are two cores. */
-const hands = 3
-
-/** Those of the server wait longest: for work beside requests, which looks once a second, and for who never answers. */
-const handsOnPostgres = 4
+/** Test files at once. A test leaves its core to the browser or to PostgreSQL for much of its time. */
+const cores = availableParallelism()
+const browserWorkers = Math.ceil(cores * 1.5)
+const postgresWorkers = cores * 2
 
 /** What takes minutes goes first in its project: begun last, it would keep all other hands waiting. */
 class LongestFirst extends BaseSequencer {
@@ -80,7 +80,7 @@ const onPostgres = {
   setupFiles: ['apps/server/test/set-up.ts'],
   ...untilItHangs,
   // Each file has a database of its own.
-  maxWorkers: onCluster ? 1 : handsOnPostgres,
+  maxWorkers: onCluster ? 1 : postgresWorkers,
 }
 
 /** An app’s screens in a browser as people have it: in Chinese, at the store’s hours, on their size of screen. */
@@ -91,12 +91,17 @@ const screensOf = (app: string, width: number, height: number, also: string[] = 
   viewport: { width, height },
 })
 
+const outputFile = `${results}/vitest${onCluster ? '-on-cluster' : ''}.json`
+const reporters: TestUserConfig['reporters'] = [
+  'default',
+  ...(results ? [['json', { outputFile }] satisfies ['json', object]] : []),
+  ...(process.env.SLOW_TESTS ? [new SlowTests()] : []),
+]
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: results
-      ? ['default', ['json', { outputFile: `${results}/vitest${onCluster ? '-on-cluster' : ''}.json` }]]
-      : ['default'],
+    reporters,
     projects: [
       {
         test: {
@@ -141,7 +146,7 @@ export default defineConfig({
           name: 'components',
           sequence: { groupOrder: 2 },
           ...untilItHangs,
-          maxWorkers: hands,
+          maxWorkers: browserWorkers,
           setupFiles: ['packages/component-tests/src/set-up.ts'],
           browser: {
             enabled: true,
@@ -163,6 +168,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          experimental: { viteModuleRunner: false },
           sequence: { groupOrder: 3 },
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...alone, ...elsewhere],

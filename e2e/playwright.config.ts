@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { type Launch, packagedChromium, systemsChromium } from './find-chromium.ts'
@@ -11,8 +12,9 @@ const inCi = Boolean(process.env.CI)
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './start-postgres.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: availableParallelism(),
   // These only end what hangs: a whole evening’s journey takes minutes on a machine that is busy with others.
   timeout: 480_000,
   expect: { timeout: 60_000 },
@@ -20,6 +22,7 @@ export default defineConfig({
   // A journey that passes only the second time is named by the report as flaky; a person runs it once.
   retries: inCi ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: `${results}/playwright.json` }]] : [['list']],
+  reportSlowTests: { max: 30, threshold: 15_000 },
   outputDir: './test-results',
   use: {
     browserName: 'chromium',

@@ -1,6 +1,6 @@
 /**
- * A whole site for one test worker: its own PostgreSQL, house, port and clock. Started as a process of its own, so
- * that it runs as it does for people; it is told over IPC to move its clock, and says when it is ready.
+ * A whole site for one test worker: its own database, house, port and clock. It runs in a process of its own, as it does
+ * for people, and takes orders over IPC, such as to move its clock.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ import { inspect } from 'node:util'
 import { plantDemo } from '../apps/server/db/demo/plant-demo.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
-import { migrate } from '../apps/server/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
-import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
+import { type House, openSessionFor } from '../apps/server/test/house.ts'
+import { testJobPollMs } from '../apps/server/test/job-poll.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
 import { heedOwner } from '../apps/server/test/owner-writes.ts'
+import { copyDatabase } from '../apps/server/test/test-postgres.ts'
 import { snapshotHouse } from './snapshot-house.ts'
 
 /** What a test may ask of the site. */
@@ -47,19 +47,15 @@ const opening = new Date('2026-11-20T02:00:00Z')
 
 const log = createLog('warn', false)
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-e2e-'))
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log,
-  settings: { fsync: 'off', synchronous_commit: 'off' },
-})
-await migrate(postgres.url, log)
-const owner = openOwner(postgres.url)
-const demo = process.argv.includes('--demo')
-if (demo) await plantDemo(postgres.url, opening, log)
-const empty = process.argv.includes('--empty')
-const house = demo || empty ? undefined : await plantHouse(owner)
+const run = JSON.parse(process.env.JOURNEYS_POSTGRES ?? '{}') as { url: string; house: House }
+const isDemo = process.argv.includes('--demo')
+const hasHouse = !isDemo && !process.argv.includes('--empty')
+const database = await copyDatabase(run.url, hasHouse ? 'template_house' : 'template')
+if (isDemo) await plantDemo(database.ownerUrl, opening, log)
+const owner = openOwner(database.ownerUrl)
+if (!hasHouse) await heedOwner(owner)
+const house = hasHouse ? run.house : undefined
 const snapshot = await snapshotHouse(owner)
-await heedOwner(owner)
 
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
 let offset = offsetTo(opening)
@@ -74,13 +70,20 @@ const config = readConfig({
   REQUESTS_PER_MINUTE: '0',
   PAGES_PER_MINUTE: '0',
   PRINTER_ALLOW_LOOPBACK: '1',
+  DATA_DIR: dataDir,
   SITE_COMPANY: '和宴餐饮',
   SITE_ICP: '浙ICP备20260001号',
   SITE_SERVICE_PHONE: '400-800-2014',
   ...(given ? (JSON.parse(given) as Record<string, string>) : {}),
 })
 const build = (at: number) =>
-  buildApp({ config: { ...config, port: at }, databaseUrl: postgres.url, clock, log })
+  buildApp({
+    config: { ...config, port: at },
+    databaseUrl: database.ownerUrl,
+    clock,
+    log,
+    jobPollMs: testJobPollMs,
+  })
 let app = await build(0)
 const { port } = await app.start()
 let isServing = true
@@ -98,7 +101,7 @@ process.on('disconnect', () => void stop().then(() => process.exit(0)))
 process.send?.({
   ready: {
     baseUrl: `http://127.0.0.1:${port}`,
-    databaseUrl: postgres.url,
+    databaseUrl: database.ownerUrl,
     house,
     now: clock.now().toISOString(),
   },
@@ -107,6 +110,7 @@ process.send?.({
 async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
   if ('setTime' in order) offset = offsetTo(order.setTime)
   if ('passMinutes' in order) offset += order.passMinutes * 60_000
+  if ('setTime' in order || 'passMinutes' in order) app.wakeJobs()
   if ('sql' in order) return snapshot.run(order.sql)
   if ('openSession' in order) return [{ token: await openSessionFor(owner, order.openSession, clock.now()) }]
   if ('openGuestSession' in order)
@@ -134,7 +138,7 @@ function stop(): Promise<void> {
   stopped ??= (async () => {
     await serve(false)
     await owner.destroy()
-    await postgres.stop()
+    await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })()
   return stopped

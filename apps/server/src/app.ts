@@ -131,6 +131,8 @@ export interface AppParts {
   log: Log
   /** Printed where there is nobody yet; without one, nobody knows it. */
   setupCode?: SetupCode
+  /** Milliseconds between two looks for due jobs; a second unless a test sets it. */
+  jobPollMs?: number
 }
 
 /** The server: HTTP, live channel, work that outlives a request. */
@@ -141,6 +143,8 @@ export interface App {
   kinds: readonly JobKind[]
   /** Listens, and begins the work beside requests unless others do it. @returns the ports. */
   start(): Promise<{ port: number; livePort: number | undefined }>
+  /** Looks for due jobs now, as after a change of the clock. */
+  wakeJobs(): void
   /** Begins that work, and listens to nobody. */
   work(): Promise<void>
   /**
@@ -224,7 +228,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
       tell: phone ? (reason, of) => tellOperator(db, { ...of, phone, reason }) : undefined,
     }),
   ]
-  const jobs = createJobs({ db, clock, log }, kinds)
+  const jobs = createJobs({ db, clock, log }, kinds, appParts.jobPollMs)
   serveJobs(http, { db, clock, kinds, jobs })
   parts.smsNudge.onGiven(jobs.nudge)
 
@@ -243,6 +247,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
       if (config.jobs) jobs.start()
       return { port: listening.port ?? config.port, livePort: listening.livePort }
     },
+    wakeJobs: jobs.nudge,
     async work() {
       db.watch.start()
       await outbox.listen()

@@ -1,5 +1,16 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { endWhatWasStarted } from './end-with-file.ts'
+
+let before = performance.eventLoopUtilization()
+
+beforeEach(() => {
+  before = performance.eventLoopUtilization()
+})
+
+afterEach(({ task }) => {
+  // Registered first, so it runs after the hooks of the file itself.
+  ;(task.meta as { idleMs?: number }).idleMs = performance.eventLoopUtilization(before).idle
+})
 
 // Said before all that a file says itself, and so done after it.
 afterAll(endWhatWasStarted)

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { startCluster, type TestCluster } from './cluster/cluster-database.ts'
-import { type House, plantHouse } from './house.ts'
-import { openOwner } from './open-owner.ts'
-import { heedOwner } from './owner-writes.ts'
+import type { House } from './house.ts'
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,12 +14,10 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+/** The server of this run: Vitest calls `setup` once for each project, in one process but from modules of their own. */
+const run = globalThis as { testPostgres?: Promise<TestPostgres>; testPostgresUsers?: number }
 
-/**
- * Starts one PostgreSQL for the run, with a migrated database that each test file copies, and one with a house in it; or the
- * cluster, which lasts.
- */
+/** Starts one PostgreSQL for all projects of the run, or takes the cluster, which lasts longer than the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = process.env.TESTS_ON_CLUSTER
   if (program) {
@@ -36,35 +27,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('house', undefined)
     return async () => {}
   }
+  run.testPostgres ??= startTestPostgres()
+  run.testPostgresUsers = (run.testPostgresUsers ?? 0) + 1
+  const { url, house, stop } = await run.testPostgres
   project.provide('cluster', undefined)
-  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: quiet,
-    settings: {
-      fsync: 'off',
-      full_page_writes: 'off',
-      synchronous_commit: 'off',
-      // Four files at once, of which some start several servers.
-      max_connections: '600',
-      // Its workers are the superuser's: while one is in a database, that one cannot be dropped.
-      autovacuum: 'off',
-    },
-  })
-  const owner = new pg.Client({ connectionString: postgres.url })
-  const urlOf = (database: string) => postgres.url.replace(/\/roombook$/, `/${database}`)
-  await owner.connect()
-  await owner.query('create database template')
-  await migrate(urlOf('template'), quiet)
-  await owner.query('create database template_house template template')
-  await owner.end()
-  const ofHouse = openOwner(urlOf('template_house'))
-  project.provide('house', await plantHouse(ofHouse))
-  await heedOwner(ofHouse)
-  await ofHouse.destroy()
-  project.provide('postgresUrl', postgres.url)
+  project.provide('house', house)
+  project.provide('postgresUrl', url)
   return async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    run.testPostgresUsers = (run.testPostgresUsers ?? 0) - 1
+    if (run.testPostgresUsers === 0) await stop()
   }
 }

@@ -11,7 +11,6 @@ import {
 } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -24,7 +23,9 @@ import { endWithFile } from './end-with-file.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { neverDue } from './hold-jobs.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
+import { testJobPollMs } from './job-poll.ts'
 import { openOwner } from './open-owner.ts'
+import { copyDatabase, type TemplateDatabase } from './test-postgres.ts'
 
 /** The clock of a test: it stands still until it is set. */
 export interface TestClock {
@@ -32,6 +33,8 @@ export interface TestClock {
   set(instant: string): void
   /** Moves on by minutes. */
   pass(minutes: number): void
+  /** Calls back after each move, so that a server looks for jobs that became due. */
+  onMove?(act: () => void): void
 }
 
 export interface TestApp {
@@ -66,14 +69,9 @@ const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
 export async function startTestApp(env: Record<string, string> = {}, log?: Log): Promise<TestApp> {
-  const { ownerUrl, drop } = await createDatabase('template_house')
-  const owner = openOwner(ownerUrl)
-  const house = structuredClone(inject('house')) ?? (await plantHouse(owner))
+  const { ownerUrl, owner, house, drop } = await createHouse()
   const clock = createClock(startOfTests)
-  endWithFile(async () => {
-    await owner.destroy()
-    await drop()
-  })
+  endWithFile(drop)
   const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log)
 
   const clientOf = (token?: string) =>
@@ -130,9 +128,11 @@ export async function startServerOn(
     databaseUrl,
     clock,
     log: log ?? createLog(config.logLevel, false),
+    jobPollMs: testJobPollMs,
   })
   if (config.jobs) await holdSweeps(app)
   const { port } = await app.start()
+  if (config.jobs) clock.onMove?.(app.wakeJobs)
   endWithFile(async () => {
     await app.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -163,51 +163,46 @@ async function holdSweeps({ db, kinds }: App): Promise<void> {
   )
 }
 
-/** A copy of the migrated database. */
-export async function createDatabase(
-  template: 'template' | 'template_house' | 'template0' = 'template',
-): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
-  const cluster = inject('cluster')
-  if (cluster) return takeClusterDatabase(cluster)
-  const url = inject('postgresUrl')
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  // The cluster has nothing to lose: copying files is quicker than writing them to its log.
-  await admin(`create database ${name} template ${template} strategy file_copy`)
+/** Copies the database of a house, for servers that run in processes of their own. */
+export async function createHouse(): Promise<{
+  ownerUrl: string
+  owner: Kysely<DB>
+  house: House
+  /** Closes the owner's connections and drops the database. */
+  drop(): Promise<void>
+}> {
+  const { ownerUrl, drop } = await createDatabase('template_house')
+  const owner = openOwner(ownerUrl)
   return {
-    ownerUrl: url.replace(/\/roombook$/, `/${name}`),
+    ownerUrl,
+    owner,
+    house: structuredClone(inject('house')) ?? (await plantHouse(owner)),
     async drop() {
-      await admin(untilLeft(name))
-      await admin(`drop database if exists ${name} with (force)`)
+      await owner.destroy()
+      await drop()
     },
   }
 }
 
-/** Waits a second at most for connections that are closing: one that is cut off fails the test it belonged to. */
-const untilLeft = (database: string): string => `
-  do $$
-  begin
-    for attempt in 1..50 loop
-      exit when not exists (select from pg_stat_activity where datname = '${database}');
-      perform pg_stat_clear_snapshot(), pg_sleep(0.02);
-    end loop;
-  end
-  $$`
+/** Copies the migrated database; on a cluster, which copies none, takes one that is there. */
+export async function createDatabase(
+  template: TemplateDatabase = 'template',
+): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+  const cluster = inject('cluster')
+  return cluster ? takeClusterDatabase(cluster) : copyDatabase(inject('postgresUrl'), template)
+}
 
 function createClock(start: string): TestClock {
   let instant = new Date(start)
+  const acts: (() => void)[] = []
+  const moveTo = (next: Date) => {
+    instant = next
+    for (const act of acts) act()
+  }
   return {
     now: () => new Date(instant),
-    set(next) {
-      instant = new Date(next)
-    },
-    pass(minutes) {
-      instant = new Date(instant.getTime() + minutes * 60_000)
-    },
+    set: (next) => moveTo(new Date(next)),
+    pass: (minutes) => moveTo(new Date(instant.getTime() + minutes * 60_000)),
+    onMove: (act) => void acts.push(act),
   }
 }

@@ -11,21 +11,17 @@ import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { plantCampaignTemplate, plantCustomers, planted } from '../campaign-desk.ts'
-import { openSessionFor, plantHouse } from '../house.ts'
-import { openOwner } from '../open-owner.ts'
+import { openSessionFor } from '../house.ts'
 import { wrongParts } from '../sms-stock.ts'
-import { createDatabase } from '../test-app.ts'
+import { createHouse } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const people = 300
 
 /** A house with customers who agreed, and a template of a campaign. */
 async function openSite(gateway: string) {
-  const { ownerUrl, drop } = await createDatabase()
+  const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
-  const owner = openOwner(ownerUrl)
-  onTestFinished(() => owner.destroy())
-  const house = await plantHouse(owner)
   await plantCustomers(owner, house, { count: people, from: 1 })
   const templateId = await plantCampaignTemplate(owner, house.shopId, { gateway })
   const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))

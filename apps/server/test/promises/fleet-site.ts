@@ -11,9 +11,8 @@ import { WebSocket } from 'ws'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { endWithFile } from '../end-with-file.ts'
 import { startHaproxy } from '../haproxy.ts'
-import { openSessionFor, plantHouse } from '../house.ts'
-import { openOwner } from '../open-owner.ts'
-import { createDatabase, type TestClock } from '../test-app.ts'
+import { openSessionFor } from '../house.ts'
+import { createHouse, type TestClock } from '../test-app.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
 /** How long a server that is told to stop goes on answering: the example's proxy notices within a second. */
@@ -29,9 +28,7 @@ export interface FleetOptions {
 
 /** A house, servers in processes of their own that have one clock, and the proxy before them. */
 export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
-  const { ownerUrl, drop } = await createDatabase()
-  const owner = openOwner(ownerUrl)
-  const house = await plantHouse(owner)
+  const { ownerUrl, owner, house, drop } = await createHouse()
   const since = Date.now()
   const now = () => new Date(new Date(opening).getTime() + Date.now() - since)
   const clock: TestClock = { now, set() {}, pass() {} }
@@ -49,7 +46,6 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   const servers: ServerProcess[] = await Promise.all(ports.map(startAt))
   endWithFile(async () => {
     await Promise.all(servers.map((server) => server.kill()))
-    await owner.destroy()
     await drop()
   })
   const baseUrl = await startHaproxy(haproxy, ports)

@@ -14,9 +14,10 @@ import { bookAll, type Intent, makeIntents, opening, startServerProcess } from '
 import { findFaults } from './house-invariants.ts'
 import { auditBookings } from './kept-bookings.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
+import { sized } from './sized.ts'
 
-const rounds = Number(process.env.KILLS ?? 1)
-const creates = Number(process.env.CREATES ?? 200)
+const rounds = sized({ small: 1, long: 5 })
+const creates = sized({ small: 100, long: 1_000 })
 const seed = seedOfRun()
 const random = seededRandom(seed)
 const timeout = 240_000 + rounds * creates * 100

@@ -17,6 +17,7 @@ import { plantRebate } from '../rebate-desk.ts'
 import { createDatabase } from '../test-app.ts'
 import { opening } from './busy-counter.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
+import { sized } from './sized.ts'
 import { findLedgerFaults } from './transfers/ledger-faults.ts'
 import { makeTransfers } from './transfers/random-transfers.ts'
 import { rebatesOfEach } from './transfers/rebate-transfers.ts'
@@ -24,10 +25,10 @@ import { openRetryingDesk } from './transfers/retrying-desk.ts'
 import { couponOff, nothingAcknowledged, type TransferSite } from './transfers/transfer-site.ts'
 import { writeUnguarded } from './transfers/unguarded-writer.ts'
 
-/** How many transfers that move money; a hundred thousand are made by hand, with `TRANSFERS=100000`. */
-const wanted = Number(process.env.TRANSFERS ?? 1_000)
+/** How many transfers that move money. */
+const wanted = sized({ small: 200, long: 100_000 })
 /** How many servers are killed beside the one PostgreSQL. */
-const kills = Number(process.env.KILLS ?? Math.max(4, Math.floor(wanted / 2_500)))
+const kills = sized({ small: 1, long: 40 })
 const seed = seedOfRun()
 const random = seededRandom(seed)
 const timeout = 300_000 + wanted * 200
@@ -146,7 +147,7 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
       expect(tally[name].moved, name).toBeGreaterThan(0)
     expect(tally.payBack.not + tally.buyUnits.not + tally.settle.not).toBeGreaterThan(0)
     expect(seen.used.size).toBeGreaterThan(0)
-    if (process.env.TRANSFERS)
+    if (wanted >= 100_000)
       process.stdout.write(`${JSON.stringify({ ...(await figuresOf(owner)), ...tally })}\n`)
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openFrontDesk } from '../front-desk.ts'
 import { startTestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
+import { sized } from './sized.ts'
 
 const app = await startTestApp()
 const { as, house } = app
@@ -14,7 +15,7 @@ const answerers = await Promise.all(
 )
 
 const clients = 100
-const rounds = 3
+const rounds = sized({ small: 1, long: 3 })
 const answers = Array.from({ length: clients }, (_, at) => (at % 2 === 0 ? 2 : -2))
 
 /** What a guest sent in: nobody has opened it yet. */

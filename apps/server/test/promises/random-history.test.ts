@@ -10,8 +10,9 @@ import { answersAmiss } from './history-answers.ts'
 import { createModel, type HistoryModel } from './history-model.ts'
 import { findFaults } from './house-invariants.ts'
 import { type SeededRandom, seededRandom, seedOfRun } from './seeded-random.ts'
+import { sized } from './sized.ts'
 
-const length = Number(process.env.HISTORY ?? 1_500)
+const length = sized({ small: 300, long: 10_000 })
 const seed = seedOfRun()
 const clients = 8
 const timeout = 480_000 + length * 100

@@ -10,10 +10,11 @@ import { type Answered, dataOf, postCall } from '../post.ts'
 import { sentTexts } from '../sent-texts.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
+import { sized } from './sized.ts'
 
-/** The promise is 50 rounds; a quick run, which shares the machine with other files, makes do with fewer. */
-const rounds = Number(process.env.ROUNDS ?? 5)
-const clients = 200
+const rounds = sized({ small: 1, long: 50 })
+const clients = sized({ small: 100, long: 200 })
+const linkedRounds = sized({ small: 4, long: 20 })
 const clerks = persons.filter((person) => person !== 'waiter')
 
 vi.mock('#features/booking/claims/claim.repository.ts', { spy: true })
@@ -72,7 +73,7 @@ async function waitsOf<Result>(act: () => Promise<Result>): Promise<{ result: Re
 }
 
 describe('one room, one date, one period', () => {
-  test(`${clients} desks at once, ${rounds} rounds (ROUNDS=50 is the promise): one gets it, the rest hear so`, async () => {
+  test(`${clients} desks at once, ${rounds} rounds: one gets it, the rest hear so`, async () => {
     const desks = await desksOf(guarded, clients)
     await raceFor(guarded, desks)
     for (let round = 0; round < rounds; round++) {
@@ -124,11 +125,11 @@ describe('one room, one date, one period', () => {
 })
 
 describe('linked rooms', () => {
-  test('50 desks want 4 of 8 rooms each, 20 rounds: all or none, and nobody meets a deadlock', async () => {
+  test(`50 desks want 4 of 8 rooms each, ${linkedRounds} rounds: all or none, and nobody meets a deadlock`, async () => {
     const desks = await desksOf(guarded, 50)
     const { house, owner } = guarded
     const ids = Object.values(house.rooms)
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < linkedRounds; round++) {
       const bookDate = nextDay()
       const answers = await Promise.all(
         desks.map((token, at) => {

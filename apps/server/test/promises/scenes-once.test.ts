@@ -4,11 +4,9 @@ import type { DB } from '#db/tables.ts'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { agree } from '../campaign-desk.ts'
-import { plantHouse } from '../house.ts'
 import { startModelServer } from '../model-server.ts'
-import { openOwner } from '../open-owner.ts'
 import { wrongParts } from '../sms-stock.ts'
-import { createDatabase } from '../test-app.ts'
+import { createHouse } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const soon = { timeout: 240_000 }
@@ -20,11 +18,9 @@ beforeEach(() => model.answers(good))
 
 /** A house whose birthday scene has two customers today, with a template that Aliyun approved and credit to write with. */
 async function openSite() {
-  const { ownerUrl, drop } = await createDatabase()
+  const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
-  const owner = openOwner(ownerUrl)
-  onTestFinished(() => owner.destroy())
-  const { shopId } = await plantHouse(owner)
+  const { shopId } = house
   const provider = await startAliyunSms()
   onTestFinished(provider.close)
   provider.now = () => new Date(opening)

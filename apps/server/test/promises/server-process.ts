@@ -8,6 +8,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type App, buildApp } from '../../src/app.ts'
 import { runUntilStopped } from '../../src/run-until-stopped.ts'
+import { testJobPollMs } from '../job-poll.ts'
 
 const { DATABASE_URL = '', CLOCK_START = '', CLOCK_SINCE, SETTINGS = '{}' } = process.env
 const offset = new Date(CLOCK_START).getTime() - Number(CLOCK_SINCE ?? Date.now())
@@ -31,6 +32,7 @@ await runUntilStopped({
       databaseUrl: DATABASE_URL,
       clock: { now: () => new Date(Date.now() + offset) },
       log: createLog(config.logLevel, false),
+      jobPollMs: testJobPollMs,
     })
     const { port } = await app.start()
     process.send?.({ port })

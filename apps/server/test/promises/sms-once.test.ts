@@ -11,10 +11,9 @@ import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { bookingOf } from '../booking-rows.ts'
-import { type House, openSessionFor, plantHouse } from '../house.ts'
-import { openOwner } from '../open-owner.ts'
+import { type House, openSessionFor } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
-import { createDatabase } from '../test-app.ts'
+import { createHouse } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 interface Site {
@@ -25,11 +24,8 @@ interface Site {
 }
 
 async function openSite(): Promise<Site> {
-  const { ownerUrl, drop } = await createDatabase()
+  const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
-  const owner = openOwner(ownerUrl)
-  onTestFinished(() => owner.destroy())
-  const house = await plantHouse(owner)
   return {
     ownerUrl,
     owner,

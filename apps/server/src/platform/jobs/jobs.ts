@@ -16,7 +16,8 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-const lookEveryMs = 1000
+/** Milliseconds between two looks for due jobs. */
+const defaultPollMs = 1000
 /** A server that has not said for so long that it is at it is taken for dead. It says so while its work lasts. */
 export const leaseMs = 60_000
 
@@ -24,8 +25,14 @@ export const leaseMs = 60_000
  * The one engine for work that outlives a request. A job is a row that commits with what it is about; one statement a
  * second finds what is due in all shops, takes it, and keeps what is under way. What died with its server is taken up by
  * another; what fails is tried again after a pause, and given up in the end.
+ *
+ * @param pollMs between two looks that nobody woke; tests set it short.
  */
-export function createJobs({ db, clock, log }: JobParts, kinds: readonly JobKind[]): Jobs {
+export function createJobs(
+  { db, clock, log }: JobParts,
+  kinds: readonly JobKind[],
+  pollMs: number = defaultPollMs,
+): Jobs {
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   if (kindsByName.size < kinds.length) throw new Error('two kinds of work have one name')
   const sweepNames = kinds.filter(({ isSweep }) => isSweep).map(({ name }) => name)
@@ -34,7 +41,7 @@ export function createJobs({ db, clock, log }: JobParts, kinds: readonly JobKind
   const underWay = new Map<LeasedJob, Promise<void>>()
   /** Kinds of which there may be more than the last look took. */
   const crowded = new Set<string>()
-  const bell = createBell(lookEveryMs)
+  const bell = createBell(pollMs)
   let looking: Promise<void> | undefined
   let lastLook: Date | undefined
 
@@ -79,7 +86,7 @@ export function createJobs({ db, clock, log }: JobParts, kinds: readonly JobKind
         return
       } catch (error) {
         log.error({ err: error }, 'sweeps were not planted; they are in a moment')
-        await sleep(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => {})
+        await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => {})
       }
     }
   }

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { type House, plantHouse } from './house.ts'
+import { openOwner } from './open-owner.ts'
+import { heedOwner } from './owner-writes.ts'
+
+/** A PostgreSQL for one test run, with databases to copy: `template`, migrated and empty, and `template_house`. */
+export interface TestPostgres {
+  /** An empty database, as the owner of all others. */
+  url: string
+  /** The rows of `template_house`. */
+  house: House
+  stop(): Promise<void>
+}
+
+/** A database of {@link TestPostgres} that {@link copyDatabase} copies. */
+export type TemplateDatabase = 'template' | 'template_house' | 'template0'
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+
+const urlOf = (url: string, database: string): string => url.replace(/\/roombook$/, `/${database}`)
+
+/** Starts a PostgreSQL that loses its data on a crash: tests of durability start their own. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: quiet,
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      // Several files at once, of which some start several servers.
+      max_connections: '600',
+      // Each copied or dropped database scans them all; the tests' data fits many times.
+      shared_buffers: '256MB',
+      // An autovacuum worker belongs to the superuser: while it is in a database, the owner cannot drop that.
+      autovacuum: 'off',
+    },
+  })
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  await owner.query('create database template')
+  await migrate(urlOf(postgres.url, 'template'), quiet)
+  await owner.query('create database template_house template template')
+  await owner.end()
+  const houseOwner = openOwner(urlOf(postgres.url, 'template_house'))
+  const house = await plantHouse(houseOwner)
+  await heedOwner(houseOwner)
+  await houseOwner.destroy()
+  return {
+    url: postgres.url,
+    house,
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copies a template into a database of its own. @param url of {@link TestPostgres}. */
+export async function copyDatabase(
+  url: string,
+  template: TemplateDatabase,
+): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  // Nothing has to survive a crash, so copying files is quicker than writing them to the write-ahead log.
+  await admin(`create database ${name} template ${template} strategy file_copy`)
+  return {
+    ownerUrl: urlOf(url, name),
+    drop: () => admin(untilUnused(name), `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** Waits at most a second for connections that are closing: one that is cut off fails the test it belonged to. */
+const untilUnused = (database: string): string => `
+  do $$
+  begin
+    for attempt in 1..50 loop
+      exit when not exists (select from pg_stat_activity where datname = '${database}');
+      perform pg_stat_clear_snapshot(), pg_sleep(0.02);
+    end loop;
+  end
+  $$`
