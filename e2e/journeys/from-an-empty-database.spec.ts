@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { openPhone } from '../phone.ts'
+import { openConsole } from '../console.ts'
+import { codeFor, openPhone } from '../phone.ts'
 import { cardOf, chip, detailOf, formOn, questionOf, tileOf } from '../screen.ts'
 import { type Site, startSite } from '../start-site.ts'
 
@@ -48,16 +49,6 @@ async function choose(dialog: Locator, label: string, option: string) {
     .filter({ visible: true })
     .click()
   await expect(field).toHaveAttribute('aria-expanded', 'false')
-}
-
-/** The newest code to a phone, as the local outbox shows it. */
-async function codeInOutbox(page: Page, phone: string): Promise<string> {
-  const outbox = await page.context().newPage()
-  await outbox.goto('/outbox')
-  const message = outbox.getByRole('listitem').filter({ hasText: phone }).first()
-  const code = await message.locator('mark').textContent()
-  await outbox.close()
-  return code ?? ''
 }
 
 test('a restaurant is built from an empty database by hand, to its first booking [2.12] [7.06]', async ({
@@ -210,7 +201,7 @@ test('a restaurant is built from an empty database by hand, to its first booking
     await phone.getByLabel('手机号码').fill(newcomerPhone)
     await phone.getByRole('button', { name: '获取验证码' }).click()
     await expect(phone.getByText('验证码已发送，10分钟内有效')).toBeVisible()
-    await phone.getByLabel('验证码', { exact: true }).fill(await codeInOutbox(phone, newcomerPhone))
+    await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, newcomerPhone))
     await phone.getByLabel('姓名').fill('林小满')
     await phone.getByRole('button', { name: '加入', exact: true }).click()
     await expect(phone.getByRole('heading', { name: '您已加入和宴·望江店' })).toBeVisible()
@@ -270,26 +261,15 @@ test('a restaurant is built from an empty database by hand, to its first booking
     await expect(page.getByText('全部完成，祝生意兴隆。')).toBeVisible()
   })
 
-  await test.step('who joined logs in by a code and sees the booking', async () => {
-    await site.passMinutes(2)
-    const context = await browser.newContext({ baseURL: site.baseUrl })
-    await context.clock.install({ time: site.now() })
-    const desk = await context.newPage()
-    await desk.goto('/login')
-    await desk.getByRole('tab', { name: '短信验证码' }).click()
-    await desk.getByLabel('手机号').fill(newcomerPhone)
-    await desk.getByRole('button', { name: '获取验证码' }).click()
-    await expect(desk.getByRole('button', { name: /^\d+秒后重发$/ })).toBeDisabled()
-    await desk.getByLabel('验证码').fill(await codeInOutbox(desk, newcomerPhone))
-    await desk.getByRole('button', { name: /^登\s*录$/ }).click()
-    await expect(desk).toHaveURL(/\/home$/)
+  await test.step('who joined sees the booking with the rights of the role', async () => {
+    const desk = await openConsole(browser, site, newcomerPhone, '/home')
     await expect(desk.getByRole('banner').getByRole('button', { name: /林小满/ })).toBeVisible()
     await desk.getByRole('link', { name: /^晚餐 17:00/ }).click()
     await cardOf(desk, '牡丹厅').getByRole('button').click()
     await expect(detailOf(desk)).toContainText('何建明')
     await expect(detailOf(desk)).toContainText('12人')
     await expect(detailOf(desk)).toContainText('沈国强')
-    await context.close()
+    await desk.context().close()
   })
   await phone.context().close()
 })

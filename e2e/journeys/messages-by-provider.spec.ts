@@ -3,7 +3,7 @@ import { listReplies } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test as journey } from '../journey.ts'
 import { begin, confirmOf } from '../order-moves.ts'
-import { cardOf, detailOf, questionOf, toastOf } from '../screen.ts'
+import { cardOf, detailOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import { type Site, startSite } from '../start-site.ts'
 
@@ -32,40 +32,6 @@ const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAli
   ],
 })
 
-test('where a provider sends messages, staff read its approved words, and a store is told that its own sign is not used [2.12] [7.28]', async ({
-  site,
-  aliyun,
-  consoleOf,
-}) => {
-  const page = await consoleOf('admin', `/order?date=2026-11-20&period=${site.house.periods.dinner}`)
-  await expect(cardOf(page, '牡丹厅')).toContainText('空闲')
-  await booked(site, { sendSms: true })
-  await expect(cardOf(page, '牡丹厅')).toContainText('已发')
-  expect(aliyun.messages).toHaveLength(1)
-
-  await cardOf(page, '牡丹厅').click()
-  const again = await begin(page, '再次发送')
-  const words = '【订包】王先生您好，您已预订和宴·望江店：11月20日（周五）的晚餐，包厢牡丹厅，期待光临！'
-  await expect(again.getByRole('region', { name: '短信内容' })).toContainText(words)
-  await confirmOf(again, '再次发送').click()
-  await expect(toastOf(page, '短信已提交发送')).toBeVisible()
-  await expect
-    .poll(() => aliyun.messages.map(({ parameters }) => parameters.rooms))
-    .toEqual(['牡丹厅', '牡丹厅'])
-  await expect(detailOf(page).getByText('再次发送短信')).toBeVisible()
-
-  await page.goto('/newer')
-  const step = page.getByRole('listitem', { name: '设置短信签名' })
-  const told = '短信由服务商统一发送：以【订包】开头，文字为审核通过的模板，门店自己的签名不使用'
-  await expect(step).toContainText(told)
-  await expect(step.getByLabel('已完成')).toBeVisible()
-  await step.getByRole('button', { name: '修改' }).click()
-  const sign = page.getByRole('dialog', { name: '短信签名' })
-  await expect(sign.getByText(told)).toBeVisible()
-  await expect(sign.getByText('预订短信预览')).toBeHidden()
-  expect.soft(await seriousFaults(page), 'the sign of messages').toEqual([])
-})
-
 /** A guest replies by telephone, and Aliyun tells of it. */
 async function reply(site: Site, content: string, sequence: number): Promise<void> {
   // Its times are Beijing's.
@@ -82,19 +48,11 @@ async function reply(site: Site, content: string, sequence: number): Promise<voi
   expect(await answer.json()).toEqual({ code: 0, msg: '接收成功' })
 }
 
-test('a template is written, approved and sent by; the guest replies, an open console says so at once, and the answer reaches the guest [2.19] [2.46] [4.06] [5.24] [7.52]', async ({
+test('a template is written, approved and sent by; the guest replies, an open board says so at once, and the answer reaches the guest [2.19] [2.46] [4.06] [5.24] [7.28] [7.52]', async ({
   site,
   aliyun,
   consoleOf,
 }) => {
-  // Without the node one is told so; without the plugin everybody is led to where it is bought.
-  const without = await consoleOf('booker', '/smstpl')
-  await expect(questionOf(without, '温馨提示')).toContainText('您没有权限访问该功能，请联系管理员授权！')
-  await site.sql(`update shop_plugin set state = 'false' where name = 'shopai/sendsms'`)
-  const closed = await consoleOf('admin', '/smstpl')
-  await expect(closed).toHaveURL(/\/plugin-detail\?id=\d+$/)
-  await site.sql(`update shop_plugin set state = 'true' where name = 'shopai/sendsms'`)
-
   const desk = await consoleOf('admin', '/smstpl')
   await desk.getByRole('button', { name: '新建模板：预订成功' }).click()
   await desk.getByLabel('模板名称').fill('暖心版')
@@ -110,18 +68,25 @@ test('a template is written, approved and sent by; the guest replies, an open co
   await desk.getByRole('button', { name: '使用此模板' }).click()
   await expect(desk.getByRole('button', { name: '预订成功：暖心版使用中' })).toBeVisible()
 
-  // A booking's message goes out by it.
-  const sent = aliyun.messages.length
+  // A booking's message goes out by it, and so does the one that staff read before they send it once more.
   const board = await consoleOf('booker', `/order?date=2026-11-20&period=${site.house.periods.dinner}`)
   await expect(cardOf(board, '牡丹厅')).toContainText('空闲')
+  const sent = aliyun.messages.length
   const { orderSerial } = await booked(site, { sendSms: true })
   await expect(cardOf(board, '牡丹厅')).toContainText('已发')
-  expect(aliyun.messages.slice(sent)).toMatchObject([{ templateCode: there?.code, phone: '13912345678' }])
+  await cardOf(board, '牡丹厅').click()
+  const again = await begin(board, '再次发送')
+  await expect(again.getByRole('region', { name: '短信内容' })).toContainText(
+    '【订包】王先生您好，您已预订11月20日（周五）的晚餐，包厢牡丹厅，恭候光临！',
+  )
+  await confirmOf(again, '再次发送').click()
+  await expect(toastOf(board, '短信已提交发送')).toBeVisible()
+  const message = { templateCode: there?.code, phone: '13912345678', parameters: { rooms: '牡丹厅' } }
+  await expect.poll(() => aliyun.messages.slice(sent)).toMatchObject([message, message])
 
   // The guest replies, and the open board says so by itself.
   await reply(site, '能多备一把儿童椅吗<b>😀', 7_000_001)
   await expect(cardOf(board, '牡丹厅')).toContainText('有新消息')
-  await cardOf(board, '牡丹厅').click()
   await detailOf(board).getByRole('button', { name: '查看新回复' }).click()
   const talk = board.getByRole('dialog', { name: /短信往来/ })
   await expect(talk).toContainText('能多备一把儿童椅吗<b>😀')
@@ -140,7 +105,7 @@ test('a template is written, approved and sent by; the guest replies, an open co
     orderSerial,
     type: 1,
   })
-  expect(said.map(({ fromGuest }) => fromGuest)).toEqual([false, true, false])
+  expect(said.map(({ fromGuest }) => fromGuest)).toEqual([false, false, true, false])
   expect(sureRemark).toBe('')
   await board.keyboard.press('Escape')
   await expect(talk).toBeHidden()
@@ -148,10 +113,87 @@ test('a template is written, approved and sent by; the guest replies, an open co
   await expect(cardOf(board, '牡丹厅')).toContainText('已发')
 
   // It stands in the list, answered; one that comes now is counted there as it comes.
-  const list = await consoleOf('admin', '/record-sms?tab=replies')
-  await expect(list.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
+  await desk.goto('/record-sms?tab=replies')
+  await expect(desk.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
   await reply(site, '谢谢', 7_000_002)
-  await expect(list.getByRole('row', { name: /谢谢/ })).toContainText('待回复')
-  await expect(list.getByTitle('1条未读')).toBeVisible()
-  expect.soft(await seriousFaults(list), 'replies').toEqual([])
+  await expect(desk.getByRole('row', { name: /谢谢/ })).toContainText('待回复')
+  await expect(desk.getByTitle('1条未读')).toBeVisible()
+  expect.soft(await seriousFaults(desk), 'replies').toEqual([])
+})
+
+/** Three hundred customers who agreed, a template that is approved, and a stock that does not suffice. */
+async function prepareCampaign({ sql, house: { shopId } }: Site): Promise<void> {
+  await sql(`
+    with made as (
+      insert into customer (shop_id, name, phone, sex, created_at)
+      select ${shopId}, '客人' || n, (13700000000 + n)::text, 1, '2026-11-01T02:00:00Z' from generate_series(1, 300) n
+      returning id, phone
+    )
+    insert into marketing_consent (shop_id, customer_id, phone, act, way, words, at, noted_at)
+    select ${shopId}, id, phone, 'given', 'guest', '我同意', '2026-11-01T02:00:00Z', '2026-11-01T02:00:00Z' from made`)
+  await sql(`
+    insert into sms_template (shop_id, kind, category, title, words, state, gateway, provider_template, created_at, changed_at)
+    values (${shopId}, 'campaign', 'promotion', '冬季上新', '{姓名}您好，{门店}冬季上新。拒收请回复R', 'approved', 'aliyun', 'SMS_900',
+      '2026-11-01T02:00:00Z', '2026-11-01T02:00:00Z')`)
+  await sql(`update ledger_account set balance = 150 where shop_id = ${shopId} and kind = 'sms-stock'`)
+}
+
+test('a campaign to many is watched, rests, runs out of stock and goes on; whoever unsubscribed meanwhile is not written to [2.11]', async ({
+  site,
+  aliyun,
+  consoleOf,
+}) => {
+  const { shopId } = site.house
+  await prepareCampaign(site)
+  const before = aliyun.messages.length
+  const hold = Promise.withResolvers<void>()
+  aliyun.beforeHearing = hold.promise
+  const page = await consoleOf('admin', '/market')
+  await page.getByRole('button', { name: '新建群发' }).first().click()
+  const summary = page.getByRole('region', { name: '群发概要' })
+  await expect(summary).toContainText('270 人将收到')
+  await page.getByRole('combobox', { name: '短信模板', exact: true }).click()
+  await page.getByTitle('冬季上新', { exact: true }).click()
+  await expect(summary).toContainText('预计占 270 条 · 余量 150 条')
+  await expect(summary).toContainText('余量不够：发完后会暂停，补充余量后自动继续')
+  await expect(summary.getByText(/^【订包】客人\d+先生您好，/)).toBeVisible()
+  await page.getByLabel('群发名称').fill('冬季上新通知')
+  expect.soft(await seriousFaults(page), 'a new campaign').toEqual([])
+  await page.getByRole('button', { name: '立即发送' }).click()
+  const sure = page.getByRole('dialog', { name: '确认现在发送？' })
+  await expect(sure).toContainText('发给270人，预计占270条；对照组30人不发送')
+  await sure.getByRole('button', { name: /发\s*送/ }).click()
+
+  const campaign = page.getByRole('dialog', { name: '冬季上新通知', exact: true })
+  await expect(campaign).toContainText('已处理 100 / 270 人')
+  await campaign.getByRole('button', { name: /暂\s*停/ }).click()
+  await expect(campaign).toContainText('由员工暂停')
+  hold.resolve()
+  aliyun.beforeHearing = undefined
+  await expect.poll(() => aliyun.messages.length - before).toBe(100)
+
+  const [left] = await site.sql(`
+    insert into marketing_consent (shop_id, customer_id, phone, act, way, words, at, noted_at)
+    select shop_id, customer_id, phone, 'withdrawn', 'reply', 'R', '2026-11-20T02:00:00Z', '2026-11-20T02:00:00Z'
+    from campaign_recipient where shop_id = ${shopId} and state = 'waiting' order by id desc limit 1
+    returning phone`)
+  await campaign.getByRole('button', { name: '继续发送' }).click()
+  const goesOn = page.getByRole('dialog', { name: '继续发送「冬季上新通知」？' })
+  await expect(goesOn).toContainText('170人')
+  await goesOn.getByRole('button', { name: /发\s*送/ }).click()
+  await expect(campaign).toContainText('短信余量不足，补充后自动继续')
+  await expect(campaign).toContainText('已处理 150 / 270 人')
+  expect(aliyun.messages).toHaveLength(before + 150)
+  expect.soft(await seriousFaults(page), 'a campaign that rests').toEqual([])
+
+  await site.sql(`select grant_sms(${shopId}, 5000, 'journey', '', now())`)
+  await site.passMinutes(1)
+  await expect(campaign).toContainText('已完成')
+  await expect(campaign).toContainText('已处理 270 / 270 人')
+  await expect(campaign).toContainText('已退订 1')
+  const phones = aliyun.messages.slice(before).map(({ phone }) => phone)
+  expect(phones).toHaveLength(269)
+  expect(new Set(phones).size).toBe(269)
+  expect(phones).not.toContain(left?.phone)
+  await expect(campaign.getByRole('region', { name: '群发效果' })).toContainText('269人中0人预订')
 })

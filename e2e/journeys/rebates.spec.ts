@@ -1,8 +1,14 @@
-import { arriveOrder, clearOrder, createOrder, type OrderRow } from '../../packages/contract/src/index.ts'
+import {
+  arriveOrder,
+  clearOrder,
+  createOrder,
+  deleteOrder,
+  type OrderRow,
+} from '../../packages/contract/src/index.ts'
 import { fen } from '../../packages/domain/src/index.ts'
 import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf, beginRare, confirmOf, passMinutes, word } from '../order-moves.ts'
+import { passMinutes, word } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -68,10 +74,7 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   await expect(store).toContainText('35.00元')
 
   // The meal never was: what is left goes, what was exchanged is owed, and nobody asks for money.
-  const desk = await consoleOf('booker', addressOf(settled.row))
-  const question = await beginRare(desk, '删除')
-  await confirmOf(question, '删除订单').click()
-  await expect(question).toBeHidden()
+  await booker.call(deleteOrder, acted(settled.row))
   await passMinutes(site, 2, owner, phone)
   await expect(record.getByRole('row', { name: /返利收回/ })).toContainText('-35.00')
   await expect(owner.getByText('现有可兑换返利0.00元，待扣回25.00元')).toBeVisible()

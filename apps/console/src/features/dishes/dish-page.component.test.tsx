@@ -39,6 +39,9 @@ describe('the menu', () => {
     for (const name of [/导出/, /添加菜品/]) await expect.element(button(name)).not.toBeInTheDocument()
     await button(/添加分类/).click()
     await expect.element(field('分类名称')).toHaveFocus()
+    await answer('添加分类', '保存')
+    await reads('请输入分类名称')
+    await field('分类名称').click()
     await userEvent.keyboard('凉菜')
     now.categories = [{ id: 9, title: '凉菜', dishCount: 0 }]
     await userEvent.keyboard('{Enter}')

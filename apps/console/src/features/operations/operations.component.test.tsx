@@ -19,12 +19,14 @@ import {
   type WorkRuleRow,
 } from '@roombook/contract'
 import { fen, noMoney, usualWorkRule, type WorkRuleKind, workRuleNames } from '@roombook/domain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'
+import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { DueTasks } from './due-tasks.tsx'
+import { operationsLive } from './operations.live.ts'
 import { OpsPage } from './ops.page.tsx'
 import { OpsEntry } from './ops-entry.tsx'
 
@@ -267,9 +269,9 @@ test('who did not come stands with what is kept, and applications with how long 
   await reads('1小时30分钟')
 })
 
-test('the first page lists the most pressing; the header leads there once the server says that one may [2.22] [6.06]', async () => {
+test('the first page lists the most pressing, and follows what others do to them; the header leads there once the server says that one may [2.22] [6.06]', async () => {
   answerTasks([task])
-  await renderConsole(
+  const { queryClient } = await renderConsole(
     <>
       <OpsEntry />
       <DueTasks />
@@ -281,6 +283,11 @@ test('the first page lists the most pressing; the header leads there once the se
   await page.getByRole('button', { name: '客勤运营，1个任务待办' }).click()
   await reads('您没有权限访问该功能，请联系管理员授权！')
   expect(asked.inputs).toEqual([{ node: gate }])
+  onTestFinished(operationsLive(queryClient))
+  const { tell } = await openLine()
+  answerTasks([])
+  tell('operations.changed', { taskIds: [7] })
+  await reads('没有待办的任务')
 })
 
 test('negative control: where the plugin is closed neither shows, and nothing is asked [6.02]', async () => {

@@ -6,15 +6,17 @@ import {
   saveWebsite,
   type WebsiteBlock,
 } from '@roombook/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { openLine } from '#test/live-line.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { storedWebsite } from '#test/website.ts'
 import { DraftProblem } from './draft-state.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useWebsiteDraft } from './use-website-draft.ts'
+import { websiteLive } from './website.live.ts'
 
 type Stored = OutputOf<typeof readWebsite>
 
@@ -119,8 +121,10 @@ test('用我的覆盖 saves over the newest version', async () => {
 
 test('where nothing was typed a colleague’s page comes by itself, and says whose it is', async () => {
   const { queryClient } = await open()
+  onTestFinished(websiteLive(queryClient))
+  const { tell } = await openLine()
   server = { ...stored, version: 4, blocks: notice('装修中'), editorName: '张经理' }
-  await refetchCalls(queryClient, [readWebsite])
+  tell('website.changed', { version: 4, byStaffId: 7, published: false })
   await expect.element(text).toHaveValue('装修中')
   await expect.poll(said).toContain('张经理修改了页面，已载入最新内容')
 })

@@ -68,12 +68,15 @@ describe('what is known', () => {
 describe('owners', () => {
   const owned = sampleDetail({ staffList: [{ id: 4, nickname: '小赵', avatar: '' }] })
 
-  test('an administrator adds others beside those there are', async () => {
+  test('an administrator adds others beside those there are, and has to say whom [5.22] [6.05]', async () => {
     answerDetail(owned)
     const asked = answering(bindCustomerStaff, () => ({ staffList: [] }))
     await openDetail(administrator)
     await expect.element(part('所属员工')).toMatchTextContent(/小赵/)
     await iconButton('添加所属员工').click()
+    await button('添加').click()
+    await expect.element(page.getByText('请选择所属员工').last()).toBeVisible()
+    expect(asked.inputs).toEqual([])
     await page.getByRole('combobox', { name: '所属员工' }).click()
     await expect.element(page.getByText('张经理')).toBeVisible()
     // Whoever is one already is not offered again.

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { customerLines, linesByName } from '@roombook/domain'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
 import { choose } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
@@ -28,13 +28,16 @@ async function open() {
   return heard
 }
 
-test('without name and phone it says so at both', async () => {
+test('without name and phone it says so at both; a name takes ten letters [5.21] [9.05]', async () => {
   const asked = answering(addCustomer, () => ({ id: 9 }))
   await open()
   await button('添加').click()
   await expect.element(page.getByText('请输入客户名称')).toBeVisible()
   await expect.element(page.getByText('请输入手机号')).toBeVisible()
   expect(asked.inputs).toEqual([])
+  await field('客户名称').click()
+  await userEvent.keyboard('一二三四五六七八九十十一')
+  await expect.element(field('客户名称')).toHaveValue('一二三四五六七八九十')
 })
 
 test('a number that is none is refused at its field, and the rest stays', async () => {

@@ -276,6 +276,15 @@ describe('labels', () => {
     await expect.poll(() => asked.inputs).toMatchObject([{ labelIds: [28] }])
   })
 
+  test('more than three are sent, of which three are shown and the others counted [5.21]', async () => {
+    const asked = answering(addCustomer, () => ({ id: 9 }))
+    await openNew()
+    await chooseSeveral('客户标签', ['老板常客', '海鲜过敏', '左撇子', '不吃辣'])
+    await expect.element(page.getByText('+ 1', { exact: false }).last()).toBeVisible()
+    await button('添加').click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ labelIds: [26, 27, 28, 29] }])
+  })
+
   test('that there are none of are said so, and so is what keeps them away', async () => {
     answering(listCustomerLabels, () => ({ list: [] }))
     await open()

@@ -3,6 +3,7 @@ import { customerOverview, listCustomers } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { typeAtOnce } from '#test/by-hand.ts'
 import { administrator, answerDirectory, sampleOverview } from '#test/customer-samples.ts'
 import { customerRow, openDirectory, wang } from '#test/open-directory.tsx'
 import { button } from '#test/open-move.tsx'
@@ -86,6 +87,10 @@ describe('the search', () => {
     await expect.poll(at).toBe(`/customer?q=${encodeURIComponent('王建')}`)
     await search.fill('')
     await expect.poll(at).toBe('/customer')
+    await typeAtOnce(search, '13911')
+    await expect.poll(at).toBe('/customer?q=13911')
+    await expect.poll(() => asked.inputs.at(-1)?.keyword).toBe('13911')
+    expect(asked.inputs.filter(({ keyword }) => keyword.startsWith('1')).length).toBe(1)
   })
 
   test('no more than twenty letters are taken', async () => {

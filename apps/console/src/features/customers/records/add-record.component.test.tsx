@@ -79,6 +79,22 @@ describe('a record of a visit', () => {
     await expect.poll(() => asked.inputs).toMatchObject([{ openerId: 7, bookDate: '2026-11-18' }])
   })
 
+  test('of an administrator, left empty, says what it lacks at each field [5.20]', async () => {
+    const asked = answering(addCustomerRecord, () => ({ recordId: 3 }))
+    await open(administrator)
+    await button('添加').click()
+    await expect
+      .poll(() =>
+        page
+          .getByText(/^请(选择|输入)/)
+          .elements()
+          .filter((each) => each.matches('.ant-form-item-explain-error'))
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['请选择包厢', '请输入人均消费', '请输入消费合计', '请选择所属员工'])
+    expect(asked.inputs).toEqual([])
+  })
+
   test('is of no day to come: tomorrow cannot be chosen', async () => {
     await open()
     await page.getByLabelText('日期').click()

@@ -1,7 +1,7 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import { type DishCategory, saveDish } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { DishDrawer } from './dish-drawer.tsx'
@@ -67,6 +67,11 @@ test('an untouched form closes at once; one with a word in it asks first', async
   await field('名称').fill('剁椒鱼头')
   await button('取消').click()
   const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await field('名称').click()
+  await userEvent.keyboard('{Escape}')
   await expect.element(question).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
 })
