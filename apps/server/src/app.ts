@@ -50,6 +50,7 @@ import { websiteFeature } from './features/website/website.feature.ts'
 import { wechatFeature } from './features/wechat/wechat.feature.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { defaultTimeouts, type Timeouts } from './platform/config/timeouts.ts'
 import { version } from './platform/config/version.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { createReads } from './platform/db/reads.ts'
@@ -133,6 +134,8 @@ export interface AppParts {
   setupCode?: SetupCode
   /** Milliseconds between two looks for due jobs; a second unless a test sets it. */
   jobPollMs?: number
+  /** Waits for others that a test sets short. */
+  timeouts?: Partial<Timeouts> | undefined
 }
 
 /** The server: HTTP, live channel, work that outlives a request. */
@@ -159,7 +162,9 @@ export interface App {
 /** Builds the server of its features. */
 export async function buildApp(appParts: AppParts): Promise<App> {
   const { config, databaseUrl, clock, log } = appParts
-  const db = openDatabase({ url: databaseUrl, pool: config.databasePool })
+  const timeouts = { ...defaultTimeouts, ...appParts.timeouts }
+  const { connectMs, silence } = timeouts
+  const db = openDatabase({ url: databaseUrl, pool: config.databasePool, connectMs, silence })
   const reads = createReads({
     ...{ db, log, url: config.databaseReplicaUrl, pool: config.databasePool },
     mostBehindMs: config.replicaMostBehindMs,
@@ -181,7 +186,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   const listening: Listening = {}
 
   const parts: Parts = {
-    ...{ config, databaseUrl, db, reads, clock, log, outbox, hub, files, listening },
+    ...{ config, databaseUrl, db, reads, clock, log, outbox, hub, files, listening, timeouts },
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
     smsNudge: createNudge(),
     attempts: createAttemptsInFlight(db),

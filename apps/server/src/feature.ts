@@ -6,6 +6,7 @@ import type { SetupCode } from '#features/setup/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { Timeouts } from '#platform/config/timeouts.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -64,6 +65,7 @@ export interface Parts {
   attempts: AttemptsInFlight
   /** What the first person proves themselves by, at a server that has nobody yet. */
   setupCode: SetupCode
+  timeouts: Timeouts
 }
 
 /** Where the server listens, once it does. */

@@ -17,7 +17,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { inShop } from '#platform/db/database.ts'
 import { platform } from '#platform/jobs/job.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { type App, buildApp } from '../src/app.ts'
+import { type App, type AppParts, buildApp } from '../src/app.ts'
 import { takeClusterDatabase } from './cluster/cluster-database.ts'
 import { endWithFile } from './end-with-file.ts'
 import { openGuestSessionFor } from './guest-user.ts'
@@ -68,11 +68,15 @@ const untilItHangsMs = 240_000
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
-export async function startTestApp(env: Record<string, string> = {}, log?: Log): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  log?: Log,
+  timeouts?: AppParts['timeouts'],
+): Promise<TestApp> {
   const { ownerUrl, owner, house, drop } = await createHouse()
   const clock = createClock(startOfTests)
   endWithFile(drop)
-  const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log)
+  const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log, timeouts)
 
   const clientOf = (token?: string) =>
     createClient({ baseUrl, token: () => token, now: () => clock.now().getTime(), timeout: untilItHangsMs })
@@ -111,6 +115,7 @@ export async function startServerOn(
   clock: TestClock,
   env: Record<string, string> = {},
   log?: Log,
+  timeouts?: AppParts['timeouts'],
 ): Promise<{ app: App; baseUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const config = readConfig({
@@ -129,6 +134,7 @@ export async function startServerOn(
     clock,
     log: log ?? createLog(config.logLevel, false),
     jobPollMs: testJobPollMs,
+    timeouts,
   })
   if (config.jobs) await holdSweeps(app)
   const { port } = await app.start()

@@ -58,11 +58,11 @@ beforeEach(async () => {
 
 test('one that cannot be made is told once a day, by day, until one is good again', async () => {
   await keep(18, '03:31', true)
-  // The database may make none to try it in, so none comes to be.
+  // Nobody may connect as this role, so none comes to be.
   await sql`create role poor login`.execute(owner)
   const poor = Object.assign(new URL(ownerUrl), { username: 'poor', password: '' }).href
   const fails = kindOf({ ownerUrl: poor })
-  const run = () => expect(fails()).rejects.toThrow()
+  const run = () => expect(fails()).rejects.toThrow('password')
   await at(19, '04:00')
   await run()
   await at(19, '05:30')

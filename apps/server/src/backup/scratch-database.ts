@@ -130,8 +130,10 @@ export async function withScratch<T>(
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: ourName })
   client.on('error', () => {})
-  await client.connect()
   try {
+    // Ended also where it fails: PostgreSQL waits a minute for the password of a connection that stays open, and until then
+    // makes and drops no database.
+    await client.connect()
     return await work(client)
   } finally {
     await client.end().catch(() => {})

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { pairWith } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
+import { runCommand } from '#test/run-command.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { listStoreTables } from './store-data/store-tables.repository.ts'
 
@@ -20,21 +21,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Command = 'accounts' | 'keys' | 'export-store' | 'erase-store'
 
+const env = {
+  ...process.env,
+  DATABASE_URL: ownerUrl,
+  DATA_DIR: join(folder, 'data'),
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+
 /** Runs a command on the database; what it says, and whether it failed. */
 async function run(command: Command, ...args: string[]) {
+  const { stdout, stderr, exitCode } = await runCommand(command, args, env)
+  return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
+}
+/** Runs a command in a process of its own, as a shell does. */
+async function runInShell(command: Command, ...args: string[]) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const env = {
-    ...process.env,
-    DATABASE_URL: ownerUrl,
-    DATA_DIR: join(folder, 'data'),
-    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-  }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
-    return { said: stdout, failed: false }
-  } catch (error) {
-    return { said: String((error as { stderr?: string }).stderr), failed: true }
-  }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+  return stdout
 }
 
 describe('accounts from a shell', () => {
@@ -45,7 +48,7 @@ describe('accounts from a shell', () => {
       .insertInto('account')
       .values({ phone: '13100000001', name: '无店', password_hash: '-' })
       .execute()
-    const all = (await run('accounts')).said.trim().split('\n')
+    const all = (await runInShell('accounts')).trim().split('\n')
     const here = (await run('accounts', '--store', String(house.shopId))).said.trim().split('\n')
     expect(all.filter((line) => !here.includes(line))).toEqual([
       '13100000001  无店  open  0 sessions  enters nothing',

@@ -23,9 +23,12 @@ afterEach(async () => {
   }
 })
 
+/** Of this process: a worker has no other settings of it. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 function startWorker(settings: Record<string, string>) {
   const worker = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DEMO: '0', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', DEMO: '0', ...settings },
   })
   workers.push(worker)
   let said = ''

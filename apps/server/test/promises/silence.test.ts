@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { watchSilence } from '#platform/db/silence.ts'
+import { type SilenceTimes, watchSilence } from '#platform/db/silence.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
@@ -22,6 +22,9 @@ import { opening } from './busy-counter.ts'
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
+/** A fifth of the server's own, and a third. */
+const silence: SilenceTimes = { askEvery: 400, silentAfter: 2_000, silentStillAfter: 1_000 }
+const timeouts = { connectMs: 5_000, silence }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-hangs-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
@@ -34,11 +37,11 @@ const owner = openOwner(postgres.url)
 const house = await plantHouse(owner)
 const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
 await owner.destroy()
-const hanging = await startServerOn(postgres.url, clock)
+const hanging = await startServerOn(postgres.url, clock, {}, undefined, timeouts)
 
 const site = await startTestApp()
 const wire = await openSwallowingWire(site.ownerUrl)
-const beyond = await startServerOn(wire.url, site.clock)
+const beyond = await startServerOn(wire.url, site.clock, {}, undefined, timeouts)
 
 describe('a database that hangs', () => {
   test('is answered by 503, also to whoever waits for it already, and used again when it goes on', async () => {
@@ -82,7 +85,7 @@ describe('the watch over a database', () => {
     const name = 'watched'
     const url = new URL(site.ownerUrl)
     url.searchParams.set('application_name', name)
-    const watch = watchSilence(String(url), () => {})
+    const watch = watchSilence(String(url), () => {}, silence)
     const lastAsked = async () => {
       const { rows } = await sql<{ at: Date }>`
         select query_start as at from pg_stat_activity where application_name = ${name} and query = 'select 1'`.execute(
@@ -97,9 +100,9 @@ describe('the watch over a database', () => {
     await asksAgain(await lastAsked())
 
     const hearing = setInterval(watch.heard, 10)
-    await setTimeout(3000)
+    await setTimeout(1.5 * silence.askEvery)
     const before = await lastAsked()
-    await setTimeout(5000)
+    await setTimeout(2.5 * silence.askEvery)
     expect(await lastAsked()).toEqual(before)
     clearInterval(hearing)
     await asksAgain(before)

@@ -5,8 +5,10 @@ import { sweepScenes } from './scenes/scenes.sweep.ts'
 import { openWriter } from './writing/open-writer.ts'
 
 /** Texts that are written for each customer on an occasion, and words that staff have written. */
-export const aiSmsFeature: MakeFeature = async ({ db, clock, outbox, log, sms: gateways, config }) => {
-  const parts = { db, clock, outbox, log, gateways, writer: await openWriter(config.ai) }
+export const aiSmsFeature: MakeFeature = async ({ config, timeouts, sms: gateways, ...rest }) => {
+  const { db, clock, outbox, log } = rest
+  const { draftMs } = timeouts
+  const parts = { db, clock, outbox, log, gateways, draftMs, writer: await openWriter(config.ai) }
   return {
     name: 'ai-sms',
     mount: (mount) => aiSmsRoutes(mount, parts),

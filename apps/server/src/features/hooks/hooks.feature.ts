@@ -3,11 +3,11 @@ import { hooksRoutes } from './hooks.routes.ts'
 import { deliverHooks } from './sending/deliver-hooks.ts'
 
 /** What a store's till systems are told of what happens to bookings. */
-export const hooksFeature: MakeFeature = ({ config, db, clock, outbox, sms }) => {
+export const hooksFeature: MakeFeature = ({ config, db, clock, outbox, sms, timeouts }) => {
   const parts = { sealer: sms.sealer, allowInner: config.hooksAllowInner }
   return {
     name: 'hooks',
     mount: (mount) => hooksRoutes(mount, parts),
-    jobs: [deliverHooks({ db, clock, outbox, ...parts })],
+    jobs: [deliverHooks({ db, clock, outbox, timeoutMs: timeouts.hookMs, ...parts })],
   }
 }

@@ -14,7 +14,7 @@ import { keepEnding } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
 import { sideBySide } from './side-by-side.ts'
-import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts'
+import { DatabaseSilent, type SilenceTimes, type SilenceWatch, watchSilence } from './silence.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
@@ -25,6 +25,10 @@ export type Database = Kysely<DB>
 export interface DatabaseOptions {
   url: string
   pool: number
+  /** When it counts as silent; the server's own times unless a test sets them. */
+  silence?: SilenceTimes | undefined
+  /** Longest wait for a connection, in milliseconds, whether none is free or the database does not answer. */
+  connectMs?: number | undefined
 }
 
 /** The role the server works as: it owns no table, so row-level security holds it. */
@@ -33,8 +37,7 @@ const role = 'roombook_app'
 /** Longest a statement may take; a call has 60 s in all. */
 const statementTimeoutMs = 50_000
 
-/** Longest a call waits for a connection, whether none is free or the database does not answer. */
-const connectTimeoutMs = 15_000
+export const defaultConnectMs = 15_000
 
 /** How often a transaction is run when PostgreSQL reports a deadlock or a serialization failure. */
 const attempts = 3
@@ -68,14 +71,21 @@ export type OpenedDatabase = Database & {
  * Opens the pool. Nothing is connected before the first query. Where the database is seen to be silent, all that is under way
  * fails as if it were away, and so does what comes until it answers: nobody waits for what may never be said.
  */
-export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabase {
-  const watch = watchSilence(url, () => {
+export function openDatabase({
+  url,
+  pool: max,
+  silence,
+  connectMs = defaultConnectMs,
+}: DatabaseOptions): OpenedDatabase {
+  const open = () => openPool({ url, max, connectMs, onData: watch.heard })
+  const onSilence = () => {
     // What the former connections have been sent is lost or stuck, and so may they be.
     const silent = pool
-    pool = openPool(url, max, watch.heard)
+    pool = open()
     cutOff(silent)
-  })
-  let pool = openPool(url, max, watch.heard)
+  }
+  const watch = watchSilence(url, onSilence, silence)
+  let pool = open()
   const connect = withNames(() => pool, types)
   const names: PostgresPool = {
     connect: async () => {
@@ -103,14 +113,21 @@ export function openDatabase({ url, pool: max }: DatabaseOptions): OpenedDatabas
 /** The connections in use, by pool: it tells only how many there are. */
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
-/** @param onData the database said something, on whichever connection. */
-function openPool(url: string, max: number, onData: () => void): pg.Pool {
+interface PoolOptions {
+  url: string
+  max: number
+  connectMs: number
+  /** The database said something, on whichever connection. */
+  onData: () => void
+}
+
+function openPool({ url, max, connectMs, onData }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     // A statement need not wait for the answer to the one before it.
     pipeline: true,

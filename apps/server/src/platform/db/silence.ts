@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How often a database is asked whether it is there. */
-const askEveryMs = 2000
-/** What does not answer for so long is taken for silent. */
-const silentAfterMs = 10_000
-/** While it is, it is asked anew after this: what was sent before may be lost for good. */
-const silentStillAfterMs = 2_000
+/** Milliseconds of a watch. */
+export interface SilenceTimes {
+  /** Pause between two questions whether the database is there. */
+  askEvery: number
+  /** A database that does not answer for so long is taken for silent. */
+  silentAfter: number
+  /** Longest wait for an answer while it is silent: what was sent before may be lost for good. */
+  silentStillAfter: number
+}
+
+export const silenceTimes: SilenceTimes = { askEvery: 2_000, silentAfter: 10_000, silentStillAfter: 2_000 }
 
 /** Says of a database that it is silent; it may be back in a moment. */
 export class DatabaseSilent extends Error {
@@ -25,13 +30,17 @@ export interface SilenceWatch {
 }
 
 /**
- * Asks a database every two seconds for nothing, over a connection of its own, unless others heard it meanwhile. One that hangs, or a
+ * Asks a database every few seconds for nothing, over a connection of its own, unless others heard it meanwhile. One that hangs, or a
  * network that swallows what is sent, tells nobody: statements would be waited for without end, since PostgreSQL's own limit of
  * their time hangs with it.
  *
  * @param onSilence what is under way is given up.
  */
-export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
+export function watchSilence(
+  url: string,
+  onSilence: () => void,
+  { askEvery, silentAfter, silentStillAfter }: SilenceTimes = silenceTimes,
+): SilenceWatch {
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let isSilent = false
@@ -50,7 +59,7 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
       })
     }
     try {
-      const within = isSilent ? silentStillAfterMs : silentAfterMs
+      const within = isSilent ? silentStillAfter : silentAfter
       if (!client) await inTime(asked.connect(), within)
       client = asked
       await inTime(asked.query('select 1'), within)
@@ -71,7 +80,7 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
     while (!stopped.signal.aborted) {
       if (!isAnswered || !wasHeard) await ask()
       wasHeard = false
-      await sleep(askEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      await sleep(askEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -93,7 +102,7 @@ export function watchSilence(url: string, onSilence: () => void): SilenceWatch {
 }
 
 /** What comes of it, unless it takes too long. @throws DatabaseSilent */
-export async function inTime<T>(work: Promise<T>, withinMs = silentAfterMs): Promise<T> {
+export async function inTime<T>(work: Promise<T>, withinMs = silenceTimes.silentAfter): Promise<T> {
   const late = Promise.withResolvers<never>()
   // A process that was kept waiting itself reads first what came meanwhile.
   const timer = setTimeout(

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { listAiScenes, previewAiText, shopInfo, writeWords } from '@roombook/contract'
 import { aiScenes } from '@roombook/domain'
 import { sql } from 'kysely'
@@ -9,11 +6,15 @@ import { readWrongPoints, reserveCredit } from '#features/compute-credit/index.t
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { refusalOf } from '#test/refusal-of.ts'
+import { runCommand } from '#test/run-command.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
-const site = await startTestApp({ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' })
+/** How long a model has for one draft here. */
+const draftMs = 2_000
+const env = { AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
+const site = await startTestApp(env, undefined, { draftMs })
 const { as, clock, house, owner, ownerUrl } = site
 const { shopId } = house
 const desk = openSceneDesk(site)
@@ -287,15 +288,10 @@ describe('words that staff have written', () => {
 })
 
 describe('npm run compute-credit', () => {
+  const env = { ...process.env, DATABASE_URL: ownerUrl }
   const run = async (...args: string[]) => {
-    const file = fileURLToPath(new URL('../../../commands/compute-credit.ts', import.meta.url))
-    const env = { ...process.env, DATABASE_URL: ownerUrl }
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
-      return stdout
-    } catch (error) {
-      return String((error as { stderr?: string }).stderr)
-    }
+    const { stdout, stderr, exitCode } = await runCommand('compute-credit', args, env)
+    return exitCode === 0 ? stdout : stderr
   }
 
   test('adds points once by its key, and says what is left; the server itself may add nothing', async () => {

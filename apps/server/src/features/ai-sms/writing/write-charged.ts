@@ -11,6 +11,8 @@ export interface WritingParts {
   clock: Clock
   log: Pick<Log, 'warn'>
   writer: TextWriter
+  /** Milliseconds that a model has for one draft. */
+  draftMs: number
 }
 
 /** For whom something is written, and by whose wish. */
@@ -29,8 +31,6 @@ export interface ChargedText {
   draft: number
 }
 
-/** How long a model has for one draft. */
-const draftMs = 20_000
 /** A draft that did not pass is written anew once. */
 const mostDrafts = 2
 
@@ -62,7 +62,7 @@ export async function writeCharged(
 
 /** One draft, paid for. A `fault` that another draft may mend is told; all others are thrown. */
 async function writeOnce(
-  { db, clock, writer, log }: WritingParts,
+  { db, clock, writer, log, draftMs }: WritingParts,
   { shopId, purpose, staffId }: WritingFor,
   order: WritingOrder,
 ): Promise<{ text: string; tokens: number; fault?: string }> {

@@ -17,6 +17,8 @@ interface DeliverParts {
   outbox: Outbox
   sealer: Sealer | undefined
   allowInner: boolean
+  /** Longest wait for an answer. */
+  timeoutMs: number
 }
 
 /** Then others have their turn. */
@@ -28,7 +30,7 @@ const keptMs = 30 * 24 * 3_600_000
  * its address is left alone after a failure. What was sent is noted under the lease; killed between the two, it is sent
  * again under its name.
  */
-export const deliverHooks = ({ db, clock, outbox, sealer, allowInner }: DeliverParts): JobKind => ({
+export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliverParts): JobKind => ({
   name: deliverKind,
   title: '向收银系统回传预订变化',
   mostAtOnce: 8,
@@ -48,7 +50,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, allowInner }: DeliverP
         break
       }
       const { url } = next.hook
-      const answer = await sendHookEvent({ name, secret, url, now, allowInner }, next.event)
+      const answer = await sendHookEvent({ name, secret, url, now, ...reach }, next.event)
       await inShop(db, shopId, async (tx) => {
         await noteAnswer(tx, name, { deliveryId: next.deliveryId, url, answer, now: clock.now() })
         await job.keep(tx)

@@ -9,14 +9,14 @@ interface Sending {
   url: string
   now: Date
   allowInner: boolean
+  timeoutMs: number
 }
 
-const timeoutMs = 10_000
 const mostBytes = 2048
 
 /** Sends one event, signed. @returns what was answered; without a status where nothing was in time. */
 export async function sendHookEvent(
-  { name, secret, url, now, allowInner }: Sending,
+  { name, secret, url, now, allowInner, timeoutMs }: Sending,
   event: HookEvent,
 ): Promise<Partial<BytesAnswer> & { text: string }> {
   const body = JSON.stringify(event)
