@@ -13,9 +13,6 @@ export const formOn = (page: Page, title = '新增订单'): Locator => page.getB
 /** A field of the order form with what is said at it, by its name in the code. */
 export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[data-order-field="${name}"]`)
 
-/** What is wrong with a field. */
-export const errorAt = (form: Locator, name: string): Locator => fieldOf(form, name).getByRole('alert')
-
 /** A room on the form's small board. */
 export const tileOf = (form: Locator, room: string): Locator =>
   form.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${room}`) })

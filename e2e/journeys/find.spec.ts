@@ -1,38 +1,56 @@
-import { booked } from '../bookings.ts'
+import { readFile } from 'node:fs/promises'
+import { booked, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, detailOf } from '../screen.ts'
 
-test('one search over all days: none on the board leads on to it, and the keyboard opens what it finds', async ({
+test('a search over all days leads to an order, its guest’s name to all their orders, and the day’s list leaves as a file [2.44]', async ({
   site,
   consoleOf,
 }) => {
-  await booked(site, { bookDate: '2026-11-27', userName: '司马青', phone: '13611110001', rooms: ['玉兰厅'] })
-  const page = await consoleOf('booker')
+  await plantRegular(site)
+  await booked(site, {
+    bookDate: '2026-11-27',
+    userName: '欧阳建国',
+    phone: '13911118888',
+    rooms: ['玉兰厅'],
+  })
+  const page = await consoleOf('admin')
   await expect(cardOf(page, '牡丹厅')).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type('司马')
-  await page.getByRole('button', { name: '在所有日期里找“司马”' }).click()
-  const field = page.getByRole('combobox', { name: '搜索全部' })
-  await expect(field).toHaveValue('司马')
+  await page.keyboard.type('欧阳')
+  await page.getByRole('button', { name: '在所有日期里找“欧阳”' }).click()
+  await expect(page.getByRole('combobox', { name: '搜索全部' })).toHaveValue('欧阳')
   const found = page.getByRole('listbox', { name: '找到的内容' })
-  await expect(found.getByRole('option')).toHaveText([/司马青.*136\*\*\*0001/, /2026-11-27.*司马青.*玉兰厅/])
+  await expect(found.getByRole('option').nth(1)).toHaveText(/2026-11-27.*欧阳建国.*玉兰厅/)
   await page.keyboard.press('ArrowDown')
   await expect(found.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(detailOf(page)).toContainText('玉兰厅')
   await expect(page).toHaveURL(/date=2026-11-27/)
 
-  // From anywhere by the keys; a room leads to where it stands on the board.
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '搜索全部' }).fill('玉兰')
-  await expect(found.getByRole('option')).toHaveText([/玉兰厅.*一楼/])
-  await page.keyboard.press('Enter')
-  await expect(cardOf(page, '玉兰厅')).toBeVisible()
-  await expect(cardOf(page, '牡丹厅')).toBeHidden()
-  await page.getByRole('button', { name: '搜索全部' }).click()
-  await expect(page.getByRole('combobox', { name: '搜索全部' })).toBeFocused()
+  await page.getByRole('button', { name: '订单列表' }).click()
+  const list = page.getByRole('dialog', { name: '订单列表' })
+  await expect(list).toContainText('合计')
+  const saved = page.waitForEvent('download')
+  await list.getByRole('button', { name: '导出' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^订单_.*\.xlsx$/)
+  // A spreadsheet is a zip archive.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: '搜索全部' })).toBeHidden()
+  await expect(list).toBeHidden()
+
+  await detailOf(page).getByRole('button', { name: '欧阳建国先生' }).click()
+  const customer = page.getByRole('dialog', { name: '客户详情' })
+  await customer.getByRole('button', { name: '客户订单列表' }).click()
+  const orders = page.getByRole('dialog', { name: '客户订单列表' })
+  const rows = orders.locator('tbody .ant-table-row')
+  await expect(rows).toHaveCount(2)
+  await orders.getByText('仅看已到店').click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('海棠厅')
+  await rows.click()
+  await expect(orders).toBeHidden()
+  await expect(customer).toBeHidden()
+  await expect(page).toHaveURL(/date=2026-10-16/)
 })

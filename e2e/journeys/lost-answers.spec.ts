@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createOrder, networkMessage, transferOrder } from '../../packages/contract/src/index.ts'
-import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf, detailOf, formOn, tileOf, toastOf } from '../screen.ts'
+import { begin, roomTile } from '../order-moves.ts'
+import { cardOf, formOn, tileOf, toastOf } from '../screen.ts'
 
-/** The server carries a call out, and the connection is cut before its answer arrives; as often as said. */
+/** Lets the server carry out a call and cuts the connection before its answer arrives, as often as given. */
 async function loseAnswers(page: Page, path: string, times: number): Promise<{ bodies: string[] }> {
   const bodies: string[] = []
   await page.route(`**${path}`, async (route) => {
@@ -16,13 +16,15 @@ async function loseAnswers(page: Page, path: string, times: number): Promise<{ b
   return { bodies }
 }
 
-test('a booking whose answer is lost is made once, and the form ends in it', async ({ site, consoleOf }) => {
+test('a booking and then its transfer, whose answers are lost, are each made once, and form and dialog end in them', async ({
+  site,
+  consoleOf,
+}) => {
   const page = await consoleOf('booker')
   await page.getByRole('tab', { name: /^晚餐/ }).click()
-  const { bodies } = await loseAnswers(page, createOrder.path, 4)
+  const bookings = await loseAnswers(page, createOrder.path, 4)
   await page.keyboard.press('n')
   const form = formOn(page)
-  await form.getByLabel('手机号').fill('13866667777')
   await form.getByLabel('姓名').fill('何先生')
   await form.getByLabel('人数').fill('9')
   await expect(tileOf(form, '海棠厅')).toHaveAttribute('aria-pressed', 'true')
@@ -30,36 +32,28 @@ test('a booking whose answer is lost is made once, and the form ends in it', asy
   await save.click()
   await expect(toastOf(page, networkMessage)).toBeVisible()
   await expect(form.getByRole('alert').filter({ hasText: '没有收到服务器的答复' })).toBeVisible()
-  // The board shows the booking already; it is not said to be somebody else's.
+  // The board shows the booking already; it is not taken for somebody else's.
   await expect(cardOf(page, '海棠厅')).toContainText('何先生')
   await expect(form.getByRole('region', { name: '包厢冲突' })).toBeHidden()
   await save.click()
   await expect(toastOf(page, '预订成功')).toBeVisible()
   await expect(form).toBeHidden()
-  expect(new Set(bodies).size, 'each time the same').toBe(1)
-  expect(await site.sql('select id from orders')).toHaveLength(1)
-})
+  expect(new Set(bookings.bodies).size, 'each time the same').toBe(1)
+  const orders = await site.sql('select id from orders')
+  expect(orders).toHaveLength(1)
 
-test('a transfer whose answer is lost is made once, and the dialog ends in it', async ({
-  site,
-  consoleOf,
-}) => {
-  const order = await booked(site)
-  const page = await consoleOf('supervisor', `/order?period=${order.periodId}&order=${order.id}`)
-  const { bodies } = await loseAnswers(page, transferOrder.path, 2)
-  await detailOf(page)
-    .getByRole('button', { name: /转\s*台/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: '转台' })
-  await dialog.locator('label').filter({ hasText: '海棠厅' }).click()
+  const transfers = await loseAnswers(page, transferOrder.path, 2)
+  await cardOf(page, '海棠厅').getByRole('button').click()
+  const dialog = await begin(page, '转台')
+  await roomTile(dialog, '牡丹厅').click()
   await dialog.getByRole('button', { name: /确认转台/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(cardOf(page, '海棠厅')).toContainText('王先生')
-  expect(bodies).toHaveLength(3)
-  expect(new Set(bodies).size).toBe(1)
+  await expect(cardOf(page, '牡丹厅')).toContainText('何先生')
+  expect(transfers.bodies).toHaveLength(3)
+  expect(new Set(transfers.bodies).size).toBe(1)
   expect(
     await site.sql(
-      `select seq from action_log where action = 'booking.transfer' and subject = 'order' and subject_id = ${order.id}`,
+      `select seq from action_log where action = 'booking.transfer' and subject = 'order' and subject_id = ${orders[0]?.id}`,
     ),
   ).toHaveLength(1)
 })

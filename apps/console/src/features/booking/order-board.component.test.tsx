@@ -1,8 +1,18 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
-import { listDays, listPeriods, listRooms, newStoreGuide, permissionCheck } from '@roombook/contract'
+import { answering, holding, refused, unreachable } from '@roombook/component-tests'
+import {
+  arriveOrder,
+  changeNotice,
+  listDays,
+  listPeriods,
+  listRooms,
+  newStoreGuide,
+  permissionCheck,
+  readVoucherPlatforms,
+  vouchersOfOrder,
+} from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import {
@@ -18,6 +28,7 @@ import {
   roomWith,
   slot,
 } from '#test/open-board.tsx'
+import { action, more } from '#test/open-detail.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 import { sampleFloor } from './board/board-samples.ts'
@@ -157,6 +168,36 @@ describe('days and periods', () => {
     await period(/午餐/).hover()
     await expect.poll(() => asked.inputs.map(({ periodId }) => periodId)).toEqual([2, 1])
     await expect.element(period(/晚餐/)).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('after midnight', () => {
+  const supper = dayPeriod(3, '夜宵', { startTime: '21:30', endTime: '02:00' })
+
+  test('the evening goes on: board, 订 and the buttons of an order are of its date', async () => {
+    vi.setSystemTime(new Date('2026-11-21T00:30:00+08:00'))
+    answerPage([dayPeriod(2, '晚餐', { disabled: true }), supper])
+    answerDetail(ownOrder({ periodId: 3, periodName: '夜宵' }))
+    await openBoard({ path: '/order?order=1' })
+    await expect.element(day(/^今天 11月20日/)).toHaveAttribute('aria-current', 'date')
+    await expect.element(period(/夜宵/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(detail).toMatchTextContent(/夜宵 · 11-20/)
+    await expect.element(action('客已到')).toBeEnabled()
+    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    await button('新建今天的预订').click()
+    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-20', periodId: 3 })
+  })
+
+  test('a page that stayed open turns with the business day', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: new Date('2026-11-21T03:59:30+08:00'),
+    })
+    await openBoard()
+    await expect.element(day(/^今天 11月20日/)).toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(day(/^今天 11月21日/)).toBeVisible()
   })
 })
 
@@ -313,6 +354,65 @@ describe('from the board', () => {
     await userEvent.keyboard('a')
     await expect.poll(said).toContain('只有管理员、主管或开台员工可以操作该订单')
     await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
+  })
+
+  test('T and E begin moves of the open order; while words are typed or a dialog is open no letter does', async () => {
+    answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
+    await openBoard({ path: '/order?order=1' })
+    await expect.element(detail).toMatchTextContent(/牡丹厅/)
+    expect(detail.element().querySelectorAll('[aria-keyshortcuts]')).toHaveLength(3)
+    const search = page.getByRole('textbox', { name: '搜索姓名、手机号、包厢' })
+    await search.click()
+    await userEvent.keyboard('ate')
+    await expect.element(search).toHaveValue('ate')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(formAsked()).toBeUndefined()
+    await userEvent.keyboard('{Escape}{Escape}')
+    await userEvent.keyboard('t')
+    const transfer = page.getByRole('dialog', { name: '转台' })
+    await expect.element(transfer).toBeVisible()
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(transfer).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog', { name: '客已到' })).not.toBeInTheDocument()
+    await userEvent.keyboard('e')
+    expect(formAsked()).toEqual({ mode: 'edit', orderId: 1 })
+  })
+
+  test('a move is on its card with its answer, before the board is read again', async () => {
+    answering(arriveOrder, () => ({
+      row: ownOrder({ version: 2, status: OrderStatus.arrived, statusName: '客已到' }),
+      orderIds: [1],
+      left: [],
+    }))
+    await openBoard({ path: '/order?order=1' })
+    await expect.element(detail).toMatchTextContent(/牡丹厅/)
+    const rooms = holding(listRooms)
+    const before = rooms.inputs.length
+    await userEvent.keyboard('a')
+    await button('确认客已到').click()
+    await expect.element(slot(/^牡丹厅 客已到/)).toBeVisible()
+    await expect.poll(() => rooms.inputs.length).toBeGreaterThan(before)
+  })
+
+  test.each([
+    ['编辑备注', '订单备注'],
+    ['编辑订金', '应收订金'],
+    ['编辑尾款', '尾款'],
+    ['编辑酒水', '酒水费用'],
+    ['结账', '消费金额'],
+  ])('%s opens a dialog of its own over the board, at %s [2.37]', async (move, field) => {
+    answering(vouchersOfOrder, () => ({ list: [] }))
+    answering(readVoucherPlatforms, () => ({ platforms: [] }))
+    await openBoard({ path: '/order?order=1', settings: { depositOpen: true, checkoutOpen: true } })
+    await expect.element(detail).toMatchTextContent(/牡丹厅/)
+    if (move === '结账') await action(move).click()
+    else {
+      await more.click()
+      await page.getByRole('menuitem', { name: move }).click()
+    }
+    const opened = page.getByRole('dialog', { name: move })
+    await expect.element(opened.getByLabelText(field, { exact: true })).toBeVisible()
   })
 
   test('the right button on a card shows what can be done to its order, with why where it cannot', async () => {

@@ -1,7 +1,7 @@
 import { answering, refused } from '@roombook/component-tests'
 import { type LiveEventData, listPeriods, listWaitlist, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   answerBoard,
@@ -71,6 +71,24 @@ describe('an order that somebody changes', () => {
     tell('order.changed', changed({ bookDate: '2027-03-01' }))
     tell('order.changed', changed())
     await expect.poll(() => [asked.inputs.length, days.inputs.length]).toEqual([2, 2])
+  })
+
+  test('several times in a quick row is read at once, and then together half a second later [9.01]', async () => {
+    const asked = answerBoard(peony())
+    const { tell } = await openLiveBoard()
+    await expect.element(slot(/^牡丹厅/)).toBeVisible()
+    const before = asked.inputs.length
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    tell('order.changed', changed())
+    await expect.poll(() => asked.inputs.length - before).toBe(1)
+    for (const version of [3, 4, 5]) tell('order.changed', changed({ version }))
+    vi.advanceTimersByTime(499)
+    expect(asked.inputs.length - before, 'within the span').toBe(1)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => asked.inputs.length - before).toBe(2)
+    vi.advanceTimersByTime(2000)
+    expect(asked.inputs.length - before).toBe(2)
   })
 
   test('keeps the focus of the keyboard on its card, and what was typed into the search', async () => {

@@ -11,7 +11,7 @@ import {
   setSync,
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDetail, formAsked } from '#test/open-board.tsx'
 import { action, factOf, inState, more, openDetail } from '#test/open-detail.tsx'
@@ -191,6 +191,18 @@ describe('the message to the guest', () => {
     await expect.element(page.getByText('建议将邀请函通过微信转发给客人，或用柜台手机发送短信')).toBeVisible()
     await button(/复制邀请函链接/).click()
     await expect.poll(said).toContain('订单不存在或已删除')
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    answering(readInviteLink, () => ({
+      invitePath: '/m/i/token',
+      state: 'open' as const,
+      totals: { yes: 0, maybe: 0, no: 0, people: 0 },
+      answers: [],
+      url: 'https://r.example/m/i/token',
+      mayAct: true,
+    }))
+    await button(/复制邀请函链接/).click()
+    await expect.poll(() => copied.mock.calls).toEqual([['https://r.example/m/i/token']])
+    copied.mockRestore()
   })
 })
 

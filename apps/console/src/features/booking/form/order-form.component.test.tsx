@@ -1,7 +1,7 @@
 import { answering, answerLost, holding, refused, unreachable } from '@roombook/component-tests'
 import { createOrder, holdRooms, listPeriods, listRooms, suggestCustomers } from '@roombook/contract'
 import { sampleCustomer } from '@roombook/order-screens/samples'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { go } from '#platform/navigation/go.ts'
@@ -100,6 +100,45 @@ describe('a telephone call', () => {
     await phone.fill('13900001111')
     await expect.element(name).toHaveValue('')
     await expect.element(page.getByRole('region', { name: '客户' })).not.toMatchTextContent(/王建国/)
+  })
+
+  test('is searched half a second after the last key, from four digits on or by a name [9.04]', async () => {
+    const asked = answering(suggestCustomers, () => ({ list: [sampleCustomer()], phonesNarrowed: false }))
+    const digits = (count: number) => page.getByText(`手机号已输入 ${count} 位，应为 11 位`)
+    await openForm()
+    await expect.element(phone).toHaveFocus()
+    vi.useRealTimers()
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: new Date('2026-11-20T18:00:00+08:00'),
+    })
+    await phone.fill('123')
+    await expect.element(digits(3)).toBeVisible()
+    vi.advanceTimersByTime(700)
+    await phone.fill('91234')
+    await expect.element(digits(5)).toBeVisible()
+    vi.advanceTimersByTime(300)
+    await phone.fill('1234')
+    await expect.element(digits(4)).toBeVisible()
+    vi.advanceTimersByTime(499)
+    expect(asked.inputs).toEqual([])
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => asked.inputs.map(({ keyword }) => keyword)).toEqual(['1234'])
+    await phone.fill('')
+    await name.fill('王')
+    await expect.element(name).toHaveValue('王')
+    vi.advanceTimersByTime(500)
+    await expect.poll(() => asked.inputs.map(({ keyword }) => keyword)).toEqual(['1234', '王'])
+  })
+
+  test('a whole number brings its customer by itself; another name typed over theirs takes its place', async () => {
+    await openForm()
+    await phone.fill('13900001234')
+    await expect.element(name).toHaveValue('王建国')
+    await userEvent.tab()
+    await expect.element(name).toHaveFocus()
+    await userEvent.keyboard('Anna')
+    await expect.element(name).toHaveValue('Anna')
   })
 
   test('the search fails: the booking goes on without it', async () => {
@@ -312,6 +351,18 @@ describe('saving', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => asked.inputs.length).toBe(2)
     expect(new Set(asked.keys).size).toBe(1)
+  })
+
+  test('the period ended before the form arrived: says so at its field, and keeps what was typed', async () => {
+    const asked = answering(createOrder, () =>
+      refused('booking.form_invalid', { fields: { time_id: '该餐段已结束，不能再预订' } }),
+    )
+    await openForm()
+    await fillIn()
+    await button('保存').click()
+    await expect.element(page.getByText('该餐段已结束，不能再预订')).toBeVisible()
+    await expect.element(name).toHaveValue('赵六')
+    expect(asked.inputs).toHaveLength(1)
   })
 
   test('while it is on its way neither button sends another', async () => {

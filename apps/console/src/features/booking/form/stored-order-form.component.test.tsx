@@ -143,6 +143,19 @@ describe('a hold that becomes a booking', () => {
       .poll(() => asked.inputs)
       .toMatchObject([{ orderId: 1, version: 1, userName: '赵六', roomIds: [2] }])
   })
+
+  test('runs out while the form is filled in: says so, keeps what was typed, and is refused', async () => {
+    answering(convertHold, () => refused('booking.not_allowed_in_status'))
+    const { queryClient } = await edit(held, 'convert')
+    await name.fill('赵六')
+    await people.fill('7')
+    answerOrder({ ...held, version: 2, status: OrderStatus.refused, statusName: '已拒绝' }, '占位到期')
+    await refetchCalls(queryClient, [orderDetail])
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent(/修改了该订单：.*占位到期/)
+    await button('转为预订').click()
+    await expect.poll(said).toContain('订单当前状态不能进行此操作')
+    await expect.element(people).toHaveValue('7')
+  })
 })
 
 describe('behind 更多', () => {

@@ -36,11 +36,13 @@ describe('an application', () => {
       .element(page.getByRole('dialog', { name: '接受预订申请' }))
       .toMatchTextContent(/接受后成为正式订单，由您开台。/)
     await expect.element(page.getByRole('textbox', { name: '拒绝原因' })).not.toBeInTheDocument()
-    await button('接受申请').click()
+    await expect.element(button('接受申请')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     expect(asked.inputs).toEqual([
       { orderId: 1, version: 1, linked: false, remark: '', status: OrderStatus.booked },
     ])
+    await expect.poll(said).toContain('处理成功')
   })
 
   test('is refused for good, with a reason if there is one', async () => {
@@ -48,7 +50,7 @@ describe('an application', () => {
       moved(inState(OrderStatus.refused, '已拒绝', { version: 2 })),
     )
     await openMove('refuse', applied)
-    await expect.element(page.getByText('此操作不可撤销。')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/拒绝后包厢立即释放。此操作不可撤销。/)
     await page.getByRole('textbox', { name: '拒绝原因' }).fill('当晚包场')
     await button('拒绝申请').click()
     await expect.poll(() => asked.inputs).toMatchObject([{ remark: '当晚包场', status: OrderStatus.refused }])
@@ -64,6 +66,17 @@ describe('an application', () => {
     await expect.element(button('继续')).not.toBeInTheDocument()
     await button('查看订单现状').click()
     expect(onClose).toHaveBeenCalled()
+  })
+
+  test('accepted by a colleague while somebody gives the reason of a refusal: the reason stays and nothing is sent', async () => {
+    const asked = answering(answerApplication, () => moved())
+    const { changeElsewhere } = await openMove('refuse', applied)
+    await page.getByRole('textbox', { name: '拒绝原因' }).fill('当晚包场')
+    await changeElsewhere({ status: OrderStatus.booked, statusName: '已预订' }, '接受预订申请')
+    await expect.element(alert).toMatchTextContent(/订单已被张经理修改（17:58 接受预订申请）/)
+    await expect.element(button('拒绝申请')).toBeDisabled()
+    await expect.element(page.getByRole('textbox', { name: '拒绝原因' })).toHaveValue('当晚包场')
+    expect(asked.inputs).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import {
   depositBack,
   extendHold,
   listRooms,
+  orderDetail,
   releaseHold,
   setDeposit,
   setRemark,
@@ -13,7 +14,7 @@ import { sampleOrder } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 
@@ -135,6 +136,22 @@ describe('a hold', () => {
     await expect.element(page.getByText('占位截止时间须晚于当前时间')).not.toBeInTheDocument()
   })
 
+  test('that runs out under the dialog says so in the name of the system, and is not extended any more', async () => {
+    const hold = held('2026-11-20T11:00:00.000Z')
+    const asked = answering(extendHold, () => moved())
+    const { queryClient } = await openMove('extendHold', hold)
+    await expect.element(button('保存')).toBeEnabled()
+    const over = { ...hold, version: 2, status: OrderStatus.refused, statusName: '已拒绝' }
+    const bySystem = { ...doneByColleague('占位到期，已释放'), operatorId: null, operatorName: '' }
+    answering(orderDetail, () => ({ row: over, list: [{ ...bySystem, toStatus: OrderStatus.refused }] }))
+    await refetchCalls(queryClient, [orderDetail])
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/订单已被系统修改（17:58 占位到期，已释放）。订单当前状态不能进行此操作/)
+    await expect.element(button('保存')).toBeDisabled()
+    expect(asked.inputs).toEqual([])
+  })
+
   test('that became a booking meanwhile is not released any more', async () => {
     answering(releaseHold, () => moved())
     const { changeElsewhere } = await openMove('release', held('2026-11-20T11:00:00.000Z'))
@@ -163,7 +180,7 @@ describe('rooms that are added', () => {
   const tile = (name: RegExp) => page.getByRole('checkbox', { name })
   const own = ownOrder({ roomId: 1, roomName: '1号厅' })
 
-  test('none chosen: it says so, once asked', async () => {
+  test('none chosen: it says so, once asked [5.17]', async () => {
     const asked = answering(addRooms, () => moved())
     answering(listRooms, () => house())
     await openMove('addRoom', own)
@@ -188,14 +205,23 @@ describe('rooms that are added', () => {
     await expect.poll(said).toContain('加房成功')
   })
 
-  test('taken between the press and the server: the refusal names it', async () => {
+  test('taken between the press and the server: the refusal names it, and the other still goes', async () => {
     answering(listRooms, () => house())
-    answering(addRooms, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '2号厅' }] }))
+    const asked = answering(addRooms, ({ roomIds }) => {
+      if (!roomIds.includes(2)) return moved()
+      answering(listRooms, () => house([2]))
+      return refused('booking.room_taken', { rooms: [{ id: 2, title: '2号厅' }] })
+    })
     const { onClose } = await openMove('addRoom', own)
     await tile(/2号厅/).click()
-    await button('追加 1 间').click()
+    await tile(/3号厅/).click()
+    await button('追加 2 间').click()
     await expect.element(page.getByText('「2号厅」包厢已被预订。请选择其他包厢')).toBeVisible()
     expect(onClose).not.toHaveBeenCalled()
+    await expect.element(tile(/3号厅/)).toBeChecked()
+    await button('追加 1 间').click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(asked.inputs.map(({ roomIds }) => roomIds)).toEqual([[2, 3], [3]])
   })
 
   test('a full evening says so', async () => {

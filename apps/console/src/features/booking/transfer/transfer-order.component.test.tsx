@@ -1,11 +1,18 @@
 import { answering, answerLost, refused } from '@roombook/component-tests'
-import { changeNotice, type FloorGroup, listRooms, swapOrders, transferOrder } from '@roombook/contract'
+import {
+  changeNotice,
+  type FloorGroup,
+  listRooms,
+  orderDetail,
+  swapOrders,
+  transferOrder,
+} from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { button, openMove, ownOrder } from '#test/open-move.tsx'
+import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 
@@ -16,6 +23,7 @@ const house = (takenBy: typeof other | undefined = undefined): FloorGroup[] => [
     sampleRoom({ id: 1, title: '牡丹厅', roomOrders: [sampleOrder({ openerId: 4 })] }),
     sampleRoom({ id: 2, title: '兰厅', roomOrders: takenBy ? [takenBy] : [] }),
     sampleRoom({ id: 3, title: '月季轩', capacity: 6, roomOrders: [other] }),
+    sampleRoom({ id: 4, title: '竹厅' }),
   ]),
 ]
 const answerHouse = (list = house()) => answering(listRooms, () => ({ list, booked: 2, bookable: 1 }))
@@ -73,28 +81,41 @@ test('the room is taken while the person looks: it says so, and cannot be confir
   await expect.element(button('确认转台')).toBeDisabled()
 })
 
-test('taken between the press and the server: the refusal names the room', async () => {
+test('taken between the press and the server: the refusal names the room, and another one does', async () => {
   answering(transferOrder, () => refused('booking.room_taken', { rooms: [{ id: 2, title: '兰厅' }] }))
   const { onClose } = await open()
   await tile(/兰厅 空闲/).click()
   await button('确认转台').click()
   await expect.element(page.getByText('「兰厅」包厢已被预订。请选择其他包厢')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+  const asked = answering(transferOrder, () => moved)
+  await tile(/竹厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs.map(({ roomId }) => roomId)).toEqual([2, 4])
 })
 
-test('a colleague changed the order: who and what is told', async () => {
-  answering(transferOrder, () =>
-    refused('booking.stale', {
+test('a colleague moved the order meanwhile: names who did it and where it is now, and the next press moves it from there', async () => {
+  const row = { ...own, version: 2, roomId: 4, roomName: '竹厅' }
+  const asked = answering(transferOrder, ({ version }) => {
+    if (version === 2) return moved
+    answering(orderDetail, () => ({ row, list: [doneByColleague('转台')] }))
+    return refused('booking.stale', {
       version: 2,
       by: '张经理',
-      action: 'booking.set-remark',
+      action: 'booking.transfer',
       at: '2026-11-20T09:58:00.000Z',
-    }),
-  )
-  await open()
+    })
+  })
+  const { onClose } = await open()
   await tile(/兰厅 空闲/).click()
   await button('确认转台').click()
-  await expect.element(page.getByText(/订单已被张经理修改（17:58 编辑备注）/)).toBeVisible()
+  await expect.element(page.getByText(/订单已被张经理修改（17:58 转台）/)).toBeVisible()
+  await expect.element(page.getByText(/竹厅 · 11-20 晚餐/)).toBeVisible()
+  await tile(/兰厅 空闲/).click()
+  await button('确认转台').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs.map(({ version }) => version)).toEqual([1, 2])
 })
 
 test('two parties change places only after a question that names both and who sits too close', async () => {

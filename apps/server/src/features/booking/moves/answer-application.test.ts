@@ -47,6 +47,21 @@ describe('an application', () => {
     expect(refused.code).toBe('permission.refused')
   })
 
+  test('accepted and refused at the same moment is answered once, and the other learns of it', async () => {
+    const acted = await application()
+    const supervisor = await as(house.staff.supervisor.phone)
+    const answers = await Promise.allSettled([
+      booker.call(answerApplication, { ...acted, status: 2 }),
+      supervisor.call(answerApplication, { ...acted, status: -2, remark: '当晚包场' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { order, log } = await desk.kept(acted.orderId)
+    const isAccepted = answers[0].status === 'fulfilled'
+    expect(order.status).toBe(isAccepted ? 2 : -2)
+    const made = log.filter(({ action }) => /^booking\.(accept|refuse)$/.test(action))
+    expect(made.map(({ to_status }) => to_status)).toEqual([order.status])
+  })
+
   test('is answered with yes or no', async () => {
     const maybe = { ...(await application()), status: 3 as 2 }
     expect(await refusalOf(booker.call(answerApplication, maybe))).toMatchObject({ message: '参数错误' })
