@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeIdentity } from '../src/home/identity.ts'
+import { pair } from '../src/server/pair.ts'
 import { startBoxServer } from './box-server.ts'
 import { openLine } from './line.ts'
 
@@ -31,7 +33,12 @@ async function kill(started: { child: ChildProcess }) {
   started.child.kill('SIGKILL')
   await once(started.child, 'exit')
 }
-const pair = () => ended(start('pair', server.code, '--server', server.url))
+/** Does what `pair` does, without a process of its own. */
+async function pairInProcess() {
+  const paired = await pair(server.url, server.code, 'host')
+  if ('refused' in paired) throw new Error(paired.refused)
+  writeIdentity(folder, paired.identity)
+}
 const settle = (settings: object) =>
   writeFile(join(folder, 'phonebox.json'), JSON.stringify({ localPort: 0, ...settings }))
 
@@ -64,7 +71,7 @@ test('it is paired by a code and keeps the key for itself; a wrong code, or none
 test('a call that rings over a kill is one call; what the server did not hear it hears once it is back', async () => {
   const line = openLine()
   try {
-    await pair()
+    await pairInProcess()
     const device = { kind: 'modem', name: '前台', path: line.path, line: '62001234' }
     await settle({ devices: [device] })
     const first = start()
@@ -97,7 +104,7 @@ test('a call that rings over a kill is one call; what the server did not hear it
 })
 
 test('killed again and again while it makes calls up, each event is told once', async () => {
-  await pair()
+  await pairInProcess()
   await settle({})
   for (let round = 1; round <= 4; round += 1) {
     const started = start('--simulate', '--every', '1', '--seed', String(round))
@@ -111,7 +118,7 @@ test('killed again and again while it makes calls up, each event is told once', 
 })
 
 test('one program works in a folder, also after one that was killed', async () => {
-  await pair()
+  await pairInProcess()
   await settle({})
   const first = start('--simulate')
   await expect.poll(() => first.said).toContain('已启动')
@@ -126,7 +133,7 @@ test('one program works in a folder, also after one that was killed', async () =
 })
 
 test('settings that are wrong are said with their place, and a modem is added by a command', async () => {
-  await pair()
+  await pairInProcess()
   await settle({ devices: [{ kind: 'modem', name: '前台', path: 'COM3', line: 'x' }] })
   const wrong = start()
   expect(await ended(wrong)).toBe(2)

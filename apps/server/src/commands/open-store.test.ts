@@ -5,6 +5,7 @@ import { brandLogin, createClient, listBrandShops, login, newStoreGuide } from '
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOwner } from '#test/open-owner.ts'
 import { refusalOf } from '#test/refusal-of.ts'
+import { runCommand } from '#test/run-command.ts'
 import { createDatabase, startServerOn } from '#test/test-app.ts'
 
 const { ownerUrl, drop } = await createDatabase()
@@ -15,23 +16,23 @@ const owner = openOwner(ownerUrl)
 afterAll(() => owner.destroy())
 const anyone = createClient({ baseUrl, token: () => undefined })
 
+const env = { ...process.env, DATABASE_URL: ownerUrl }
+
 /** Runs a command on the database; what it says, and how it ends. */
 async function run(command: 'open-brand' | 'open-store' | 'open-plugins', ...args: string[]) {
-  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const env = { ...process.env, DATABASE_URL: ownerUrl }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
-    return { said: stdout, failed: false }
-  } catch (error) {
-    return { said: String((error as { stderr?: string }).stderr), failed: true }
-  }
+  const { stdout, stderr, exitCode } = await runCommand(command, args, env)
+  return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
 }
 const passwordIn = (said: string) => /password (\S+)\./.exec(said)?.[1] ?? ''
 
 describe('from an empty database', () => {
   test('a store needs a brand first', async () => {
-    const opened = await run('open-store', '--title', '总店', '--phone', '13900000001', '--name', '王芳')
-    expect(opened).toEqual({ said: 'There is no brand: npm run open-brand\n', failed: true })
+    const args = ['--title', '总店', '--phone', '13900000001', '--name', '王芳']
+    // In a process of its own, as a shell starts it.
+    const file = fileURLToPath(new URL('./open-store.ts', import.meta.url))
+    await expect(promisify(execFile)(process.execPath, [file, ...args], { env })).rejects.toMatchObject({
+      ...{ code: 1, stderr: 'There is no brand: npm run open-brand\n' },
+    })
   })
 
   test('a brand and its stores are opened, and those named can log in [1.01]', async () => {

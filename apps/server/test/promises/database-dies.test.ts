@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createOrder, sendCode, userInfo } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
@@ -20,33 +22,47 @@ const offset = new Date(opening).getTime() - Date.now()
 /** Goes on by itself: after a crash no call is taken that was signed before it. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
-/** A house on an embedded PostgreSQL of its own, with two servers. */
-async function openHouse(keptAlive: boolean) {
+/** A data folder with a house in it that nobody works on; each test has a copy. */
+async function makeHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
-  endWithFile(async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  endWithFile(() => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
   const house = await plantHouse(owner)
   const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
   await owner.destroy()
-  const [one, two] = [await startServerOn(postgres.url, clock), await startServerOn(postgres.url, clock)]
+  await postgres.stop()
+  return { dataDir, house, token }
+}
+const made = await makeHouse()
+
+/** A house on an embedded PostgreSQL of its own, with a server. */
+async function openHouse(keptAlive: boolean) {
+  const { house, token } = made
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
+  // `cp -a` leaves files with their owner, as whom PostgreSQL runs where these tests run as root.
+  await promisify(execFile)('cp', ['-a', `${made.dataDir}/.`, dataDir])
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
+  endWithFile(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const one = await startServerOn(postgres.url, clock)
   const book = (day: number) => {
     const bookDate = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
     return postCall(one.baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
   }
   const read = () => postCall(one.baseUrl, clock, userInfo, {}, { token })
-  return { postgres, house, token, one, two, book, read }
+  return { postgres, house, token, one, book, read }
 }
 
 const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 
 describe('the embedded database dies', () => {
   test('calls are told to try again, none of them 500, and all goes on by itself', async () => {
-    const { postgres, house, token, one, two, book, read } = await openHouse(true)
+    const { postgres, house, token, one, book, read } = await openHouse(true)
+    const two = await startServerOn(postgres.url, clock)
     const desk = await openLoggedIn({ baseUrl: two.baseUrl }, token)
     const answers: Answered[] = []
     const acknowledged: number[] = []

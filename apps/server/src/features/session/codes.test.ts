@@ -1,6 +1,7 @@
 import { type CodePurpose, login, loginByCode, resetPassword, sendCode, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { networkOf } from '#platform/http/network-of.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { password } from '#test/house.ts'
@@ -97,9 +98,9 @@ describe('a code', () => {
     })
   })
 
-  test('opens once when it is given fifty times at once', async () => {
+  test('opens once when it is given twenty times at once', async () => {
     const code = await codeOf(phone)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(phone, code)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, code)))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   })
 
@@ -153,7 +154,7 @@ describe('a code', () => {
 
   test('has no more tries when they come at once', async () => {
     const code = await codeOf(phone)
-    await Promise.all(Array.from({ length: 40 }, () => enter(phone, wrongFor(code))))
+    await Promise.all(Array.from({ length: 20 }, () => enter(phone, wrongFor(code))))
     const { tries } = await owner
       .selectFrom('one_time_code')
       .select('tries')
@@ -279,9 +280,13 @@ describe('guessing codes', () => {
 
   test('keeps nobody of the same network out: the code that they wait for has one try there still', async () => {
     const address = newAddress()
-    const tryAll = async () => {
-      for (let at = 0; at < 50; at++) await enter(`1370004${1000 + at}`, '123456', address)
-    }
+    // As fifty wrong codes leave it, each of which would be hashed; the test before gives them.
+    const spent = Array.from({ length: 50 }, () => ({ address: networkOf(address) }))
+    const tryAll = () =>
+      owner
+        .insertInto('wrong_code')
+        .values(spent.map((row) => ({ ...row, at: clock.now() })))
+        .execute()
     const { phone } = staff.supervisor
     clock.pass(61)
     dataOf(await ask(phone, 'login', address))

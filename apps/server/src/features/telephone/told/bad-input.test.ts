@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, eventOf, ringByMd5, tellAsBox } from '#test/box-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
+import { sized } from '#test/promises/sized.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
@@ -73,13 +74,15 @@ test('yesterday’s signature is refused: with its own day, with today’s, and 
   expect(await waiting()).toBe(0)
 })
 
-test('1,000 repeats are one call: of one event under fresh nonces, and of one ring in the form of the specification', async () => {
+test('repeats are one call (1,000 of each in npm run test:long): of one event under fresh nonces, and of one ring in the form of the specification', async () => {
+  const rounds = sized({ small: 1, long: 10 })
+  const atOnce = sized({ small: 20, long: 100 })
   const event = eventOf(app, { phone: '13800001111' })
-  for (let hundred = 0; hundred < 10; hundred++)
-    await Promise.all(Array.from({ length: 100 }, () => tellAsBox(app, box, event)))
+  for (let round = 0; round < rounds; round++)
+    await Promise.all(Array.from({ length: atOnce }, () => tellAsBox(app, box, event)))
   expect(await waiting()).toBe(1)
-  for (let hundred = 0; hundred < 10; hundred++)
-    await Promise.all(Array.from({ length: 100 }, () => ringByMd5(app, box, told)))
+  for (let round = 0; round < rounds; round++)
+    await Promise.all(Array.from({ length: atOnce }, () => ringByMd5(app, box, told)))
   expect(await waiting()).toBe(2)
   const kept = await owner.selectFrom('phone_call_event').select('event').execute()
   expect(kept).toHaveLength(2)
