@@ -1,12 +1,10 @@
 import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { plantAiText } from '../ai-examples.ts'
 import { readBookingOf } from '../booking-rows.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
-import { endWithFile } from '../end-with-file.ts'
 import { foreignExamples } from '../foreign-examples.ts'
 import { openSessionFor, password } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
@@ -14,6 +12,7 @@ import { foreignPaymentsFor } from '../payment-examples.ts'
 import { dataOf, postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 import { unmovedIn, watchBoards } from '../unmoved-boards.ts'
+import { prepareDigests } from './digest-rows.ts'
 
 const app = await startTestApp()
 const { as, house, owner, clock, baseUrl } = app
@@ -292,12 +291,6 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   shopIds: { foreign: [other.shopId], missing: [missing] },
 }
 
-const { rows: tables } = await sql<{ name: string }>`
-  select table_name as name from information_schema.columns
-  where table_schema = 'public' and column_name = 'shop_id'
-    and table_name in (select tablename from pg_tables where schemaname = 'public')
-  order by 1`.execute(owner)
-const shopTables = tables.map(({ name }) => name)
 await watchBoards(owner)
 
 /** What a provider numbers, a key or an app, is no row of ours. */
@@ -313,22 +306,7 @@ const cases = calls
       .map((field) => ({ call, field, title: `${call.name} with ${field}` })),
   )
 
-const looker = new pg.Client({ connectionString: app.ownerUrl })
-await looker.connect()
-endWithFile(() => looker.end())
-const digests = shopTables.map(
-  (table) => `
-    select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-    from "${table}" t where shop_id = $1`,
-)
-
-/** Digests all rows of a shop by table, in one prepared statement: every case asks for it. */
-async function digestRows(shopId: number): Promise<Record<string, string>> {
-  const { rows } = await looker.query<{ name: string; digest: string }>({
-    ...{ name: 'rows-of-shop', text: digests.join(' union all '), values: [shopId] },
-  })
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-}
+const digestRows = await prepareDigests(owner, app.ownerUrl)
 const foreignRows = await digestRows(other.shopId)
 
 /** What a call says of an id, with the id itself taken out. */
