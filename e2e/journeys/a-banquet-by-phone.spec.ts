@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { publishWebsite, saveDish, saveDishCategory, saveWebsite } from '../../packages/contract/src/index.ts'
+import { expectSoundInBothLooks } from '../both-looks.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, beginRare, confirmOf, expectState } from '../order-moves.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'
 import { cardOf, detailOf, pasted } from '../screen.ts'
-import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
 const hostPhone = '13911112222'
@@ -52,12 +52,9 @@ async function openShop(site: Site): Promise<void> {
   await admin.call(publishWebsite, { version: 1 })
 }
 
-/** Sound for those who see or reach a page differently, in both looks. */
+/** Expects a page that is sound in both looks and does not scroll sideways. */
 async function expectSound(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect.soft(await seriousFaults(page), `${what}, ${colorScheme}`).toEqual([])
-  }
+  await expectSoundInBothLooks(page, what)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${what} scrolls sideways`).toBeLessThanOrEqual(390)
 }
@@ -119,6 +116,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
   await test.step('staff see it come in and accept; the guest’s page tells by itself', async () => {
     await expect(cardOf(desk, '牡丹厅')).toContainText('林小满')
     await cardOf(desk, '牡丹厅').click()
+    await expect(detailOf(desk)).toContainText('客人线上预订')
     await expect(detailOf(desk)).toContainText('500.00')
     await expect(detailOf(desk).getByRole('region', { name: '订单日志' })).toContainText(
       '支付订金：500.00元（微信，沙箱）',
@@ -186,8 +184,6 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await guest.getByRole('button', { name: '增加清炒时蔬' }).click()
     await guest.getByRole('button', { name: '选规格：剁椒鱼头' }).click()
     const choice = guest.getByRole('dialog', { name: '剁椒鱼头' })
-    await choice.getByRole('button', { name: '加入购物车' }).click()
-    await expect(choice.getByText('请选择菜品规格')).toBeVisible()
     await choice.getByRole('button', { name: /^小份/ }).click()
     await choice.getByRole('button', { name: '微辣' }).click()
     await expectSound(guest, 'the choices of a dish')
@@ -204,7 +200,6 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await expect(guest.getByRole('button', { name: /^已选 5 份/ })).toBeVisible()
     // Money is not for those who are invited.
     await expect(guest.getByRole('main')).not.toContainText('¥')
-    await expectSound(host, 'the host’s menu')
     await expectSound(guest, 'the menu of who is invited')
   })
 
@@ -212,12 +207,10 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await guest.getByRole('button', { name: /^已选 5 份/ }).click()
     const seen = guest.getByRole('dialog', { name: '已选菜品' })
     await expect(seen).toContainText('剁椒鱼头')
-    await expectSound(guest, 'the cart of who is invited')
 
     await host.getByRole('button', { name: /^已选 5 份/ }).click()
     const cart = host.getByRole('dialog', { name: '已选菜品' })
     await expect(cart).toContainText('¥1,061.50')
-    await expectSound(host, 'the host’s cart')
     await cart.getByRole('button', { name: '移除李四选的剁椒鱼头' }).click()
     await expect(cart).not.toContainText('剁椒鱼头')
     await expect(cart).toContainText('¥973.50')

@@ -5,7 +5,7 @@ import { guestStateOf, openPhone, sessionOf } from '../phone.ts'
 
 const guestPhone = '13912345678'
 
-test('a page that cannot be loaded without a network says so, and comes once there is one', async ({
+test('a page that cannot be loaded without a network says so, and comes once there is one; nothing of a guest is kept for that, and the workbench keeps its worker', async ({
   site,
   browser,
   consoleOf,
@@ -22,26 +22,6 @@ test('a page that cannot be loaded without a network says so, and comes once the
   await expect(desk.getByRole('heading', { name: '菜品', level: 1 })).toBeVisible()
 
   const { id } = await booked(site, { phone: guestPhone })
-  const phone = await openPhone(browser, site, '/m/bookings', {
-    storageState: await guestStateOf(site, guestPhone),
-  })
-  const card = phone.getByRole('main').getByRole('link', { name: '牡丹厅' })
-  await expect(card).toBeVisible()
-  await phone.context().setOffline(true)
-  await card.click()
-  await expect(phone.getByRole('alert')).toContainText(networkMessage)
-  await phone.context().setOffline(false)
-  await phone.getByRole('button', { name: '重试' }).click()
-  await expect(phone).toHaveURL(new RegExp(`/m/bookings/\\d+/${id}$`))
-  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
-  await phone.context().close()
-})
-
-test('a guest’s page opened without a network is one of the house’s own, and nothing of the guest is kept for it; the workbench keeps its worker', async ({
-  site,
-  browser,
-}) => {
-  await booked(site, { phone: guestPhone })
   const guest = await guestStateOf(site, guestPhone)
   const staff = await sessionOf(site, 'admin')
   const localStorage = [guest, staff].flatMap(({ origins }) =>
@@ -52,10 +32,18 @@ test('a guest’s page opened without a network is one of the house’s own, and
   })
   const card = phone.getByRole('main').getByRole('link', { name: '牡丹厅' })
   await expect(card).toBeVisible()
+  await phone.context().setOffline(true)
+  await card.click()
+  await expect(phone.getByRole('alert')).toContainText(networkMessage)
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: '重试' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/m/bookings/\\d+/${id}$`))
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+
   const scopeAtWork = () => phone.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
   expect(await scopeAtWork()).toBe(`${site.baseUrl}/m/`)
   // The worker has the pages that are opened from now on.
-  await phone.reload()
+  await phone.goto('/m/bookings')
   await expect(card).toBeVisible()
   const keptOf = () =>
     phone.evaluate(async () => {
@@ -74,9 +62,6 @@ test('a guest’s page opened without a network is one of the house’s own, and
     expect(new URL(phone.url()).pathname).toBe(path)
   }
   await phone.context().setOffline(false)
-  await phone.goto('/m/bookings')
-  await expect(card).toBeVisible()
-
   await phone.goto('/m/work')
   await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
   await expect.poll(scopeAtWork).toBe(`${site.baseUrl}/m/work`)

@@ -125,6 +125,13 @@ describe('the header', () => {
     account.element().before(notice)
   }
 
+  test('holds menu, store, workbench, messages, voice, look and whoever is at work [2.28]', async () => {
+    await boughtAll()
+    for (const name of [...['打开菜单', '门店 云厅', '小程序工作台', /消息/, /^切换到(深色|浅色)$/, /小赵/]])
+      await expect.element(page.getByRole('button', { name }).first()).toBeVisible()
+    await expect.element(page.getByRole('switch', { name: /语音/ })).toBeVisible()
+  })
+
   test('has room for every page of a store that bought all, the till among them, also at 1280 and with a notice', async () => {
     await page.viewport(1280, 720)
     onTestFinished(() => page.viewport(1440, 900))

@@ -163,6 +163,21 @@ describe('handing it on', () => {
     expect(written).toHaveBeenCalledWith(link)
   })
 
+  test('on plain http, where a browser offers no clipboard, the link is copied all the same', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const selected: string[] = []
+    vi.spyOn(document, 'execCommand').mockImplementation(() => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLTextAreaElement) selected.push(activeElement.value)
+      return true
+    })
+    await open()
+    await share()
+    await drawer.getByRole('button', { name: '复制链接' }).click()
+    await expect.element(drawer.getByText('复制成功')).toBeVisible()
+    expect(selected).toEqual([link])
+  })
+
   test('a browser that copies nothing says how else', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     vi.spyOn(document, 'execCommand').mockReturnValue(false)

@@ -9,8 +9,8 @@ import {
   setGuestRemark,
 } from '@roombook/contract'
 import { fen, SureState } from '@roombook/domain'
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { cart, dish, line } from '#test/guest-cart.ts'
 import { renderPhone } from '#test/render-phone.tsx'
 import { HostDishesPage } from './host-dishes.page.tsx'
@@ -199,6 +199,49 @@ test('choosing is over: what was chosen stands there, and why nothing can be cha
   await expect.element(page.getByText('已开席，不能再点菜')).toBeVisible()
   await expect.element(more('片皮鸭')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '确认菜品' })).not.toBeInTheDocument()
+})
+
+describe('a menu longer than a phone is high', () => {
+  const titles = ['宴席', '凉菜', '热菜', '海鲜', '主食', '点心', '汤羹']
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  const pill = (title: string) =>
+    page.getByRole('navigation', { name: '菜品分类' }).getByRole('button', { name: title })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+  beforeEach(() => {
+    answering(guestMenuOf, () => ({
+      categories: titles.map((title, at) => ({ id: at + 1, title, count: 3 })),
+      dishes: titles.flatMap((title, at) =>
+        ['头道', '二道', '三道'].map((name, nth) =>
+          dish(10 * at + nth + 1, title + name, 3600, { dishCategoryId: at + 1, image: picture }),
+        ),
+      ),
+    }))
+  })
+
+  test('says in which category one is, which stays in sight with the search; by them one goes to the last', async () => {
+    await open()
+    await expect.element(pill('宴席')).toHaveAttribute('aria-current', 'true')
+    await expect.element(pill('汤羹')).not.toBeInViewport({ ratio: 1 })
+    await expect.element(heading('点心')).toBeInTheDocument()
+    heading('点心').element().scrollIntoView()
+    await expect.element(pill('点心')).toHaveAttribute('aria-current', 'true')
+    await expect.element(pill('点心')).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByRole('searchbox', { name: '搜索菜品' })).toBeInViewport({ ratio: 1 })
+    await pill('汤羹').click()
+    await expect.element(heading('汤羹')).toBeInViewport({ ratio: 1 })
+    await expect.element(pill('汤羹')).toHaveAttribute('aria-current', 'true')
+    await expect.element(pill('点心')).toHaveAttribute('aria-current', 'false')
+  })
+
+  test('shows a dish’s picture in large, which Esc closes', async () => {
+    await open()
+    await page.getByRole('button', { name: '放大：宴席二道' }).click()
+    const viewer = () => document.querySelector('.adm-image-viewer-content img')
+    await expect.poll(viewer).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(viewer).toBeNull()
+  })
 })
 
 test('somebody else’s booking has no menu here', async () => {

@@ -88,6 +88,17 @@ describe('who may choose', () => {
     await expect.element(page.getByRole('link', { name: '‹ 邀请函' })).toHaveAttribute('href', '/i/token')
   })
 
+  test('the meal is called off while somebody chooses: cart and menu go', async () => {
+    const lines = holdLines()
+    await open(shared([line(duck, 1)]))
+    await expect.element(review).toMatchTextContent(/已选 1 份/)
+    lines.letIn()
+    answering(invitedCartOf, () => refused('preorders.over', {}, '宴请已取消'))
+    lines.news('order.changed')
+    await expect.element(page.getByRole('heading', { name: '宴请已取消' })).toBeVisible()
+    await expect.element(page.getByText('片皮鸭')).not.toBeInTheDocument()
+  })
+
   test('the kitchen has it: what was chosen stands there, and nothing can be taken', async () => {
     await open(
       shared([theirs(1)], {

@@ -2,6 +2,7 @@ import { answering, refused, unreachable } from '@roombook/component-tests'
 import { guestLogin, guestSendCode, readGuestTexts, readStoreSign } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { renderPhone } from '#test/render-phone.tsx'
 import { GuestLoginPage } from './guest-login.page.tsx'
@@ -139,6 +140,16 @@ test('nobody can agree to texts that did not come; they are asked for again', as
   answering(readGuestTexts, () => texts('v1'))
   await submit.click()
   await expect.element(tick).toBeEnabled()
+})
+
+test('carries the sign of the store whose page is gone to, and the product’s where that is of none', async () => {
+  await open('/hello?next=%2Fbookings%2F1%2F2')
+  await expect.poll(() => document.title).toMatch(/ · 云厅$/)
+  await expect.element(page.getByRole('main')).toMatchTextContent(/^云厅/)
+  await cleanup()
+  await open('/hello')
+  await expect.poll(() => document.title).toBe('我的预订 · 订包')
+  await expect.element(page.getByRole('main')).toMatchTextContent(/^订包/)
 })
 
 test.each([

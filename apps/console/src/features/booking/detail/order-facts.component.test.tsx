@@ -206,6 +206,15 @@ describe('the message to the guest', () => {
   })
 })
 
+test.each([
+  [{ 'foods/foodlist': true }, '未点菜预点菜'],
+  [{}, undefined],
+])('dishes are told of where their plugin is bought, and nowhere else: %o', async (plugins, words) => {
+  await openDetail(ownOrder({ dishesShown: true }), { plugins })
+  await expect.poll(factOf('人数')).toBe('10人')
+  expect(factOf('点菜')()).toBe(words)
+})
+
 describe('the check of the meal', () => {
   const over = (differences: Partial<OrderRow> = {}) => inState(OrderStatus.finished, '已完成', differences)
 

@@ -1,4 +1,4 @@
-import { answering, refused, unreachable } from '@roombook/component-tests'
+import { answering, holding, refused, unreachable } from '@roombook/component-tests'
 import {
   type LinkedInvitation,
   qrCode,
@@ -121,6 +121,20 @@ describe('handing it out', () => {
     await question.getByRole('button', { name: '更换链接' }).click()
     await expect.element(link).toHaveValue('https://yunting.example/m/i/second')
     await expect.poll(said).toContain('链接已更换，旧链接已失效')
+  })
+
+  test('the code that is on its way has the shape of what comes, so that nothing moves', async () => {
+    const asked = holding(qrCode)
+    await open()
+    const shape = dialog.getByRole('status', { name: '正在生成二维码' })
+    await expect.element(shape).toBeVisible()
+    const { clientWidth, clientHeight } = shape.element()
+    expect([clientWidth, clientHeight]).toEqual([168, 168])
+    asked.answer({ codeData: { qrcode: 'data:image/svg+xml,<svg/>', url: '' } })
+    const { width, height } = (
+      await page.getByRole('img', { name: '邀请函二维码' }).findElement()
+    ).getBoundingClientRect()
+    expect([width, height]).toEqual([168, 168])
   })
 
   test('the code does not come: why, and again, while the link can be copied', async () => {

@@ -126,6 +126,14 @@ describe('one booking', () => {
     await expect.element(page.getByText('网络不稳定，正在重新连接…')).not.toBeInTheDocument()
   })
 
+  test('that an earlier try had made is said to be the one, and not a second', async () => {
+    answerBooking()
+    const route = '/bookings/:shopId/:orderId'
+    const state = { earlier: true }
+    await renderPhone(<MyBookingPage />, { as: 'guest', path: '/bookings/1/70', route, state })
+    await expect.element(page.getByText('您已提交此预订，没有重复提交。')).toBeVisible()
+  })
+
   test('of another phone there is none; without a network it is not called none', async () => {
     answering(readMyBooking, () => refused('booking.not_found'))
     const route = '/bookings/:shopId/:orderId'

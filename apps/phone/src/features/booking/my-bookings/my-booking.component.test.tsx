@@ -150,6 +150,16 @@ describe('asking for a change', () => {
     expect(asked.inputs).toEqual([])
   })
 
+  test('a date that was emptied is asked for at its field, and the period stays', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    await page.getByLabelText('日期').fill('')
+    await submit.click()
+    await expect.element(page.getByLabelText('日期')).toHaveAccessibleDescription('请选择日期')
+    await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(asked.inputs).toEqual([])
+  })
+
   test('another day has not the period of the booking: one must be chosen', async () => {
     const asked = answering(askForChange, () => booking())
     await ask()

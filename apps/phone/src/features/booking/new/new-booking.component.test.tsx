@@ -1,7 +1,6 @@
 import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
 import {
   applyForRooms,
-  availability,
   guestLogin,
   guestSendCode,
   listGuestDays,
@@ -17,9 +16,7 @@ import {
   answerEvening,
   bookingField,
   bookingOfGuest,
-  dayOf,
   dinner,
-  freeRoom,
   openBooking,
   room,
   usualRooms,
@@ -39,7 +36,6 @@ const made = {
   heldUntil: null,
 }
 const booking = () => answering(applyForRooms, () => made)
-const instead = page.getByRole('alert', { name: '可以改订' })
 
 beforeEach(() => {
   answerDays()
@@ -181,77 +177,6 @@ describe('booking', () => {
   })
 })
 
-describe('a room that is gone', () => {
-  test('while the guest types: it stays chosen with a line through, and is not sent', async () => {
-    const { queryClient } = await openBooking()
-    await room('梅厅').click()
-    await name.fill('赵六')
-    answerEvening([dinner([freeRoom(2, '兰厅', 10)], { taken: [{ id: 1, title: '梅厅' }] })])
-    await queryClient.invalidateQueries({ queryKey: [availability.name] })
-    await expect.element(instead).toMatchTextContent(/梅厅/)
-    await expect.element(page.getByText('需重新选择')).toBeVisible()
-    await expect.element(bar).toBeDisabled()
-    await instead.getByRole('button', { name: '兰厅（10人）' }).click()
-    await expect.element(bar).toBeEnabled()
-    await expect.element(name).toHaveValue('赵六')
-  })
-
-  test('between the press and the server: what is free is offered, and one tap takes it', async () => {
-    const asked = answering(applyForRooms, ({ roomIds }) =>
-      roomIds[0] === 1
-        ? refused('booking.room_taken', {
-            rooms: [{ id: 1, title: '梅厅' }],
-            instead: {
-              free: [freeRoom(2, '兰厅', 10)],
-              periods: [],
-              days: [{ bookDate: '2026-11-21' }],
-            },
-          })
-        : made,
-    )
-    const { at } = await openBooking()
-    await room('梅厅').click()
-    await bar.click()
-    await expect.element(instead).toMatchTextContent(/邻近日期/)
-    await instead.getByRole('button', { name: '兰厅（10人）' }).click()
-    await bar.click()
-    await expect.poll(at).toBe('/bookings/1/71')
-    expect(asked.inputs.map(({ roomIds }) => roomIds)).toEqual([[1], [2]])
-  })
-
-  test('a full evening: the meal cannot be chosen, says why, and another day is offered', async () => {
-    answerDays({
-      list: [
-        {
-          bookDate: '2026-11-20',
-          label: '十二',
-          open: true,
-          words: '',
-          meals: [{ periodId: 2, title: '晚餐', evening: true, state: 'few' }],
-        },
-        {
-          bookDate: '2026-11-21',
-          label: '十三',
-          open: true,
-          words: '',
-          meals: [{ periodId: 2, title: '晚餐', evening: true, state: 'free' }],
-        },
-      ],
-    })
-    answering(availability, ({ bookDate }) =>
-      dayOf(bookDate, [dinner(bookDate === '2026-11-20' ? [] : usualRooms)]),
-    )
-    await openBooking()
-    await expect.element(page.getByRole('button', { name: /晚餐.*已订满/ })).toBeDisabled()
-    await expect.element(bar).toBeDisabled()
-    await instead.getByRole('button', { name: /11月21日/ }).click()
-    await expect.element(room('梅厅')).toBeVisible()
-    await expect
-      .element(page.getByRole('button', { name: /11月21日/ }).first())
-      .toHaveAttribute('aria-pressed', 'true')
-  })
-})
-
 describe('the terms', () => {
   const withDeposit = (deposit: Fen) => answerEvening([dinner(usualRooms)], { deposit })
   const tick = page.getByRole('checkbox', { name: '我已阅读并同意以上预订须知' })
@@ -356,5 +281,7 @@ describe('the page', () => {
     answering(listGuestDays, () => refused('request.not_found'))
     await page.getByRole('button', { name: /重试/ }).click()
     await expect.element(page.getByText('没有找到这家门店')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '寻找门店' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '我的预订' })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -155,6 +156,82 @@ describe('within WeChat’s own browser', () => {
   test('the state of a payment that there is none of is not answered', async () => {
     expect((await open(`/pay/state/${house.shopId}d${'0'.repeat(20)}`)).status).toBe(404)
     expect((await open('/pay/state/x')).status).toBe(404)
+  })
+})
+
+/** A page of WeChat's browser with its drawer, which keeps what it is handed until the test says how that ended. */
+async function runScriptOf(html: string, hasBridge = true) {
+  const opened: { request: Record<string, string>; end(how: 'ok' | 'cancel'): void }[] = []
+  const bridge = {
+    invoke(name: string, request: Record<string, string>, then: (ended: { err_msg: string }) => void) {
+      if (name !== 'getBrandWCPayRequest') throw new Error(name)
+      opened.push({ request, end: (how) => then({ err_msg: `get_brand_wcpay_request:${how}` }) })
+    },
+  }
+  const heard = new Map<string, () => void>()
+  const hears = { addEventListener: (name: string, run: () => void) => heard.set(name, run) }
+  const payment = { dataset: { payment: JSON.stringify(givenOf(html)) } }
+  const button = { disabled: true, ...hears }
+  const said = { textContent: '' }
+  const parts: Record<string, unknown> = { payment, pay: button, said }
+  const replaced: string[] = []
+  const pauses: (() => void)[] = []
+  const window: { WeixinJSBridge?: typeof bridge; location: { replace(path: string): void } } = {
+    location: { replace: (path) => replaced.push(path) },
+  }
+  if (hasBridge) window.WeixinJSBridge = bridge
+  runInNewContext(await (await open('/pay/wechat.js')).text(), {
+    window,
+    document: {
+      getElementById: (id: string) => (html.includes(` id="${id}"`) ? parts[id] : null),
+      ...hears,
+    },
+    fetch: (path: string, init: RequestInit) => fetch(new URL(path, baseUrl), init),
+    setTimeout: (run: () => void) => pauses.push(run),
+    clearTimeout: () => pauses.splice(0),
+  })
+  const bridgeComes = () => {
+    window.WeixinJSBridge = bridge
+    heard.get('WeixinJSBridgeReady')?.()
+  }
+  return { opened, button, said, replaced, pauses, press: () => heard.get('click')?.(), bridgeComes }
+}
+
+describe('the script of its page', () => {
+  const begin = async () => {
+    const { url, tradeNo } = await desk.begin((await desk.bookAsking()).id)
+    return { tradeNo, html: await (await comeBack(await goTo(url))).text() }
+  }
+
+  test('opens the drawer with what was signed, and believes the server alone that it is paid', async () => {
+    const { tradeNo, html } = await begin()
+    const page = await runScriptOf(html)
+    expect(page.opened.map(({ request }) => wechat.isBridgeSigned(request))).toEqual([true])
+
+    page.opened[0]?.end('cancel')
+    await expect.poll(() => page.said.textContent).toBe('支付已取消。')
+    expect(page.button.disabled).toBe(false)
+    page.press()
+    expect(page.opened).toHaveLength(2)
+
+    page.opened[1]?.end('ok')
+    expect(page.said.textContent).toBe('正在确认支付结果…')
+    expect(page.button.disabled).toBe(true)
+    await expect.poll(() => page.pauses.length).toBe(1)
+    expect(page.replaced).toEqual([])
+    expect((await tell(tradeNo)).status).toBe(204)
+    page.pauses.shift()?.()
+    await expect.poll(() => page.replaced).toEqual([givenOf(html).back])
+  })
+
+  test('waits for the bridge of WeChat, says so where it does not come, and begins once it does', async () => {
+    const { html } = await begin()
+    const page = await runScriptOf(html, false)
+    expect(page.opened).toEqual([])
+    page.pauses[0]?.()
+    expect(page.said.textContent).toContain('无法打开微信支付')
+    page.bridgeComes()
+    expect(page.opened).toHaveLength(1)
   })
 })
 
