@@ -27,7 +27,7 @@ import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 
 /** A till system's time to answer, ten seconds otherwise; an answer that is refused for what it says comes at once. */
-const hookMs = 2_000
+const hookMs = 3_000
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' }, undefined, { hookMs })
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)

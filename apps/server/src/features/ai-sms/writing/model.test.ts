@@ -12,7 +12,7 @@ import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
 /** How long a model has for one draft here. */
-const draftMs = 2_000
+const draftMs = 5_000
 const env = { AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
 const site = await startTestApp(env, undefined, { draftMs })
 const { as, clock, house, owner, ownerUrl } = site
