@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { publishWebsite, saveDish, saveDishCategory, saveWebsite } from '../../packages/contract/src/index.ts'
-import { expectSoundInBothLooks } from '../both-looks.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, beginRare, confirmOf, expectState } from '../order-moves.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'
 import { cardOf, detailOf, pasted } from '../screen.ts'
+import { faultsInBothLooks } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
 const hostPhone = '13911112222'
@@ -54,7 +54,7 @@ async function openShop(site: Site): Promise<void> {
 
 /** Expects a page that is sound in both looks and does not scroll sideways. */
 async function expectSound(page: Page, what: string): Promise<void> {
-  await expectSoundInBothLooks(page, what)
+  expect.soft(await faultsInBothLooks(page), what).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${what} scrolls sideways`).toBeLessThanOrEqual(390)
 }

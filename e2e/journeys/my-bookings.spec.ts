@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
-import { expectSoundInBothLooks } from '../both-looks.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { chip, detailOf, formOn, questionOf, toastOf } from '../screen.ts'
 import { forgetLoaded, scriptBytesOf, scriptLimit } from '../script-size.ts'
+import { faultsInBothLooks } from '../serious-faults.ts'
 
 const phoneNumber = '13912345678'
 /** A timezone where it is still the evening before, while the shop opens. */
@@ -137,7 +137,7 @@ test('a guest’s pages are for everybody, and little to load', async ({ site, b
     })
     expect.soft(bytes, `script of ${path}`).toBeGreaterThan(0)
     expect.soft(bytes, `script of ${path}`).toBeLessThan(scriptLimit)
-    await expectSoundInBothLooks(phone, path)
+    expect.soft(await faultsInBothLooks(phone), path).toEqual([])
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
     // A small phone whose person reads everything a quarter larger.
@@ -154,12 +154,12 @@ test('a guest’s pages are for everybody, and little to load', async ({ site, b
   await soundly(own, '预订成功')
   await phone.getByRole('button', { name: '申请修改' }).click()
   await expect(phone.getByRole('dialog', { name: '申请修改' })).toBeVisible()
-  await expectSoundInBothLooks(phone, 'asking for a change')
+  expect.soft(await faultsInBothLooks(phone), 'asking for a change').toEqual([])
   await soundly(`${own}/dishes`, '点菜')
   await phone.getByRole('button', { name: '增加清炒时蔬' }).click()
   await phone.getByRole('button', { name: /已选 1 份/ }).click()
   await expect(phone.getByRole('dialog', { name: '已选菜品' }).getByText('合计')).toBeVisible()
-  await expectSoundInBothLooks(phone, 'the cart')
+  expect.soft(await faultsInBothLooks(phone), 'the cart').toEqual([])
   await phone.evaluate(() => localStorage.clear())
   await soundly('/m/hello', '我的预订')
   await soundly('/m/login', '员工登录')

@@ -54,24 +54,3 @@ test('the wallet is recharged at the cashier, a plugin is bought from it, and it
   await page.goto('/wallet-record')
   await expect(page.getByText('收入 1,060.00 元 · 支出 980.00 元')).toBeVisible()
 })
-
-test('a plugin that lapses while its page is open closes for whoever goes there again, and leads to where it is renewed [6.02]', async ({
-  site,
-  consoleOf,
-}) => {
-  const { shopId } = site.house
-  const ofPlugin = `where shop_id = ${shopId} and name = 'shopai/swithchindex'`
-  const soon = new Date(site.now().getTime() + 3_600_000).toISOString()
-  await site.sql(`update shop_plugin set ends_at = '${soon}' ${ofPlugin}`)
-  const page = await consoleOf('admin', '/aisms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/aisms$/)
-  await site.passMinutes(61)
-  await page.clock.fastForward(61 * 60_000)
-  const navigation = page.getByRole('navigation', { name: '主导航' })
-  await navigation.getByRole('link', { name: '首页' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/aisms')
-  await expect(page).toHaveURL(/\/plugin-detail\?id=\d+$/)
-  await expect(page.getByText(/到期，数据都还在，续费后即可继续使用/)).toBeVisible()
-})

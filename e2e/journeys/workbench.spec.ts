@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createClient, createInvite, listMessages, qrBegin } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
-import { expectSoundInBothLooks } from '../both-looks.ts'
 import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { applied } from '../order-moves.ts'
 import { faultsOf, openPhone, sessionOf } from '../phone.ts'
-import { namesUnlikeWords, seriousFaults } from '../serious-faults.ts'
+import { faultsInBothLooks, namesUnlikeWords, seriousFaults } from '../serious-faults.ts'
 
 test('a floor manager works a whole evening from the phone', async ({ site, browser, consoleOf }) => {
   const desk = await consoleOf('admin', '/home')
@@ -225,7 +224,7 @@ test('the phone pages of staff are without serious fault for those who see or re
   const soundly = async (path: string, name: string) => {
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name }).first()).toBeVisible()
-    await expectSoundInBothLooks(phone, path)
+    expect.soft(await faultsInBothLooks(phone), path).toEqual([])
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
   }
@@ -247,31 +246,31 @@ test('the phone pages of staff are without serious fault for those who see or re
   await expect(today).toHaveAttribute('aria-selected', 'true')
   await phone.getByRole('button', { name: /^候补 1组/ }).click()
   await expect(phone.getByRole('dialog', { name: /^候补/ }).getByRole('listitem')).toBeVisible()
-  await expectSoundInBothLooks(phone, 'who waits')
+  expect.soft(await faultsInBothLooks(phone), 'who waits').toEqual([])
   await workSoundly('/m/work/applications', '待处理')
   await workSoundly('/m/work/messages', '消息')
   await workSoundly('/m/work/me', '我的')
   await workSoundly(`/m/work?order=${order.id}`, '王先生')
   await expect(phone.getByRole('dialog').getByText(/\d 赵前台$/)).toHaveText(/^11-20 10:\d\d 赵前台$/)
   await phone.getByRole('button', { name: '取消', exact: true }).click()
-  await expectSoundInBothLooks(phone, 'the cancelling')
+  expect.soft(await faultsInBothLooks(phone), 'the cancelling').toEqual([])
   await phone.goto('/m/work')
   await phone.getByRole('button', { name: '竹厅 空闲， 预订' }).click()
   await phone.getByRole('button', { name: '确认预订' }).click()
   await expect(phone.getByText('请输入客户姓名')).toBeVisible()
   await phone.getByLabel('手机号码').fill(caller)
   await expect(phone.getByRole('region', { name: '客户' })).toContainText('当天已有预订')
-  await expectSoundInBothLooks(phone, 'the form, and who is calling')
+  expect.soft(await faultsInBothLooks(phone), 'the form, and who is calling').toEqual([])
 
   await soundly(joinUrl, '加入和宴·望江店')
   await phone.getByRole('button', { name: '加入', exact: true }).click()
   await expect(phone.getByText('请输入姓名')).toBeVisible()
-  await expectSoundInBothLooks(phone, 'what is wrong')
+  expect.soft(await faultsInBothLooks(phone), 'what is wrong').toEqual([])
   await soundly('/m/protocol', '用户协议与隐私政策')
   await soundly(`/m/scan/${ticket}`, '确认登录')
   await soundly('/m/me', '王经理')
   await phone.getByRole('button', { name: '退出登录' }).click()
-  await expectSoundInBothLooks(phone, 'the question')
+  expect.soft(await faultsInBothLooks(phone), 'the question').toEqual([])
   await soundly('/m/nowhere/at/all', '页面不存在')
   await phone.context().close()
 })

@@ -25,17 +25,21 @@ export interface AtWork {
   today?: string
   /** Path and query of the page. */
   path?: string
+  /** Nobody is logged in. */
+  loggedOut?: boolean
 }
 
-/** 小赵 at work in 云厅, on the evening that samples are of. */
-function logIn({
+/** Logs 小赵 in at 云厅, on the evening that samples are of; or nobody. */
+export function logIn({
   permissions = [],
   plugins = {},
   adminLevel = 0,
   settings,
   smsStock = 320,
   today = '2026-11-20',
+  loggedOut = false,
 }: AtWork) {
+  if (loggedOut) return session.clear()
   session.enter({
     token: 'token',
     user: { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel, shopCount: 1 },

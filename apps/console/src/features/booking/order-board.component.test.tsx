@@ -53,7 +53,7 @@ describe('days and periods', () => {
     expect(days.inputs).toEqual([{ startDate: '2026-11-01', days: 62 }])
   })
 
-  test('another day is a step of the address, and 今天 leads back and takes the order off', async () => {
+  test('another day is a step of the address, and 今天 leads back and takes the order off [2.05]', async () => {
     const asked = answerBoard()
     const { at } = await openBoard({ path: '/order?order=1' })
     await expect.element(detail).toMatchTextContent(/王小明先生/)
@@ -286,11 +286,25 @@ describe('from the board', () => {
     for (const name of ['占位', '新建今天的预订']) await expect.element(button(name)).not.toBeInTheDocument()
   })
 
-  test('N and H begin a booking and a hold of the day and period shown', async () => {
+  test('H begins a hold of the day and period shown', async () => {
     await openBoard({ path: '/order?date=2026-11-23' })
     await expect.element(slot(/牡丹厅/)).toBeVisible()
     await userEvent.keyboard('h')
     expect(formAsked()).toEqual({ mode: 'hold', bookDate: '2026-11-23', periodId: 2 })
+  })
+
+  test('N begins a booking of the day and period shown', async () => {
+    await openBoard()
+    await expect.element(slot(/牡丹厅/)).toBeVisible()
+    await userEvent.keyboard('n')
+    expect(formAsked()).toEqual({ mode: 'add', bookDate: '2026-11-20', periodId: 2 })
+  })
+
+  test('订 in its bar begins one for the day that is shown [2.27]', async () => {
+    answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
+    await openBoard({ path: '/order?date=2026-11-25' })
+    await button('新建 2026-11-25 的预订').click()
+    await expect.poll(formAsked).toMatchObject({ mode: 'add', bookDate: '2026-11-25' })
   })
 
   test('from a past day 订 begins one for today, and the period is left to the form', async () => {

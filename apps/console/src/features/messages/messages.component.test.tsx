@@ -1,6 +1,6 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import { listMessages, type MessageRow, orderDetail, readMessages, setAlerts } from '@roombook/contract'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { session } from '#platform/session/session-store.ts'
@@ -201,6 +201,35 @@ describe('what the live line tells', () => {
   })
 })
 
+/** A browser’s voice that notes what it says; silenced, it refuses as one that nobody has touched does. */
+function giveVoice() {
+  const browser = { silenced: true, said: [] as string[] }
+  class Utterance {
+    onstart?: () => void
+    onend?: () => void
+    onerror?: (event: { error: string }) => void
+    readonly text: string
+    constructor(text: string) {
+      this.text = text
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [],
+    cancel: () => undefined,
+    speak(utterance: Utterance) {
+      queueMicrotask(() => {
+        if (browser.silenced) return utterance.onerror?.({ error: 'not-allowed' })
+        utterance.onstart?.()
+        browser.said.push(utterance.text)
+        utterance.onend?.()
+      })
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return browser
+}
+
 describe('the voice', () => {
   const open = (atWork: AtWork) => renderConsole(<VoiceSwitch />, { ...atTheDesk, ...atWork })
 
@@ -234,6 +263,22 @@ describe('the voice', () => {
     await open({ settings: { voiceOn: true } })
     await expect.element(button(/点击启用声音/)).toBeVisible()
     useVoice.setState({ blocked: false })
+    await expect.element(button(/点击启用声音/)).not.toBeInTheDocument()
+  })
+
+  test('what a browser kept silent is said once somebody lets it speak [1.03]', async () => {
+    const browser = giveVoice()
+    useMuted.setState({ muted: false })
+    const { queryClient } = await open({ settings: { voiceOn: true } })
+    onTestFinished(messagesLive(queryClient))
+    const { tell } = await openLine()
+    const speak = '王先生 牡丹厅 18点'
+    tell('message.created', { messageId: 5, orderId: 12, kind: 'booked', speak, byStaffId: 9 })
+    await expect.element(button(/点击启用声音/)).toBeVisible()
+    expect(browser.said).toEqual([])
+    browser.silenced = false
+    await button(/点击启用声音/).click()
+    await expect.poll(() => browser.said).toEqual([speak])
     await expect.element(button(/点击启用声音/)).not.toBeInTheDocument()
   })
 

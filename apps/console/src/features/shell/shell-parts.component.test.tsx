@@ -8,15 +8,16 @@ import {
   permissionCheck,
   shopInfo,
 } from '@roombook/contract'
-import { pluginNames } from '@roombook/domain'
+import { type PermissionNode, type PluginName, pluginNames } from '@roombook/domain'
 import type { ReactNode } from 'react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
 import { session, useSession } from '#platform/session/session-store.ts'
 import { answer, dialog, field, reads, words } from '#test/by-hand.ts'
 import { openLine } from '#test/live-line.ts'
+import { formAsked } from '#test/open-board.tsx'
 import { button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
 import { LoadingMask } from '#ui/loading-mask.tsx'
@@ -117,6 +118,13 @@ describe('the header', () => {
   }
   const more = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: /更多/ })
   const account = page.getByTitle('账号')
+
+  test('leads home by its logo [2.03]', async () => {
+    const { at } = await open(<ShellHeader />, { path: '/plugin-record' })
+    await page.getByRole('link', { name: '订包，回到首页' }).click()
+    expect(at()).toBe('/')
+  })
+
   /** What the header says at times, such as 没有声音, is as wide as an icon. */
   const withNotice = async () => {
     await expect.element(account).toBeVisible()
@@ -184,6 +192,25 @@ describe('whoever is at work', () => {
     await expect.element(page.getByRole('link', { name: '功能开关' })).not.toBeInTheDocument()
   })
 
+  test.each<[PermissionNode, string, PluginName[]]>([
+    ['shopconfig/savephonezj', '电话助手', ['shopconfig/savephonezj']],
+    ['diy/shopinfosave', '微官网', []],
+    ['invite/index', '邀请函', []],
+  ])('with %s alone finds %s, and what is for all [2.18]', async (node, title, bought) => {
+    const plugins = Object.fromEntries(bought.map((name) => [name, true]))
+    await open(<UserMenu />, { permissions: [node], plugins })
+    await menu.click()
+    await expect.poll(() => linksOf('门店设置')).toEqual([title, ...forAll])
+  })
+
+  test('finds the printer as an administrator alone, and whatever else is set [2.22]', async () => {
+    await open(<UserMenu />, { adminLevel: 2 })
+    await menu.click()
+    await expect
+      .poll(() => linksOf('门店设置'))
+      .toEqual([...['门店资料', '功能开关', '基础设置', '微官网', '邀请函', '打印机', '收银对接'], ...forAll])
+  })
+
   test('changes the own password from there', async () => {
     await open(<UserMenu />)
     await menu.click()
@@ -202,31 +229,39 @@ describe('whoever is at work', () => {
     expect(asked.inputs).toEqual([])
   })
 
-  test('leaves at once, under a mask until the server knows', async () => {
-    const asked = holding(logout)
-    const { at } = await open(
+  const mask = page.getByRole('status').filter({ hasText: '正在退出…' })
+  const openUnderMask = () =>
+    open(
       <>
         <UserMenu />
         <LoadingMask />
       </>,
     )
+
+  test('leaves at once, under a mask over the whole window until the server knows [2.29]', async () => {
+    const asked = holding(logout)
+    const { at } = await openUnderMask()
     await menu.click()
     await button(/退出登录/).click()
     await answer('确认退出登录吗？', '退出登录')
     await reads('正在退出…')
     expect([session.isLoggedIn(), at()]).toEqual([false, '/login'])
+    const { x, y, width, height } = mask.element().getBoundingClientRect()
+    expect([x, y, width, height]).toEqual([0, 0, 1440, 900])
     asked.answer({})
     await expect.element(words('正在退出…')).not.toBeInTheDocument()
   })
 
-  test('leaves also where the server cannot be told', async () => {
-    answering(logout, () => unreachable)
-    const { at } = await open(<UserMenu />)
+  test('leaves also where the server cannot be told, and the mask goes [8.02]', async () => {
+    const asked = holding(logout)
+    const { at } = await openUnderMask()
     await menu.click()
     await button(/退出登录/).click()
     await answer('确认退出登录吗？', '退出登录')
-    await expect.poll(at).toBe('/login')
-    expect(session.isLoggedIn()).toBe(false)
+    await expect.element(mask).toBeVisible()
+    asked.answer(unreachable)
+    await expect.element(mask).not.toBeInTheDocument()
+    expect([session.isLoggedIn(), at()]).toEqual([false, '/login'])
   })
 })
 
@@ -237,6 +272,13 @@ describe('the store at work in', () => {
     await reads('餐厅', '057188880000')
     for (const unknown of ['地址', '服务到期', '切换门店'])
       await expect.element(words(unknown)).not.toBeInTheDocument()
+  })
+
+  test('is named with its address [2.28]', async () => {
+    await open(<StorePopover />)
+    useSession.setState(({ shop }) => ({ shop: shop && { ...shop, address: '南山路1号' } }))
+    await button('门店 云厅').click()
+    await reads('南山路1号')
   })
 
   test('says how many messages it may still send, marks when they are few, and follows what is sent [3.11]', async () => {
@@ -282,7 +324,15 @@ describe('订', () => {
     await expect.element(book).not.toBeInTheDocument()
   })
 
-  test('a right that was taken away meanwhile is told in its words, and nothing begins', async () => {
+  test.each<[string, AtWork]>([
+    ['administrators', { adminLevel: 2 }],
+    ['whoever holds its node', { permissions: ['roombook/createbook'] }],
+  ])('stands for %s [2.27]', async (_, atWork) => {
+    await open(<BookButton />, atWork)
+    await expect.element(book).toHaveTextContent('订')
+  })
+
+  test('a right that was taken away meanwhile is told in its words, and nothing begins [8.04]', async () => {
     answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
     await openBooking()
     await book.click()
@@ -294,7 +344,7 @@ describe('订', () => {
     await expect.element(book).toBeEnabled()
   })
 
-  test('without a network it says so, and can be pressed again', async () => {
+  test('without a network it says so, and can be pressed again [8.02]', async () => {
     answering(permissionCheck, () => unreachable)
     await openBooking()
     await book.click()
@@ -304,7 +354,8 @@ describe('订', () => {
   })
 
   // What is opened stays so: it comes last.
-  test('begins a booking once the server has said yes, and waits for that', async () => {
+  test('begins a booking for today once the server has said yes, and waits for that; past midnight today is the day before [2.27]', async () => {
+    vi.setSystemTime('2026-11-21T00:30:00+08:00')
     const asked = holding(permissionCheck)
     await openBooking()
     await book.click()
@@ -312,6 +363,7 @@ describe('订', () => {
     expect(asked.inputs).toEqual([{ node: 'roombook/createbook' }])
     asked.answer({ state: 1, message: '', pluginId: 0 })
     await expect.element(form).toHaveTextContent('已打开')
+    expect(formAsked()).toEqual({ mode: 'add', bookDate: '2026-11-20' })
   })
 })
 

@@ -158,8 +158,12 @@ describe('an invitation', () => {
   }
   const code = page.getByRole('region', { name: '邀请二维码' })
 
-  test('is a code for so many people, and says until when it holds', async () => {
+  test('is a code for so many people, and says until when it holds and how it is used [2.35]', async () => {
     const { asked } = await make('https://dingbao.example/m/join/abc')
+    const steps = code.getByRole('listitem').elements()
+    for (const [at, step] of [/内部员工.*扫描上方二维码/, /短信验证码/, /加入本店/].entries())
+      expect(steps[at]?.textContent).toMatch(step)
+    expect(steps).toHaveLength(3)
     await expect.element(code.getByText('扫码加入 云厅 · 前台')).toBeVisible()
     await expect.element(code).toMatchTextContent(/前有效，可加入3人/)
     expect(code.element().querySelector('[data-url]')?.getAttribute('data-url')).toBe(

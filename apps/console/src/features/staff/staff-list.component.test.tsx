@@ -131,7 +131,7 @@ describe('what can be done to somebody', () => {
     for (const act of ['编辑', '权限', '停用']) await expect.element(button(`${act}陈老板`)).toBeEnabled()
   })
 
-  test('who is no administrator edits names, and neither rights nor who works here', async () => {
+  test('who is no administrator edits names, and neither rights nor who works here [6.05]', async () => {
     await openStaff({}, { adminLevel: 0 })
     await expect.element(button('编辑小钱')).toBeEnabled()
     for (const name of ['权限小钱', '停用小钱', '添加员工', '邀请员工'])

@@ -99,12 +99,27 @@ describe('a point on a map without a key', () => {
     await expect.element(mark).not.toBeInTheDocument()
   })
 
-  test('is nearer or farther by the buttons, and no farther than the whole', async () => {
+  test('is farther or nearer by the buttons, and no nearer than 20 [9.07]', async () => {
     await open(hangzhou)
-    await page.getByRole('button', { name: '放大' }).click()
-    await expect.poll(said).toMatch(/缩放 18/)
     await page.getByRole('button', { name: '缩小' }).click()
-    await expect.poll(said).toMatch(/缩放 17/)
+    await expect.poll(said).toMatch(/缩放 16/)
+    const nearer = page.getByRole('button', { name: '放大' })
+    for (const zoom of [17, 18, 19, 20]) {
+      await nearer.click()
+      await expect.poll(said).toMatch(new RegExp(`缩放 ${zoom}`))
+    }
+    await expect.element(nearer).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is moved by dragging its mark', async () => {
+    const onChange = await open(hangzhou)
+    await expect.element(mark).toBeVisible()
+    const { width, height } = map.element().getBoundingClientRect()
+    const targetPosition = { x: width / 2 + 60, y: height / 2 }
+    await userEvent.dragAndDrop(mark, map, { targetPosition, steps: 8 } as never)
+    const [point] = onChange.mock.calls.at(-1) ?? []
+    expect(point?.longitude).toBeGreaterThan(120.1903)
+    expect(point?.longitude).toBeLessThan(120.192)
   })
 
   test('is not left by whoever scrolls the page past it; whoever clicked it means it', async () => {
@@ -175,6 +190,18 @@ describe('many places', () => {
     await region.getByText('2', { exact: true }).click()
     await expect.element(region.getByRole('button', { name: '云厅', exact: true })).toBeVisible()
     await expect.element(region.getByRole('button', { name: '云厅隔壁' })).toBeVisible()
+  })
+
+  test('too near each other have their number in the middle of its disc', async () => {
+    await renderConsole(<PlacesMap label="全部门店" places={places} />)
+    const disc = page.getByRole('button', { name: '2', exact: true })
+    await expect.element(disc).toBeVisible()
+    const middleOf = (element: Element | null) => {
+      const { x, width } = element?.getBoundingClientRect() ?? { x: Number.NaN, width: 0 }
+      return x + width / 2
+    }
+    const whole = disc.element()
+    expect(middleOf(whole.querySelector('span'))).toBeCloseTo(middleOf(whole), 0)
   })
 
   test('are where they go at once for whoever wants nothing to move', async () => {

@@ -113,12 +113,12 @@ test('a title for somebody else is of four characters, and goes with their birth
   await expect.poll(() => asked.inputs).toMatchObject([{ birthdayKind: 2, birthdayOfOther: false }])
 })
 
-test('an administrator says who opens the table, found by name; it begins with themselves [5.14]', async () => {
+test('an administrator says who opens the table, found by name; it begins with themselves [5.14] [6.03]', async () => {
   const staff = [
     { id: 4, nickname: '小赵', avatar: '' },
     { id: 5, nickname: '张经理', avatar: '' },
   ]
-  answering(searchStaff, ({ keyword = '' }) => {
+  const searched = answering(searchStaff, ({ keyword = '' }) => {
     const list = staff.filter(({ nickname }) => nickname.includes(keyword))
     return { list, count: list.length }
   })
@@ -133,10 +133,11 @@ test('an administrator says who opens the table, found by name; it begins with t
   await page.getByTitle('张经理').click()
   await save.click()
   await expect.poll(() => asked.inputs).toMatchObject([{ openerId: 5 }])
+  expect(searched.inputs.map(({ limit }) => limit)).toContain(200)
 })
 
-test('others do not choose', async () => {
-  await openNewForm()
+test.each([0, 3] as const)('others do not choose, nor a supervisor [6.03] (level %d)', async (adminLevel) => {
+  await openNewForm({ adminLevel })
   await unfoldForm()
   await expect.element(page.getByRole('combobox', { name: '开台员工' })).not.toBeInTheDocument()
 })

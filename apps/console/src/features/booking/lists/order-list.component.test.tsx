@@ -284,7 +284,7 @@ describe('somebody’s orders', () => {
   test.each<[OrdersOf, string, object]>([
     [{ type: 'staff', staffId: 4, name: '小赵' }, '员工订单列表', { openerId: 4 }],
     [{ type: 'referrals' }, '裂变订单列表', { status: 99 }],
-  ])('%o is %s', async (of, title, asks) => {
+  ])('%o is %s [2.44]', async (of, title, asks) => {
     const asked = answering(listPersonOrders, () => pageOf([wang]))
     await open(of)
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()

@@ -1,0 +1,120 @@
+import { answering } from '@roombook/component-tests'
+import {
+  contentDetail,
+  listPluginTerms,
+  type OutputOf,
+  siteConfig,
+  siteTexts,
+  userInfo,
+} from '@roombook/contract'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { refreshProfile } from '#platform/session/refresh-profile.ts'
+import { session, useSession } from '#platform/session/session-store.ts'
+import { refreshSite } from '#platform/site/site-store.ts'
+import { answerProfile } from '#test/answer-profile.ts'
+import { field, words } from '#test/by-hand.ts'
+import { type AtWork, logIn } from '#test/render-console.tsx'
+import { toast } from '#ui/toast.ts'
+import { ConsoleApp, startConsole } from './console-app.tsx'
+
+const site: OutputOf<typeof siteConfig> = {
+  ...{ company: '', icp: '', corpId: '', serviceLink: '', servicePhone: '', smsSign: '', workbenchTitle: '' },
+  ...{ assetHost: '', mapTilesUrl: '', mapSubdomains: 'abc', mapAttribution: '', liveAtOwnPort: false },
+}
+
+beforeEach(() => {
+  answering(contentDetail, () => ({ title: '更新日志', releases: [] }))
+  answering(listPluginTerms, () => ({ list: [], count: 0 }))
+})
+
+/** A moment so many milliseconds ago, at which something was read. The console compares with the machine’s own clock. */
+async function ago<Result>(milliseconds: number, read: () => Result): Promise<Awaited<Result>> {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - milliseconds })
+  const result = await read()
+  vi.useRealTimers()
+  return result
+}
+
+/** Has site data and profile been read so many milliseconds ago. */
+const readAgo = (milliseconds: number) =>
+  ago(milliseconds, async () => {
+    await refreshSite()
+    useSession.setState({ refreshedAt: Date.now() })
+  })
+
+/** Starts the whole console at a path of the browser. */
+async function start(path: string, atWork: AtWork = {}) {
+  const here = window.location.href
+  const asked = answering(siteConfig, () => site)
+  logIn(atWork)
+  await readAgo(0)
+  if (session.isLoggedIn()) answerProfile()
+  const user = session.get().user as OutputOf<typeof userInfo>
+  const profile = answering(userInfo, () => user)
+  window.history.replaceState(null, '', path)
+  const parts = startConsole()
+  onTestFinished(() => {
+    parts.router.dispose()
+    window.history.replaceState(null, '', here)
+  })
+  await render(<ConsoleApp {...parts} />)
+  return {
+    goTo: (to: string) => parts.router.navigate(to),
+    /** How often site data and profile were asked for. */
+    asks: () => [asked.inputs.length, profile.inputs.length],
+  }
+}
+
+test('another page begins at its top without toasts, and refreshes data older than 300 seconds [2.23] [2.26] [9.01]', async () => {
+  const { goTo, asks } = await start('/plugin-record')
+  await expect.element(page.getByRole('heading', { name: '开通记录' })).toBeVisible()
+  document.body.style.minHeight = '4000px'
+  onTestFinished(() => void document.body.style.removeProperty('min-height'))
+  window.scrollTo(0, 1500)
+  expect(window.scrollY).toBe(1500)
+  toast.error('说一声')
+  await expect.element(words('说一声')).toBeVisible()
+  await readAgo(240_000)
+  await goTo('/plugin-record?page=2')
+  expect(window.scrollY, 'the same page').toBe(1500)
+  const before = asks()
+  await goTo('/set/update-log')
+  await expect.element(page.getByRole('heading', { name: '更新日志' })).toBeVisible()
+  expect(window.scrollY).toBe(0)
+  await expect.element(words('说一声')).not.toBeInTheDocument()
+  expect(asks()).toEqual(before)
+  await readAgo(301_000)
+  const [siteAsks = 0, profileAsks = 0] = asks()
+  await goTo('/plugin-record')
+  await expect.poll(asks).toEqual([siteAsks + 1, profileAsks + 1])
+})
+
+test('before login another page refreshes site data alone [2.26]', async () => {
+  const text = { title: '用户服务协议', paragraphs: ['本协议适用于门店。'] }
+  answering(siteTexts, () => ({ agreement: text, privacy: text }))
+  const { goTo, asks } = await start('/login', { loggedOut: true })
+  await expect.element(field('账号')).toBeVisible()
+  await readAgo(301_000)
+  const [siteAsks = 0] = asks()
+  await goTo('/protocol')
+  await expect.poll(asks).toEqual([siteAsks + 1, 0])
+})
+
+test('the profile is refreshed once in 200 ms, however often it is asked for [4.02] [9.01]', async () => {
+  logIn({})
+  const shop = answerProfile()
+  const began = performance.now()
+  await Promise.all([refreshProfile(), refreshProfile()])
+  expect(shop.inputs).toHaveLength(1)
+  await expect
+    .poll(async () => {
+      await refreshProfile()
+      return shop.inputs.length
+    })
+    .toBe(2)
+  // The clock counts whole milliseconds.
+  expect(performance.now() - began).toBeGreaterThan(199)
+})
