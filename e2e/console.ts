@@ -6,8 +6,6 @@ export const password = 'Roombook2026'
 
 /** How a console is opened. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** It keeps the machine's own clock and timers: for what is measured. */
-  machineClock?: boolean
   /** Before its first page is there. */
   prepare?(context: BrowserContext): Promise<unknown>
 }
@@ -21,7 +19,7 @@ export async function openConsole(
   site: Site,
   phone: string,
   path: string,
-  { machineClock = false, prepare, ...options }: OpenOptions = {},
+  { prepare, ...options }: OpenOptions = {},
 ): Promise<Page> {
   const session = JSON.stringify({ state: { token: await site.openSession(phone) }, version: 0 })
   const context = await browser.newContext({
@@ -32,20 +30,11 @@ export async function openConsole(
     },
     ...options,
   })
-  if (!machineClock) await context.clock.install({ time: site.now() })
+  await context.clock.install({ time: site.now() })
   // Whatever else runs on this machine, the console goes to its own site.
   await context.routeWebSocket(plainLivePort, (socket) => socket.close())
   await prepare?.(context)
   const page = await context.newPage()
   await page.goto(path)
   return page
-}
-
-/** Logs in by the form, as a person does. */
-export async function logIn(page: Page, phone: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('账号').fill(phone)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
-  await page.waitForURL('**/home')
 }

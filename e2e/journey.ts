@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Person } from '../apps/server/test/house.ts'
-import { logIn, type OpenOptions, openConsole } from './console.ts'
+import { type OpenOptions, openConsole } from './console.ts'
 import { type Site, startSite } from './start-site.ts'
 
 interface Fixtures {
@@ -44,4 +44,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-export { expect, logIn }
+export { expect }

@@ -69,15 +69,6 @@ export async function dragByKeys(page: Page, title: string, key: string, ...plac
   await expect(page.getByText(`「${title}」放在第${places.at(-1)}位`)).toBeAttached()
 }
 
-/** Every call of a path that the page makes from here on. */
-export function countCalls(page: Page, path: string): { count(): number } {
-  let count = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) count += 1
-  })
-  return { count: () => count }
-}
-
 /** What was copied, as somebody pastes it elsewhere: the site itself may write to the clipboard and not read it. */
 export async function pasted(page: Page): Promise<string> {
   const paper = await page.context().newPage()
