@@ -26,7 +26,6 @@ import { button, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 import { sampleFloor } from './board/board-samples.ts'
 
-
 beforeEach(answerQuietEvening)
 
 describe('from the board', () => {

@@ -1,11 +1,9 @@
-import { answering } from '@roombook/component-tests'
-import { createOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { go } from '#platform/navigation/go.ts'
 import { answer } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
-import { answerForm, formField, openForm, savedOrder as saved } from '#test/open-order-form.tsx'
+import { answerForm, formField, openForm } from '#test/open-order-form.tsx'
 import { closeOrderForm, openOrderForm, useOrderFormOpening } from './order-form-request.ts'
 
 const { name } = formField
