@@ -30,7 +30,8 @@ async function generate(token: string) {
   await writeFile(document, await (await fetch(`${baseUrl}/openapi.json`)).text())
   await createClient({
     input: document,
-    output: join(folder, 'client'),
+    // Node resolves a file by its own extension.
+    output: { path: join(folder, 'client'), module: { extension: '.ts' } },
     parser: { filters: { operations: { include: ['POST /shopapi/roombook/create'] } } },
     plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
     logs: { level: 'silent', file: false },
