@@ -12,7 +12,6 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
 import { type House, openSessionFor } from '../apps/server/test/house.ts'
-import { testJobPollMs } from '../apps/server/test/job-poll.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
 import { heedOwner } from '../apps/server/test/owner-writes.ts'
 import { copyDatabase } from '../apps/server/test/test-postgres.ts'
@@ -82,7 +81,6 @@ const build = (at: number) =>
     databaseUrl: database.ownerUrl,
     clock,
     log,
-    jobPollMs: testJobPollMs,
   })
 let app = await build(0)
 const { port } = await app.start()
