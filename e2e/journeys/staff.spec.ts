@@ -27,7 +27,7 @@ const close = async (dialog: Locator) => {
   await expect(dialog).toBeHidden()
 }
 
-/** Whoever does not listen yet hears no event. */
+/** Waits until the console's live channel is open: before that it receives no event. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('an administrator makes a role of checked nodes, which reaches an open console as it changes, invites somebody, and sends one off, who is out at once [2.06] [2.35] [6.05] [8.04]', async ({

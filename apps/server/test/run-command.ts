@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What a command said, and how it ended. */
+/** A command's output and exit code. */
 export interface CommandRun {
   stdout: string
   stderr: string

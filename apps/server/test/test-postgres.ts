@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
@@ -34,8 +34,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
-      // Several files at once, of which some start several servers.
-      max_connections: '600',
+      // As many files at once as the machine has cores, twice over, of which some start several servers.
+      max_connections: String(300 * availableParallelism()),
       // Each copied or dropped database scans them all; the tests' data fits many times.
       shared_buffers: '256MB',
       // An autovacuum worker belongs to the superuser: while it is in a database, the owner cannot drop that.

@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 })
 
-/** Of this process: a worker has no other settings of it. */
+/** The only settings that a worker takes over from the test's process. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
 function startWorker(settings: Record<string, string>) {

@@ -11,7 +11,7 @@ import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
-/** How long a model has for one draft here. */
+/** Milliseconds that a model has for one draft here. */
 const draftMs = 5_000
 const env = { AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
 const site = await startTestApp(env, undefined, { draftMs })
