@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createOrder, sendCode, userInfo } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { copyDataFolder } from '#test/copy-data-folder.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
 import { openSessionFor, plantHouse } from '../house.ts'
@@ -41,8 +40,7 @@ const made = await makeHouse()
 async function openHouse(keptAlive: boolean) {
   const { house, token } = made
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
-  // `cp -a` leaves files with their owner, as whom PostgreSQL runs where these tests run as root.
-  await promisify(execFile)('cp', ['-a', `${made.dataDir}/.`, dataDir])
+  await copyDataFolder(made.dataDir, dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
   endWithFile(async () => {
     await postgres.stop()

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copyDataFolder } from '#test/copy-data-folder.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
 import { isAlive, waitForEnd } from './process-table.ts'
 
@@ -23,8 +23,7 @@ const processes: ChildProcess[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'roombook-postgres-'))
-  // `cp -a` leaves files with their owner, as whom PostgreSQL runs where these tests run as root.
-  await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
+  await copyDataFolder(made, dataDir)
   await rm(join(dataDir, 'port'), { force: true })
 })
 
@@ -63,7 +62,7 @@ describe('embedded PostgreSQL', () => {
     })
     expect(Number(facts?.version)).toBeGreaterThanOrEqual(180_000)
     await server.stop()
-    await promisify(execFile)('cp', ['-a', `${dataDir}/.`, made])
+    await copyDataFolder(dataDir, made)
   })
 
   test('lets nobody in without the password, which only the owner of the folder can read', async () => {
