@@ -1,5 +1,8 @@
 import {
+  arriveOrder,
   type Call,
+  cancelOrder,
+  clearOrder,
   createInviteStyle,
   createOrder,
   holdRooms,
@@ -7,6 +10,8 @@ import {
   publishWebsite,
   readWebsite,
   saveWebsite,
+  setDeposit,
+  topUpCustomer,
 } from '@roombook/contract'
 import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
@@ -90,7 +95,14 @@ export interface CallExamples {
 export function createCallExamples(
   { owner, house, clock, asGuest }: TestApp,
   person: TestClient,
-  places: { roomIds: readonly number[]; periodId: number; styleId: number; openerId: number | null },
+  places: {
+    roomIds: readonly number[]
+    periodId: number
+    styleId: number
+    openerId: number | null
+    /** Gives each customer of an example a settled visit in two rooms and stored value. */
+    withVisits?: boolean
+  },
 ): CallExamples {
   let day = 0
   let lunches = 0
@@ -127,34 +139,64 @@ export function createCallExamples(
     const deposit = ['payments.pay-deposit', 'payments.guarantee-deposit'].includes(call.name) ? 50_000 : null
     const { row } = await person.call(made, { ...formOn(bookDate, rooms), deposit })
     if (status === row.status) return row
+    if (status === OrderStatus.finished) return settled(call, row)
+    if (status === OrderStatus.cancelled) return cancelled(call, row)
+    await owner.updateTable('orders').set({ status }).where('id', '=', row.id).execute()
+    return { ...row, status }
+  }
+
+  /** Settles an order, by hand or as the day's end does. */
+  async function settled({ name }: Call, { id: orderId, version }: OrderRow): Promise<OrderRow> {
     // Off in a new shop.
-    if (call.name === 'booking.meal-check')
+    if (name === 'booking.meal-check')
       await owner
         .updateTable('shop')
         .set({ settings: sql`settings || '{"mealCheckMode": 1}'` })
         .where('shop_id', '=', house.shopId)
         .execute()
-    const now = clock.now()
-    await owner
-      .updateTable('orders')
-      .set({ status, completed_at: now, cleared_by_system_at: status === OrderStatus.finished ? now : null })
-      .where('id', '=', row.id)
-      .execute()
-    // What came at the counter, and nobody gave back.
-    if (givesBack.has(call.name))
+    const there = await person.call(arriveOrder, { orderId, version, linked: true })
+    const { row } = await person.call(clearOrder, {
+      ...{ orderId, version: there.row.version, linked: true, total: 0 },
+    })
+    if (name === 'booking.correct-no-show')
       await owner
-        .updateTable('booking')
-        .set({ deposit_received_fen: 10_000, pay_type: 'sys' })
-        .where('deposit_order_id', '=', row.id)
+        .updateTable('orders')
+        .set({ cleared_by_system_at: clock.now() })
+        .where('id', '=', orderId)
         .execute()
-    const end =
-      status === OrderStatus.finished ? { finished_at: now } : status < 0 ? { released_at: now } : undefined
-    if (end) await owner.updateTable('room_claim').set(end).where('order_id', '=', row.id).execute()
-    return { ...row, status }
+    return row
+  }
+
+  /** Cancels an order, with a deposit of the counter that nobody gave back where the call is about one. */
+  async function cancelled({ name }: Call, { id: orderId, version }: OrderRow): Promise<OrderRow> {
+    const received = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
+    const paid = givesBack.has(name)
+      ? await person.call(setDeposit, { orderId, version, ...received })
+      : undefined
+    const { row } = await person.call(cancelOrder, {
+      ...{ orderId, version: paid?.row.version ?? version, linked: true, reason: 'guest' as const },
+    })
+    return row
   }
   /** An order in the status that the call acts on. */
   const orderFor = async (call: Call) =>
     orderOn(call, await nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
+
+  /** Gives a customer a settled visit in two linked rooms, and stored value. */
+  const visit = places.withVisits
+    ? async (id: number, phone: string, { name }: Call) => {
+        const form = { ...formOn(await nextDate(), [roomId, otherRoomId]), phone, userName: '范例客人' }
+        const { row } = await person.call(createOrder, form)
+        const there = await person.call(arriveOrder, { orderId: row.id, version: row.version, linked: true })
+        await person.call(clearOrder, {
+          ...{ orderId: row.id, version: there.row.version, linked: true, total: 20_000 },
+          payments: [{ means: 'cash', amount: 20_000 }],
+        })
+        // Whoever has stored value is not erased.
+        if (name !== 'customers.anonymise')
+          await person.call(topUpCustomer, { id, amount: 5_000, means: 'cash', remark: '' })
+      }
+    : undefined
 
   /** Guests book less far ahead than the examples go, and nobody else's are at lunch. */
   const soonAtLunch = () => ({
@@ -242,8 +284,6 @@ export function createCallExamples(
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (call.name === 'booking.set-deposit') input.means = 'cash'
       if (call.name === 'booking.give-back') input.amount = 10_000
-      if (call.name === 'booking.show-coupon')
-        Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
@@ -259,7 +299,7 @@ export function createCallExamples(
       if (call.name.startsWith('customers.'))
         Object.assign(
           input,
-          await customerExampleFor(person, { owner, house, at: clock.now() }, call),
+          await customerExampleFor(person, { owner, house, at: clock.now(), visit }, call),
           await workbookExampleFor(owner, person, house, call),
         )
       if (call.name.startsWith('campaigns.'))
@@ -288,6 +328,8 @@ export function createCallExamples(
             call,
           ),
         )
+      if (['booking.show-coupon', 'coupons.look', 'coupons.write-off'].includes(call.name))
+        Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
       if (call.name.startsWith('dishes.')) Object.assign(input, await dishExampleFor(person, call))
       if (call.name.startsWith('sms.'))
         Object.assign(input, await smsExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))

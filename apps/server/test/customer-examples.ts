@@ -15,10 +15,18 @@ import { inShop } from '#platform/db/database.ts'
 import type { House } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
+interface Shop {
+  owner: Kysely<DB>
+  house: House
+  at: Date
+  /** Gives a customer a history. */
+  visit?: ((id: number, phone: string, call: Call) => Promise<void>) | undefined
+}
+
 /** What a call about customers needs: a customer of its own for each, made as an administrator. */
 export async function customerExampleFor(
   person: TestClient,
-  { owner, house, at }: { owner: Kysely<DB>; house: House; at: Date },
+  { owner, house, at, visit }: Shop,
   call: Call,
 ): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)
@@ -36,6 +44,7 @@ export async function customerExampleFor(
   if (call.effect === 'reads' && !needs('id', 'ofCustomerId')) return {}
   const phone = nextPhone()
   const { id } = await person.call(addCustomer, { ...form, phone })
+  await visit?.(id, phone, call)
   const { row } = await person.call(customerDetail, { id })
   if (call.name === 'customers.refund')
     await person.call(topUpCustomer, { id, amount: 10_000, means: 'cash', remark: randomKey() })
@@ -46,7 +55,7 @@ export async function customerExampleFor(
     )
   if (call.name === 'customers.withdraw-consent') await person.call(noteConsent, { id, ...consent })
   const levels = [{ id: null, title: '范例', minVisits: 0, minSpent: 0, windowDays: null, needsBoth: false }]
-  const pair = needs('keepId', 'otherId', 'mergeId') ? await pairWith(person, form, row) : {}
+  const pair = needs('keepId', 'otherId', 'mergeId') ? await pairWith(person, form, row, { visit, call }) : {}
   if (needs('mergeId')) return person.call(mergeCustomers, pair as CallInput<typeof mergeCustomers>)
   return {
     ...form,
@@ -72,8 +81,11 @@ async function pairWith(
   person: TestClient,
   form: CallInput<typeof addCustomer>,
   { id, version }: { id: number; version: number },
+  { visit, call }: { visit: Shop['visit']; call: Call },
 ) {
-  const { id: goneId } = await person.call(addCustomer, { ...form, phone: nextPhone() })
+  const phone = nextPhone()
+  const { id: goneId } = await person.call(addCustomer, { ...form, phone })
+  await visit?.(goneId, phone, call)
   const { row } = await person.call(customerDetail, { id: goneId })
   return { keepId: id, keepVersion: version, goneId, goneVersion: row.version, oneId: id, otherId: goneId }
 }

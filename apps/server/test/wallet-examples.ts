@@ -132,6 +132,6 @@ async function give(
 ): Promise<void> {
   made += 1
   const amount = 1_000_000
-  const grant = { shopId, how, amount, key: `example:${made}`, reason: '范例', at }
+  const grant = { shopId, how, amount, key: `wallet-example:${made}`, reason: '范例', at }
   await owner.transaction().execute((tx) => addToWallet(tx, grant))
 }

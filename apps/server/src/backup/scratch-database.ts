@@ -119,11 +119,15 @@ export async function withScratch<T>(
       tookPlace = true
       if (former === 'dropped') await client.query(`drop database ${quoted(`${name}_former`)}`)
     }
-    try {
-      return await work({ ownerUrl: urlOf(scratchName), takePlace })
-    } finally {
-      if (!tookPlace) await client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
-    }
+    const dropScratch = () => client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
+    const scratch = { ownerUrl: urlOf(scratchName), takePlace }
+    const result = await work(scratch).catch(async (error) => {
+      // The reason of the failure counts; what cannot be dropped now is dropped by the next one.
+      if (!tookPlace) await dropScratch().catch(() => {})
+      throw error
+    })
+    if (!tookPlace) await dropScratch()
+    return result
   })
 }
 

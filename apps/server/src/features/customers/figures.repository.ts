@@ -12,6 +12,52 @@ export const habitRemark = (shopId: number) => sql`coalesce((
     and (o.came or o.status = ${OrderStatus.booked}) and o.deleted_at is null
 ), '')`
 
+/**
+ * Counts customers' figures from their finished orders, deleted ones too: a linked booking is one visit, whose people its
+ * first order shows; each order counts bill and drinks less the discount as posted, never below zero (design: an
+ * order's sums).
+ * @param ids limits the count to these customers.
+ */
+export const countedFigures = (shopId: number, ids?: readonly number[]) => {
+  const isCounted = ids
+    ? sql`o.customer_id = any (${sql.val([...ids])}::bigint[])`
+    : sql`o.customer_id is not null`
+  const orderIds = sql`select o.id from order_whole o where o.shop_id = ${shopId} and ${isCounted}`
+  return sql<{ customer_id: number; visits: number; people: number; spent: number; last_visit_date: string }>`
+    select booked.customer_id, count(*) as visits, sum(booked.people) as people, sum(booked.spent) as spent,
+      max(booked.book_date) as last_visit_date
+    from (
+      select o.customer_id, max(o.book_date) as book_date, max(first.people_num) as people,
+        sum(greatest(0, coalesce(bill.counted, 0))) as spent
+      from order_whole o
+      join order_whole first on first.shop_id = o.shop_id and first.id = o.first_order_id
+      left join (
+        select order_id, sum(amount) as counted from ledger_posting
+        where shop_id = ${shopId} and kind in ('sales', 'drinks', 'discount', 'coupon')
+          and ${ids ? sql`order_id in (${orderIds})` : sql`order_id is not null`}
+        group by order_id
+      ) bill on bill.order_id = o.id
+      where o.shop_id = ${shopId} and ${isCounted} and o.settled
+      group by o.customer_id, o.booking_id
+    ) booked
+    group by booked.customer_id`
+}
+
+/** Sets customers' figures to what their orders come to, after orders changed hands. */
+export async function writeCountedFigures(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update customer set visits = coalesce(counted.visits, 0), people = coalesce(counted.people, 0),
+      spent_fen = coalesce(counted.spent, 0), last_visit_date = counted.last_visit_date,
+      habit_remark = ${habitRemark(shopId)}
+    from unnest(${sql.val([...ids])}::bigint[]) as changed (id)
+    left join (${countedFigures(shopId, ids)}) counted on counted.customer_id = changed.id
+    where customer.shop_id = ${shopId} and customer.id = changed.id`.execute(tx)
+}
+
 /** Adds a visit to a customer's figures. */
 export async function addVisit(
   tx: ShopTransaction,

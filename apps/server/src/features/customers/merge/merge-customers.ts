@@ -5,25 +5,12 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { writeJournal } from '#platform/journal/journal.ts'
+import { writeCountedFigures } from '../figures.repository.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToFill } from './fill-fields.ts'
-import {
-  figuresOfOrders,
-  handOver,
-  insertMerge,
-  lockMerging,
-  type MergingCustomer,
-  orderIdsOf,
-} from './merge.repository.ts'
-import { addFigures, figuresBeside, figuresOf } from './merge-figures.ts'
+import { handOver, insertMerge, lockMerging, type MergingCustomer, orderIdsOf } from './merge.repository.ts'
 import type { MergeRecord } from './merge-record.ts'
-import {
-  giveBelongings,
-  markMerged,
-  takeBelongings,
-  writeFigures,
-  writeKept,
-} from './merged-customer.repository.ts'
+import { giveBelongings, markMerged, takeBelongings, writeKept } from './merged-customer.repository.ts'
 import { uniteStored } from './stored-together.ts'
 
 /**
@@ -76,12 +63,6 @@ async function moveAll(
   kept: MergingCustomer,
   gone: MergingCustomer,
 ): Promise<MergeRecord> {
-  const besideOf = async (customer: MergingCustomer) =>
-    figuresBeside(
-      figuresOf(customer),
-      await figuresOfOrders(tx, shopId, await orderIdsOf(tx, shopId, [customer.id])),
-    )
-  const [keptBeside, goneBeside] = [await besideOf(kept), await besideOf(gone)]
   const rows = await handOver(tx, shopId, gone.id, kept.id)
   const had = await takeBelongings(tx, shopId, gone.id)
   const given = await giveBelongings(tx, shopId, kept.id, had)
@@ -89,7 +70,7 @@ async function moveAll(
   // Its phone is free only once it is gone.
   await markMerged(tx, shopId, gone.id, { into: kept.id, at: now })
   await writeKept(tx, shopId, kept.id, filled)
-  await writeFigures(tx, shopId, kept.id, addFigures(figuresOf(kept), figuresOf(gone)))
+  await writeCountedFigures(tx, shopId, [kept.id])
   await refreshLevel(tx, shopId, kept.id, { visits: 0, spent: 0, today, at: now })
   const stored = await uniteStored(
     tx,
@@ -97,7 +78,7 @@ async function moveAll(
     { goneId: gone.id, keptId: kept.id, key: `merge:${gone.id}:${kept.id}:${gone.version}` },
   )
   const { paid: balance, given: givenBalance } = stored
-  return { rows, had, given, filled, goneBeside, keptBeside, balance, givenBalance }
+  return { rows, had, given, filled, balance, givenBalance }
 }
 
 /** Writes a log row for each of two customers, and one event of both. Last in the transaction. */

@@ -1,5 +1,5 @@
 import type { Fen, MergedColumns } from '@roombook/domain'
-import type { MovedRows, OrderSums } from './merge.repository.ts'
+import type { MovedRows } from './merge.repository.ts'
 import type { Belongings } from './merged-customer.repository.ts'
 
 /** What a merge did, as it is kept for its undo. */
@@ -9,9 +9,6 @@ export interface MergeRecord {
   had: Belongings
   given: Belongings
   filled: Partial<MergedColumns>
-  /** Figures of each beside their orders. */
-  goneBeside: OrderSums
-  keptBeside: OrderSums
   /** Fen that went from the one's balance to the other's. */
   balance: Fen
   /** The same of what they were given; merges of before there was such say nothing of it. */

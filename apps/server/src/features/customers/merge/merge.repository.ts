@@ -14,7 +14,6 @@ export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly n
     .selectFrom('customer')
     .select(mergedColumns)
     .select(['id', 'version', 'deleted_at', 'merged_into', 'anonymised_at'])
-    .select(['visits', 'people', 'spent_fen', 'last_visit_date'])
     .where('shop_id', '=', shopId)
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -98,28 +97,6 @@ export async function ordersToHandBack(
     )
     order by o.id`.execute(tx)
   return rows.map((row) => row.id)
-}
-
-/** What orders come to in a customer's figures. */
-export interface OrderSums {
-  visits: number
-  people: number
-  spent: number
-  last: string | null
-}
-
-/** Sums over finished orders; a linked booking is one visit. Hidden ones count as they did. */
-export async function figuresOfOrders(
-  tx: ShopTransaction,
-  shopId: number,
-  orderIds: readonly number[],
-): Promise<OrderSums> {
-  const { rows } = await sql<OrderSums>`
-    select count(distinct booking_id) as visits, coalesce(sum(people_num), 0)::bigint as people,
-      coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent, max(book_date) as last
-    from order_whole
-    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and settled`.execute(tx)
-  return rows[0] ?? { visits: 0, people: 0, spent: 0, last: null }
 }
 
 /** A merge of the shop with what it moved, locked until the transaction ends. */

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { habitRemark } from '../figures.repository.ts'
-import type { OrderSums } from './merge.repository.ts'
 
 /** Takes a customer out of the directory, as part of another. */
 export const markMerged = (
@@ -45,20 +43,6 @@ export const writeKept = (tx: ShopTransaction, shopId: number, id: number, colum
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
-
-/** Writes a customer's figures; the habit follows from the orders. */
-export async function writeFigures(
-  tx: ShopTransaction,
-  shopId: number,
-  id: number,
-  { visits, people, spent, last }: OrderSums,
-): Promise<void> {
-  await sql`
-    update customer set visits = greatest(0, ${visits}::int), people = greatest(0, ${people}::int),
-      spent_fen = greatest(0, ${spent}::bigint), last_visit_date = ${last}::date,
-      habit_remark = ${habitRemark(shopId)}
-    where shop_id = ${shopId} and id = ${id}`.execute(tx)
-}
 
 /** Labels, owners and anniversaries of a customer. */
 export interface Belongings {

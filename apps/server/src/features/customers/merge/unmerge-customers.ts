@@ -10,10 +10,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
+import { writeCountedFigures } from '../figures.repository.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToEmpty } from './fill-fields.ts'
 import {
-  figuresOfOrders,
   findMerge,
   handBack,
   lockMerge,
@@ -24,9 +24,8 @@ import {
   ordersToHandBack,
 } from './merge.repository.ts'
 import { logPair } from './merge-customers.ts'
-import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
 import type { MergeRecord } from './merge-record.ts'
-import { giveBelongings, markApart, takeBack, writeFigures, writeKept } from './merged-customer.repository.ts'
+import { giveBelongings, markApart, takeBack, writeKept } from './merged-customer.repository.ts'
 import { partStored } from './stored-together.ts'
 
 /** Until when a merge can be undone. */
@@ -88,19 +87,13 @@ async function putApart(
   { shopId, now, today, actor }: StaffCall,
   { kept, gone, moved, orderIds, mergeId }: Undo & { mergeId: number },
 ): Promise<void> {
-  const ofGone = await figuresOfOrders(tx, shopId, orderIds)
   await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, moved.filled))
   await markApart(tx, shopId, gone.id)
   await handBack(tx, shopId, kept.id, gone.id, { ...moved.rows, orders: orderIds })
   await takeBack(tx, shopId, kept.id, moved.given)
   await giveBelongings(tx, shopId, gone.id, moved.had)
 
-  const share = addFigures(moved.goneBeside, ofGone)
-  const ofKept = await figuresOfOrders(tx, shopId, await orderIdsOf(tx, shopId, [kept.id]))
-  const left = figuresWithout(figuresOf(kept), share, null)
-  const last = addFigures(ofKept, moved.keptBeside).last
-  await writeFigures(tx, shopId, kept.id, { ...left, last })
-  await writeFigures(tx, shopId, gone.id, share)
+  await writeCountedFigures(tx, shopId, [kept.id, gone.id])
   for (const { id } of [kept, gone].toSorted((one, other) => one.id - other.id))
     await refreshLevel(tx, shopId, id, { visits: 0, spent: 0, today, at: now })
   await partStored(
