@@ -49,6 +49,8 @@ export async function couponExampleFor(
   const [person] = await plantPeople(owner, shop, { count: 1, from: 300_000 + titles })
   const customerId = person?.id ?? 0
   Object.assign(made, { customerId, ofCouponId: couponId, reason: '发错了' })
+  if (call.name === 'coupons.withdraw-giving')
+    await plantGrant(owner, shop, { couponId, customerId, giving_id: Number(made.givingId) })
   if (fields.includes('grantId')) {
     const own = call.caller === 'guest' ? await customerOf(owner, shop, guest) : customerId
     const used = { state: 'used', used_at: shop.at, used_name: '范例', off_fen: 1000 } as const

@@ -1,7 +1,8 @@
 import { notGivenReasonNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { checkGift, couponGift, tellPush } from './coupon-grants.ts'
+import { money } from '../wire/money.ts'
+import { checkGift, couponGift, tellPush, withdrawReason } from './coupon-grants.ts'
 import { changingCoupons, readingCoupons } from './coupon-shapes.ts'
 import { customerConditions } from './customer-directory.ts'
 
@@ -33,6 +34,8 @@ const couponGiving = z.object({
   waiting: z.int(),
   /** Of those who were given something, who was told of it: by a notice that left, or by copied words. */
   told: z.int(),
+  /** Coupons that nobody has used or withdrawn yet: withdrawing the giving takes them back. */
+  held: z.int(),
   /** Who was left out when they were chosen, and since. */
   leftOut,
   createdName: z.string(),
@@ -51,6 +54,10 @@ export const countCouponGiving = defineCall({
   input: wanted.superRefine(checkGift),
   output: z.object({
     ...{ found: z.int(), may: z.int(), leftOut },
+    /** Coupons that would be given in all. */
+    coupons: z.int(),
+    /** Face value of all of them; percentages and dishes have none. */
+    worth: money(),
     /** How many of them a notice in their browser would tell. */
     byPush: z.int(),
     /** Why nobody is told by one now; empty where they are. */
@@ -95,4 +102,15 @@ export const stopCouponGiving = defineCall({
   output: z.object({ giving: couponGiving }),
   refusals: ['request.not_found', 'coupons.giving_over'],
   done: '已停止发放',
+})
+
+export const withdrawCouponGiving = defineCall({
+  ...changingCoupons,
+  name: 'coupons.withdraw-giving',
+  title: 'takes back every unused coupon that was given to many at once; stops the giving if it still runs',
+  path: '/shopapi/coupon/givewithdraw',
+  input: z.object({ givingId: id, reason: withdrawReason }),
+  output: z.object({ giving: couponGiving, withdrawn: z.int() }),
+  refusals: ['request.not_found', 'coupons.not_held'],
+  done: '优惠券已收回',
 })

@@ -183,6 +183,12 @@ export const tellCoupon = defineCall({
   done: '已复制并记为已告知，可粘贴到微信发给客人',
 })
 
+export const withdrawReason = z
+  .string('请填写收回原因')
+  .trim()
+  .min(1, '请填写收回原因')
+  .max(50, '最多50个字符')
+
 export const withdrawCoupon = defineCall({
   ...changingCoupons,
   name: 'coupons.withdraw',
@@ -190,7 +196,7 @@ export const withdrawCoupon = defineCall({
   path: '/shopapi/coupon/withdraw',
   input: z.object({
     grantId: id,
-    reason: z.string('请填写收回原因').trim().min(1, '请填写收回原因').max(50, '最多50个字符'),
+    reason: withdrawReason,
   }),
   output: z.object({ grant: couponGrant }),
   refusals: ['request.not_found', 'coupons.not_held'],

@@ -22,6 +22,7 @@ import {
   saveCouponPack,
   searchStaff,
   stopCouponGiving,
+  withdrawCouponGiving,
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -227,7 +228,7 @@ test('a coupon is given to many: who gets it and why others not is said before',
       waiting: 80,
     },
     leftOut: [{ reason: 'limit', count: 5 }],
-    told: 12,
+    ...{ told: 12, held: 38 },
     ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z', endedAt: null },
   }
   let givings: CouponGiving[] = []
@@ -247,18 +248,24 @@ test('a coupon is given to many: who gets it and why others not is said before',
   answering(searchStaff, () => ({ list: [], count: 0 }))
   answering(countCouponGiving, () => ({
     ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }], byPush: 30, noPush: '' },
+    ...{ coupons: 120, worth: fen(600_000) },
   }))
   const given = answering(giveCouponToMany, () => {
     givings = [giving]
     return { giving }
   })
   const stopped = answering(stopCouponGiving, () => ({ giving: { ...giving, state: 'stopped' as const } }))
+  const withdrawn = answering(withdrawCouponGiving, () => ({ giving: { ...giving, held: 0 }, withdrawn: 38 }))
   await open('/coupon?tab=many')
   await iconButton('批量发放').first().click()
   await choose('发什么', '满500减50（剩60张）')
-  await reads('找到125位客户，会发给120位', '不发的：已达每人限领张数5人')
+  await expect.element(page.getByRole('button', { name: '发放', exact: true })).toBeDisabled()
+  await page.getByRole('checkbox', { name: '不设条件，发给全部客户' }).click()
+  await reads('找到125位客户，会发给120位，共120张，券面总额6,000.00元', '不发的：已达每人限领张数5人')
   await reads('网页通知可告知30位；其余90位不会收到通知，可在「优惠券记录」中复制微信文案告诉他们')
   await press('发给120人')
+  expect(given.inputs).toEqual([])
+  await answer('确定发给120位客户？', '发给120人')
   await expect
     .poll(() => given.inputs[0])
     .toMatchObject({ source: { kind: 'filter' }, couponId: 5, packId: null, tellPush: true })
@@ -269,6 +276,10 @@ test('a coupon is given to many: who gets it and why others not is said before',
   await press('停止')
   await answer('停止发放「满500减50」？', '停止')
   await expect.poll(() => stopped.inputs).toEqual([{ givingId: 2 }])
+  await press('全部收回')
+  await field('收回原因').fill('发错人群')
+  await answer('收回「满500减50」未使用的38张', '收回38张')
+  await expect.poll(() => withdrawn.inputs).toEqual([{ givingId: 2, reason: '发错人群' }])
 })
 
 test('a coupon is given from the customer, and why not is said', async () => {

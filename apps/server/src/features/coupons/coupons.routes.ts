@@ -10,7 +10,7 @@ import { saveCoupon } from './kinds/save-coupon.ts'
 import { claimCoupon, readOffer } from './links/claim-coupon.ts'
 import type { SitePlace } from './links/link.view.ts'
 import { closeLink, createLink, listLinks, readLinkCode } from './links/manage-links.ts'
-import { countGiving, giveToMany, listGivings, stopGiving } from './many/give-to-many.ts'
+import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './many/give-to-many.ts'
 import { listMyCoupons, openMyCoupon, readMyCouponCode } from './own/own-coupons.ts'
 import { endPack, listPacks, savePack } from './packs/save-pack.ts'
 import { tellCoupon } from './telling/tell-coupon.ts'
@@ -47,6 +47,7 @@ export function couponsRoutes(mount: Mount, parts: SitePlace & CodeParts): void 
   mount.staff(contract.giveCouponToMany, giveToMany)
   mount.staff(contract.listCouponGivings, listGivings)
   mount.staff(contract.stopCouponGiving, stopGiving)
+  mount.staff(contract.withdrawCouponGiving, withdrawGiving)
   mount.staff(contract.lookAtCoupon, (call, input) => lookAtCoupon(parts, call, input))
   mount.staff(contract.writeOffCoupon, (call, input) => writeOffCoupon(parts, call, input))
   mount.staff(contract.undoWriteOff, undoWriteOff)

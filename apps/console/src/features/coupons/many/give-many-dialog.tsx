@@ -8,12 +8,14 @@ import {
   listSegments,
   type OutputOf,
 } from '@roombook/contract'
-import { Alert, Button, Drawer, Form, Segmented, Select } from 'antd'
+import { yuan } from '@roombook/domain'
+import { Alert, Button, Checkbox, Drawer, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { CustomerFilterFields } from '#features/customers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { ask } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 import { TellPush } from '../give/tell-push.tsx'
@@ -23,11 +25,16 @@ const width = 720
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 const sms = 'shopai/sendsms'
 
-/** 批量发放: whom, what, and how many get it before it begins. */
+/** Whether a filter has no condition, and so finds every customer. */
+const isEmpty = (filter: CustomerFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined || value === '' || String(value) === '')
+
+/** Chooses customers and a coupon, and asks with number and value before it is given (批量发放). */
 export function GiveManyDialog({ onClose }: { onClose(): void }) {
   const seesSegments = useMay(sms, sms)
   const [kind, setKind] = useState<CouponAudience['kind']>('filter')
   const [filter, setFilter] = useState(everybody)
+  const [toAll, setToAll] = useState(false)
   const [segmentId, setSegmentId] = useState<number>()
   const [gift, setGift] = useState<string>()
   const [tells, setTells] = useState(true)
@@ -37,9 +44,12 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
     onRefused: () => true,
   })
   const [of, id] = gift?.split('-') ?? []
+  const isUnfiltered = isEmpty(filter)
   const source: CouponAudience | undefined =
     kind === 'filter'
-      ? { kind, filter }
+      ? isUnfiltered && !toAll
+        ? undefined
+        : { kind, filter }
       : segmentId === undefined
         ? undefined
         : { kind: 'segment', segmentId }
@@ -51,6 +61,15 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
     }
   const counted = useCall(countCouponGiving, wanted || undefined)
   const { data, error } = wanted ? counted : { data: undefined, error: null }
+  /** Asks with the number and the value: nothing is given by one click. */
+  async function give(): Promise<void> {
+    if (!wanted || !data) return
+    const { may, coupons, worth } = data
+    const value = worth > 0 ? `，券面总额${yuan(worth)}元` : ''
+    const content = `共${coupons}张${value}。发出后可在列表中停止发放，未使用的可全部收回。`
+    if (await ask({ title: `确定发给${may}位客户？`, content, okText: `发给${may}人` }))
+      await giving.run({ ...wanted, tellPush: tells && data.noPush === '' })
+  }
   return (
     <Drawer
       open
@@ -64,7 +83,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
             type="primary"
             disabled={!wanted || !data || data.may === 0}
             loading={giving.pending}
-            onClick={() => wanted && void giving.run({ ...wanted, tellPush: tells && data?.noPush === '' })}
+            onClick={() => void give()}
           >
             {data && data.may > 0 ? `发给${data.may}人` : '发放'}
           </Button>
@@ -90,7 +109,14 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
             </div>
           )}
           {kind === 'filter' ? (
-            <CustomerFilterFields filter={filter} onChange={setFilter} />
+            <>
+              <CustomerFilterFields filter={filter} onChange={setFilter} />
+              {isUnfiltered && (
+                <Checkbox checked={toAll} onChange={(event) => setToAll(event.target.checked)}>
+                  不设条件，发给全部客户
+                </Checkbox>
+              )}
+            </>
           ) : (
             <Segments chosenId={segmentId} onChoose={setSegmentId} />
           )}
@@ -109,7 +135,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
         <Alert
           type={data.may > 0 ? 'info' : 'warning'}
           showIcon
-          title={`找到${data.found}位客户，会发给${data.may}位`}
+          title={`找到${data.found}位客户，会发给${data.may}位，共${data.coupons}张${data.worth > 0 ? `，券面总额${yuan(data.worth)}元` : ''}`}
           description={<Reach {...data} tells={tells} />}
         />
       )}

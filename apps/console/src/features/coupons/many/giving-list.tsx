@@ -1,12 +1,18 @@
 import { SendOutlined } from '@ant-design/icons'
-import { type CouponGiving, listCouponGivings, stopCouponGiving } from '@roombook/contract'
+import {
+  type CouponGiving,
+  listCouponGivings,
+  stopCouponGiving,
+  withdrawCouponGiving,
+} from '@roombook/contract'
 import { momentText } from '@roombook/domain'
-import { Button, Progress, Table, type TableColumnsType } from 'antd'
+import { Button, Form, Input, Progress, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ToneWord } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
@@ -110,8 +116,13 @@ const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
   {
     title: '操作',
     key: 'acts',
-    width: 84,
-    render: (_, giving) => giving.state === 'giving' && <StopGiving giving={giving} />,
+    width: 150,
+    render: (_, giving) => (
+      <>
+        {giving.state === 'giving' && <StopGiving giving={giving} />}
+        {giving.held > 0 && <WithdrawGiving giving={giving} />}
+      </>
+    ),
   },
 ]
 
@@ -127,5 +138,37 @@ function StopGiving({ giving }: { giving: CouponGiving }) {
     <Button type="link" size="small" danger loading={stop.pending} onClick={() => void confirm()}>
       停止
     </Button>
+  )
+}
+
+/** Takes back every unused coupon of a giving, with a reason that stands in the records. */
+function WithdrawGiving({ giving: { id: givingId, giftTitle, state, held } }: { giving: CouponGiving }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" danger onClick={() => setAsking(true)}>
+        全部收回
+      </Button>
+      {isAsking && (
+        <FormDialog<typeof withdrawCouponGiving, { reason: string }>
+          title={`收回「${giftTitle}」未使用的${held}张`}
+          call={withdrawCouponGiving}
+          okText={`收回${held}张`}
+          danger
+          initialValues={{ reason: '' }}
+          toInput={({ reason }) => ({ givingId, reason })}
+          refetch={callsOfCoupons}
+          onClose={() => setAsking(false)}
+        >
+          <Form.Item
+            name="reason"
+            label="收回原因"
+            extra={`${state === 'giving' ? '同时停止发放；' : ''}已使用的不受影响，收回后客人不能再使用，库存和限领张数随之恢复`}
+          >
+            <Input autoFocus maxLength={50} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
   )
 }

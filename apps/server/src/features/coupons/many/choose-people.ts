@@ -1,5 +1,13 @@
 import type { CouponAudience, CouponGiving, NotGiven } from '@roombook/contract'
-import { type NotGivenReason, notGivenReasonNames, refuseGiving } from '@roombook/domain'
+import {
+  type Fen,
+  fen,
+  type NotGivenReason,
+  noMoney,
+  notGivenReasonNames,
+  refuseGiving,
+  sumOf,
+} from '@roombook/domain'
 import { findSegment } from '#features/campaigns/index.ts'
 import {
   customerPhoneClue,
@@ -36,6 +44,8 @@ export interface ChosenPeople {
   found: number
   customerIds: number[]
   leftOut: Partial<Record<NotGivenReason, number>>
+  /** Coupons that one person is given, and their face value; percentages and dishes have none. */
+  each: { coupons: number; worth: Fen }
   /** How they were chosen, to be read. */
   source: GivingRow['source']
 }
@@ -93,7 +103,15 @@ export async function choosePeople(
   const source = segment
     ? ({ kind: 'segment', title: segment.title } as const)
     : ({ kind: 'filter' } as const)
-  return { found: people.length, customerIds, leftOut, source }
+  const offOf = (couponId: number): Fen => {
+    const coupon = coupons.find(({ id }) => id === couponId)
+    return (coupon && termsOf(coupon).off) ?? noMoney
+  }
+  const each = {
+    coupons: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    worth: sumOf(items, ({ couponId, quantity }) => fen(offOf(couponId) * quantity)),
+  }
+  return { found: people.length, customerIds, leftOut, each, source }
 }
 
 /** Reasons with their counts, in the order in which they are named. */
@@ -122,7 +140,7 @@ export async function givingViews(
       ...{ id: Number(row.id), giftTitle: row.gift_title, state: row.state },
       segmentTitle: row.source.kind === 'segment' ? row.source.title : '',
       ...{ chosen: Number(row.chosen), given: Number(row.given), waiting: Number(row.waiting) },
-      told: Number(row.told),
+      ...{ told: Number(row.told), held: Number(row.held) },
       leftOut: notGivenOf(counts),
       ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
       endedAt: row.ended_at?.toISOString() ?? null,

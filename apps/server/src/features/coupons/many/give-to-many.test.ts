@@ -6,6 +6,7 @@ import {
   readCoupon,
   saveSegment,
   stopCouponGiving,
+  withdrawCouponGiving,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { plantCoupon, plantGiving, plantGrant, plantPack, plantPeople } from '#test/coupon-desk.ts'
@@ -57,7 +58,7 @@ describe('giving a coupon to many', () => {
       found: 250,
       may: 248,
       leftOut,
-      ...{ byPush: 0, noPush: '' },
+      ...{ coupons: 248, worth: 248 * 5_000, byPush: 0, noPush: '' },
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     expect(begun).toMatchObject({ giftTitle: '回馈老客', chosen: 248, leftOut, createdName: '王经理' })
@@ -81,7 +82,7 @@ describe('giving a coupon to many', () => {
     const { source } = await crowd(20)
     expect(await admin.call(countCouponGiving, { source, couponId })).toEqual({
       ...{ found: 20, may: 7, leftOut: [{ reason: 'stock', count: 13 }] },
-      ...{ byPush: 0, noPush: '' },
+      ...{ coupons: 7, worth: 7 * 5_000, byPush: 0, noPush: '' },
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     await done(begun.id)
@@ -126,6 +127,26 @@ describe('giving a coupon to many', () => {
     ])
       codes.push((await refusalOf(admin.call(giveCouponToMany, asked))).code)
     expect(codes).toEqual(['coupons.nobody', 'coupons.nobody', 'request.not_found', 'request.not_found'])
+  })
+
+  test('takes back what nobody has used, and lets it be given again', async () => {
+    const couponId = await coupon({ stock: 10 })
+    const { ids, source } = await crowd(4)
+    const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
+    await done(begun.id)
+    await owner
+      .updateTable('coupon_grant')
+      .set({ state: 'used', used_at: clock.now(), off_fen: 5_000 })
+      .where('customer_id', '=', ids[0] ?? 0)
+      .execute()
+    const withdraw = () => admin.call(withdrawCouponGiving, { givingId: begun.id, reason: '发错人群' })
+    expect(await withdraw()).toMatchObject({ withdrawn: 3, giving: { held: 0, given: 4 } })
+    expect(await givenOf(couponId)).toBe(1)
+    const { list } = await admin.call(listCouponsOfCustomer, { customerId: ids[1] ?? 0 })
+    expect(list).toMatchObject([
+      { standing: 'withdrawn', withdrawnReason: '发错人群', withdrawnName: '王经理' },
+    ])
+    expect((await refusalOf(withdraw())).code).toBe('coupons.not_held')
   })
 
   test('is stopped: what was given stays, and nothing follows', async () => {

@@ -6,15 +6,27 @@ import {
   mostGivenAtOnce,
   type OutputOf,
   type stopCouponGiving as stopCall,
+  type withdrawCouponGiving as withdrawCall,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { moveGiven } from '../giving/giving.repository.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
+import { lockCoupons } from '../kinds/coupon.repository.ts'
 import { countPushReached } from '../telling/tell-by-push.ts'
 import { choosePeople, givingViews, knowAudience, notGivenOf } from './choose-people.ts'
-import { endGiving, findGiving, insertGiving, listGivingRows, lockGiving } from './many.repository.ts'
+import {
+  couponIdsOfGiving,
+  endGiving,
+  findGiving,
+  insertGiving,
+  listGivingRows,
+  lockGiving,
+  withdrawHeld,
+} from './many.repository.ts'
 
 /** The work of giving a coupon to many: a job is a giving. */
 export const couponsToGive = 'coupons.give'
@@ -26,9 +38,11 @@ export async function countGiving(
 ): Promise<OutputOf<typeof countCall>> {
   const asked = await knowAudience(call, source)
   return call.read(async (tx) => {
-    const { found, customerIds, leftOut } = await choosePeople(tx, call, asked, gift)
+    const { found, customerIds, leftOut, each } = await choosePeople(tx, call, asked, gift)
     const reach = await countPushReached(tx, call, customerIds)
-    return { found, may: customerIds.length, leftOut: notGivenOf(leftOut), ...reach }
+    const may = customerIds.length
+    const given = { coupons: may * each.coupons, worth: fen(may * each.worth) }
+    return { found, may, leftOut: notGivenOf(leftOut), ...given, ...reach }
   })
 }
 
@@ -89,6 +103,36 @@ export function stopGiving(
       detail: { givingId },
     })
     return givingAnswer(tx, shopId, givingId)
+  })
+}
+
+/**
+ * Takes back every unused coupon of a giving, which stops if it still runs. Coupons are locked before grants, as
+ * whoever uses one does.
+ * @throws Refusal `request.not_found`, `coupons.not_held` where nothing is left to take back.
+ */
+export function withdrawGiving(
+  call: StaffCall,
+  { givingId, reason }: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    await lockGiving(tx, shopId, givingId)
+    const row = await findGiving(tx, shopId, givingId)
+    if (!row) throw new Refusal('request.not_found')
+    if (row.state === 'giving') await endGiving(tx, { shopId, givingId, state: 'stopped', at: now })
+    await lockCoupons(tx, shopId, await couponIdsOfGiving(tx, shopId, givingId))
+    const counts = await withdrawHeld(tx, { shopId, givingId }, { at: now, name: actor.nickname, reason })
+    if (counts.size === 0) throw new Refusal('coupons.not_held')
+    await moveGiven(tx, shopId, new Map([...counts].map(([id, count]) => [id, -count])))
+    const withdrawn = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    await recordCoupons(tx, call, {
+      action: 'coupons.withdraw-giving',
+      remark: `收回批量发放「${row.gift_title}」未使用的${withdrawn}张：${reason}`,
+      couponIds: [...counts.keys()],
+      detail: { givingId, withdrawn },
+    })
+    return { ...(await givingAnswer(tx, shopId, givingId)), withdrawn }
   })
 }
 

@@ -22,13 +22,16 @@ export interface GivingRow {
   given: number
   waiting: number
   told: number
+  held: number
 }
 
 const givingsOf = (shopId: number) => sql`
   select g.id, g.coupon_id, g.pack_id, coalesce(t.title, p.title, '') as gift_title, g.state, g.source, g.left_out, g.tell_push,
     g.created_by, g.created_name, g.created_at, g.ended_at, people.chosen, people.given, people.waiting,
     (select count(distinct given.customer_id) from coupon_grant given
-      where given.shop_id = ${shopId} and given.giving_id = g.id and ${wasTold('given')}) as told
+      where given.shop_id = ${shopId} and given.giving_id = g.id and ${wasTold('given')}) as told,
+    (select count(*) from coupon_grant given
+      where given.shop_id = ${shopId} and given.giving_id = g.id and given.state = 'held') as held
   from coupon_giving g
   left join coupon c on c.shop_id = g.shop_id and c.id = g.coupon_id
   left join coupon_terms t on t.shop_id = c.shop_id and t.coupon_id = c.id and t.no = c.terms_no
@@ -210,6 +213,35 @@ export async function endGiving(
     .where('giving_id', '=', givingId)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+/** Withdraws the unused coupons of a giving. @returns how many of each coupon. */
+export async function withdrawHeld(
+  tx: ShopTransaction,
+  { shopId, givingId }: { shopId: number; givingId: number },
+  { at, name, reason }: { at: Date; name: string; reason: string },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ coupon_id: number; count: number }>`
+    with withdrawn as (
+      update coupon_grant set state = 'withdrawn', withdrawn_at = ${at}, withdrawn_name = ${name},
+        withdrawn_reason = ${reason}
+      where shop_id = ${shopId} and giving_id = ${givingId} and state = 'held'
+      returning coupon_id
+    )
+    select coupon_id, count(*)::int as count from withdrawn group by coupon_id order by coupon_id`.execute(tx)
+  return new Map(rows.map(({ coupon_id, count }) => [Number(coupon_id), count]))
+}
+
+/** Coupons that a giving gave, by ascending id. */
+export async function couponIdsOfGiving(
+  tx: ShopTransaction,
+  shopId: number,
+  givingId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ coupon_id: number }>`
+    select distinct coupon_id from coupon_grant where shop_id = ${shopId} and giving_id = ${givingId}
+    order by coupon_id`.execute(tx)
+  return rows.map((row) => Number(row.coupon_id))
 }
 
 /** By what a shop's days are reckoned. */
