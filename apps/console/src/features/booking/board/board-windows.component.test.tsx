@@ -162,6 +162,42 @@ describe('what the period still asks', () => {
 })
 
 describe('a card', () => {
+  test.each([1440, 1280, 853])('shows the allergy sign of every turn whole at %i px', async (width) => {
+    const full = {
+      adminRemark: '海鲜过敏',
+      arrivalTime: '16:00',
+      deposit: fen(50_000),
+      groupId: 1,
+      linked: true,
+    }
+    let id = 0
+    const turns = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        ownCard({ ...full, id: ++id, turn: at + 1, userName: '欧阳建国一行', peopleNum: 120 }),
+      )
+    answerBoard(
+      floor(...['牡丹厅', '兰厅', '竹厅'].map((title, at) => roomWith(at + 1, title, ...turns(at + 1)))),
+    )
+    await openBoard()
+    await page.viewport(width, 900)
+    await expect.element(slot(/^牡丹厅/)).toBeVisible()
+    const signs = () => [...document.querySelectorAll<HTMLElement>('button[data-order] [data-weight="heed"]')]
+    expect(signs()).toHaveLength(document.querySelectorAll('button[data-order]').length)
+    const hidden = signs().filter((sign) => {
+      const { left, right, top, bottom } = sign.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const edges = [
+        [left + 1, y],
+        [right - 1, y],
+        [x, top + 1],
+        [x, bottom - 1],
+      ] as const
+      return edges.some(([atX, atY]) => document.elementFromPoint(atX, atY) !== sign)
+    })
+    expect(hidden.map((sign) => sign.closest('button')?.textContent)).toEqual([])
+    await page.viewport(1440, 900)
+  })
+
   test('that the pointer rests on tells what it has no room for', async () => {
     const card = ownCard({
       habitRemark: '靠窗',

@@ -1,23 +1,27 @@
 import type { BoardCard } from '@roombook/contract'
 import styles from './guest-marks.module.css'
-import { guestMarks } from './guest-marks.ts'
+import { type GuestMark, guestMarks } from './guest-marks.ts'
 
 interface GuestMarkSignsProps {
   order: BoardCard
-  /** Only what must not be overlooked. */
-  urgent?: boolean
+  /** Which of them; all where none are named. Other rooms of the booking are noted beside the notes. */
+  weights?: readonly GuestMark['weight'][]
 }
 
+const allWeights: readonly GuestMark['weight'][] = ['act', 'heed', 'note']
+
 /** The marks of a guest, each a sign in a box; what is read aloud stands in the name of whatever they are in. */
-export const GuestMarkSigns = ({ order, urgent = false }: GuestMarkSignsProps) => (
+export const GuestMarkSigns = ({ order, weights = allWeights }: GuestMarkSignsProps) => (
   <>
     {guestMarks(order)
-      .filter(({ weight }) => !urgent || weight !== 'note')
+      .filter(({ weight }) => weights.includes(weight))
       .map(({ key, sign, weight }) => (
         <span key={key} className={styles.mark} data-weight={weight}>
           {sign}
         </span>
       ))}
-    {!urgent && order.linked && order.peopleNum > 0 && <span className={styles.mark}>连</span>}
+    {weights.includes('note') && order.linked && order.peopleNum > 0 && (
+      <span className={styles.mark}>连</span>
+    )}
   </>
 )

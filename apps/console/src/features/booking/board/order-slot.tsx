@@ -89,6 +89,8 @@ export function OrderSlot(props: OrderSlotProps) {
           <span className={styles.sign}>
             <StatusSign state={state} />
           </span>
+          {/* Allergies stand before all that may be cut off, on cards of every size. */}
+          <GuestMarkSigns order={order} weights={['heed']} />
           {size !== 'whole' && turn}
           {size === 'slim' && coming && <span className={styles.time}>{order.arrivalTime}</span>}
           {size !== 'inline' && (
@@ -110,7 +112,7 @@ export function OrderSlot(props: OrderSlotProps) {
             )}
             {state === 'booked' && <ArrivalMark order={order} bookDate={bookDate} short />}
             <SmsMark order={order} />
-            <GuestMarkSigns order={order} />
+            <GuestMarkSigns order={order} weights={['act', 'note']} />
             <span className={styles.tail}>{phoneTail(order.phone)}</span>
           </span>
         )}

@@ -48,7 +48,7 @@ export function OutlookList({ bookDate, title, state, items, timezone, tabStop, 
               <span className={styles.guest}>
                 <span className={styles.name}>{guestName(order)}</span>
                 <ArrivalMark order={order} bookDate={bookDate} />
-                <GuestMarkSigns order={order} urgent />
+                <GuestMarkSigns order={order} weights={['act', 'heed']} />
               </span>
               <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
               <span className={styles.room}>{room.title}</span>
