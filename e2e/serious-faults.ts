@@ -26,10 +26,23 @@ function axeOf(page: Page, part: string | undefined): AxeBuilder {
   return part ? axe.include(part) : axe
 }
 
-/** Emulates a look; the console, which has a theme of its own, follows a moment later. */
+/**
+ * Emulates a look; the console, which has a theme of its own, follows a moment later. Colours that fade from one look to
+ * the other are at their end.
+ */
 async function setLook(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator(`:root:not([data-theme]), :root[data-theme=${colorScheme}]`)).toBeAttached()
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((each) => each instanceof CSSTransition && each.playState === 'running').length,
+      ),
+    )
+    .toBe(0)
 }
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>

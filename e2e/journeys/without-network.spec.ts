@@ -40,8 +40,13 @@ test('a page that cannot be loaded without a network says so, and comes once the
   await expect(phone).toHaveURL(new RegExp(`/m/bookings/\\d+/${id}$`))
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
 
-  const scopeAtWork = () => phone.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
-  expect(await scopeAtWork()).toBe(`${site.baseUrl}/m/`)
+  // Not `ready`, which stays with the worker that was there first.
+  const scopeAtWork = () =>
+    phone.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.active ? registration.scope : undefined
+    })
+  await expect.poll(scopeAtWork).toBe(`${site.baseUrl}/m/`)
   // The worker has the pages that are opened from now on.
   await phone.goto('/m/bookings')
   await expect(card).toBeVisible()
