@@ -11,3 +11,5 @@ export const walletRefusals = {
   'plugins.open_for_good': { http: 409, message: '该功能已开通且长期有效，无需购买' },
   'plugins.stale': { http: 409, message: '价格或到期时间已变化，请查看最新内容后再购买' },
 } as const
+  'plugins.closed_by_hand': { http: 409, message: '该功能已被关闭，原期限保留，请联系品牌或服务商重新开通' },
+  'plugins.changed': { http: 409, message: '功能的期限已变化，请查看最新内容后再保存' },
