@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLocalHost } from '../http/is-loopback.ts'
 import { type AiSettings, aiEnvironment, aiSettingsOf } from './ai-settings.ts'
 import { type BackupSettings, backupEnvironment, backupsOf } from './backup-settings.ts'
 import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
@@ -45,7 +46,7 @@ const environment = z.object({
   REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
   DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
-  HOST: z.string().min(1).optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65535).default(8080),
   LIVE_PORT: whole(0, 65535).default(27999),
   /** How long it goes on answering after it was told to stop, so that proxies notice at /readyz. */
@@ -63,7 +64,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
   JOBS: flag.default(true),
-  /** Whether an empty database is planted with the demo group; never with NODE_ENV=production. */
+  /**
+   * Whether an empty database is planted with the demo group, whose passwords are published: by default only where this
+   * machine alone is answered; never with NODE_ENV=production.
+   */
   DEMO: flag.optional(),
   ...mapEnvironment,
   ...smsEnvironment,
@@ -86,7 +90,8 @@ const environment = z.object({
   ...wechatEnvironment,
   ...hookEnvironment,
   ...voucherEnvironment,
-  NODE_ENV: z.string().default('development'),
+  // A misspelt `production` would start a demo (decision 198).
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 
 export interface Config {
@@ -185,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replicaMostBehindMs: set.REPLICA_MOST_BEHIND * 1000,
     databasePool: set.DATABASE_POOL,
     dataDir: resolve(set.DATA_DIR),
-    host: set.HOST ?? (isProduction ? '127.0.0.1' : '0.0.0.0'),
+    host: set.HOST,
     port: set.PORT,
     livePort: set.LIVE_PORT,
     drainMs: set.DRAIN_SECONDS * 1000,
@@ -200,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newStore: part(() => newStoreOf(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
-    demo: set.DEMO ?? !isProduction,
+    demo: set.DEMO ?? (!isProduction && isLocalHost(set.HOST)),
     sms: part(() => smsSettingsOf(set)),
     ai: part(() => aiSettingsOf(set)),
     smsOwnUrl: set.SMS_OWN_URL,
