@@ -12,6 +12,7 @@ import { type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
 import { type OperatorSettings, operatorEnvironment, operatorSettingsOf } from './operator-settings.ts'
 import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
+import { postgresUrl } from './postgres-url.ts'
 import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
 import { missingInProduction } from './production-settings.ts'
 import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
@@ -35,13 +36,13 @@ const list = z.string().transform((text) =>
 /** Every setting of the server, as `.env.example` names them. */
 const environment = z.object({
   /** Another PostgreSQL in place of the embedded one. */
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /** The tables' owner, for migrations, where DATABASE_URL logs in as somebody else. */
-  DATABASE_OWNER_URL: z.url().optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Past a pooler, for LISTEN. */
-  DATABASE_DIRECT_URL: z.url().optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** A replica that statistics, workbooks and public pages are read from. */
-  DATABASE_REPLICA_URL: z.url().optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** The most seconds that it may be behind to be used. */
   REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
   DATABASE_POOL: whole(2, 500).default(20),
@@ -94,6 +95,9 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 
+/** The name of every setting. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Config {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -131,6 +135,8 @@ export interface Config {
   smsOwnUrl: string | undefined
   /** What seals stores' secrets; undefined where it is kept beside the embedded database, or there is none. */
   secretsKey: Buffer | undefined
+  /** Takes a key that the database does not know for its own from now on. */
+  secretsKeyLost: boolean
   /** Whether the local outbox is shown at all, and to other machines too. */
   outbox: { isShown: boolean; isOpen: boolean }
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
@@ -210,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: part(() => aiSettingsOf(set)),
     smsOwnUrl: set.SMS_OWN_URL,
     secretsKey: set.SECRETS_KEY,
+    secretsKeyLost: set.SECRETS_KEY_LOST,
     outbox: {
       // In production whoever wants to read codes there says so.
       isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,

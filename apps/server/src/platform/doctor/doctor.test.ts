@@ -218,6 +218,22 @@ describe('what is wrong is said in plain words', () => {
     ],
     ['a site without https', { env: { PUBLIC_URL: 'http://10.0.0.5' } }, /WARN .*is not https/],
     [
+      'a key that sealed nothing of this database',
+      {
+        env: { SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') },
+        answers: { 'key-sample': [{ value: Buffer.alloc(64, 1).toString('base64') }] },
+      },
+      /BAD .*SECRETS_KEY is not the key by which the secrets of this database were sealed/,
+    ],
+    [
+      'sealed secrets without a key',
+      {
+        env: { DATABASE_URL: 'postgresql://a/b' },
+        answers: { 'key-sample': [{ value: Buffer.alloc(64, 1).toString('base64') }] },
+      },
+      /BAD .*SECRETS_KEY is not set, and secrets of this database are sealed/,
+    ],
+    [
       'a lock of migrations that a pooled connection kept',
       { answers: { pg_locks: [{ pid: 4711, name: 'pgbouncer', since: now, isIdle: true }] } },
       /BAD .*process 4711 of PostgreSQL \(pgbouncer, since 2026-11-20T02:00:00\.000Z\).*pg_terminate_backend\(4711\)/,
