@@ -2950,8 +2950,13 @@ create table shop_plugin (
   ends_at timestamp with time zone,
   tried_at timestamp with time zone,
   told_days smallint,
+  granted_by text,
+  closed_by text,
   constraint shop_plugin_pkey PRIMARY KEY (shop_id, name),
-  constraint shop_plugin_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+  constraint shop_plugin_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint shop_plugin_closed_by_check CHECK (closed_by = ANY (ARRAY['brand'::text, 'provider'::text])),
+  constraint shop_plugin_gift_without_end CHECK (granted_by IS NULL OR ends_at IS NULL),
+  constraint shop_plugin_granted_by_check CHECK (granted_by = ANY (ARRAY['brand'::text, 'provider'::text]))
 );
 CREATE INDEX shop_plugin_ending ON shop_plugin USING btree (ends_at) WHERE ends_at IS NOT NULL AND told_days IS DISTINCT FROM 0;
 alter table shop_plugin enable row level security;
@@ -5382,6 +5387,7 @@ begin
   if not exists (select 1 from shop_opening o where o.account_id = account_given and o.key = key_given) then
     made := make_shop(brand_given, title_given, address_given, phone_given, subscribed_until, words, plugins, opened,
       sms_parts, owner_given, owner_name, at);
+    update shop_plugin p set granted_by = 'brand' where p.shop_id = made and p.state = 'true';
     insert into shop_opening values (account_given, key_given, digest, made, at);
   end if;
   return query

@@ -1884,7 +1884,9 @@ export interface ShopOpening {
 }
 
 export interface ShopPlugin {
+  closed_by: string | null;
   ends_at: Timestamp | null;
+  granted_by: string | null;
   name: string;
   plugin_id: Generated<number>;
   shop_id: number;

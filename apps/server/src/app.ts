@@ -59,6 +59,8 @@ import { createCallerAddresses } from './platform/http/caller-address.ts'
 import { createHttpServer, listenUnsaid } from './platform/http/http-server.ts'
 import { createMetricsPort } from './platform/http/metrics-port.ts'
 import { createMount } from './platform/http/mount.ts'
+import { createOutages } from './platform/http/outages.ts'
+import { disksOf, requireRoom } from './platform/http/require-room.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
 import type { JobKind } from './platform/jobs/job.ts'
@@ -171,15 +173,22 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
+  const disks = disksOf(config)
   const metrics = createMetrics({
-    ...{ db, reads, hub, clock, waitingBytes: () => live.waitingBytes() },
+    ...{ db, reads, hub, clock, disks, waitingBytes: () => live.waitingBytes() },
     lastBackup: rememberLastGood(config.backups, clock),
   })
   const callers = createCallerAddresses(config.trustProxy)
   // Not behind all calls that wait for a connection: a proxy would take a busy server for one that is gone.
-  const isReady = async () => db.watch.isAnswered() || db.ask()
+  const outages = createOutages({ clock, log })
+  const isReady = async () => {
+    await requireRoom(disks.database, outages)
+    return db.watch.isAnswered() || db.ask()
+  }
   let leaving = false
-  const http = await createHttpServer({ config, callers, log, metrics, isReady, isLeaving: () => leaving })
+  const http = await createHttpServer({
+    ...{ config, callers, log, metrics, outages, isReady, isLeaving: () => leaving },
+  })
   const tracing = await openTracing(http, config.operator.tracesUrl)
   const metricsPort = createMetricsPort(metrics, config.operator.metrics)
   const files = await openFileStore(config)

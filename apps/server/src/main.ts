@@ -4,6 +4,8 @@ import { createSetupCode } from './features/setup/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { requireReadableEnvFile } from './platform/config/env-file.ts'
+import { requireWritable } from './platform/config/require-writable.ts'
+import { unknownSettings } from './platform/config/unknown-settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog, unusualOf } from './platform/log/log.ts'
@@ -18,6 +20,8 @@ await runUntilStopped({
   async start(isStopping) {
     requireReadableEnvFile()
     const config = readConfig(process.env)
+    for (const line of unknownSettings(process.env)) say(line)
+    await requireWritable(config.dataDir)
     const log = createLog(config.logLevel, process.stdout.isTTY)
     const quietly = unusualOf(log)
     if (!(await screensAreBuilt())) {

@@ -7,6 +7,7 @@ import { hasNoShop } from './platform/db/has-no-shop.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log/log.ts'
+import { requireSameKey } from './platform/secrets/require-same-key.ts'
 
 /** A database that a server can work on. */
 export interface PreparedDatabase {
@@ -24,6 +25,7 @@ export interface PreparedDatabase {
  * Brings the tables of a database up to date and plants the demo where it is empty and wanted.
  *
  * @param url of the embedded one, or what the settings name.
+ * @throws Error where SECRETS_KEY is another than the one that sealed what is in it.
  * @param say is told in a line what takes a while.
  */
 export async function prepareDatabase(
@@ -33,6 +35,7 @@ export async function prepareDatabase(
   const ownerUrl = config.databaseOwnerUrl ?? url
   const migrations = await migrate(ownerUrl, log)
   if (migrations.length > 0) say(`The tables are up to date: ${migrations.at(-1)} is the newest change`)
+  await requireSameKey(ownerUrl, config)
   const wasEmpty = await hasNoShop(ownerUrl)
   if (config.demo && wasEmpty) say('Planting the demo group, once …')
   const demoAccounts = config.demo

@@ -52,7 +52,18 @@ describe('a start', () => {
     expect(words).toContain('this machine alone (HOST=127.0.0.1)')
     expect(words).toContain('at 03:30 (Beijing), kept in /srv/roombook/backups, and not sealed')
     // Negative control: a start to try it says none of this.
-    expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(/Everybody|nobody|HOST|backup/)
+    expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(/[Ee]verybody|nobody|backup/)
+  })
+
+  test('that other machines reach warns of the demo that is left, and says so where it was asked for', () => {
+    const open = { HOST: '0.0.0.0' }
+    expect(said(open, { demoAccounts })).toMatch(/^Everybody knows the password/m)
+    const asked = said({ ...open, DEMO: '1' }, { demoAccounts })
+    expect(asked).toMatch(/^Log in with one of these numbers/m)
+    expect(asked).toContain('Other machines may, too (HOST=0.0.0.0, DEMO=1): everybody knows this password.')
+    expect(said({}, { demoAccounts })).toContain(
+      'HOST=0.0.0.0 with DEMO=1 lets phones on your network try it',
+    )
   })
 
   test('that fails says in a line what can be mended, and the place where it cannot', async () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { demoPassword } from '#db/demo/staff-data.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'
-import { isLoopback } from './platform/http/is-near.ts'
+import { isLocalHost } from './platform/http/is-loopback.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 
 /** What a start says to whoever looks: where it is, how to log in, where data lie, how to stop. */
@@ -13,6 +13,7 @@ export function wordsOfStart(
 ): string[] {
   const here = `http://localhost:${port}`
   const isProduction = !config.checkAnswers
+  const isForOthers = !isLocalHost(config.host)
   const uploads = config.s3 ? `the bucket ${config.s3.bucket}` : resolve(config.dataDir, 'uploads')
   return [
     '',
@@ -33,17 +34,20 @@ export function wordsOfStart(
           '',
         ]
       : []),
-    ...(isProduction && demoAccounts.length > 0
+    ...((isProduction || (isForOthers && !config.demo)) && demoAccounts.length > 0
       ? [
           `Everybody knows the password of these accounts of the demo group, ${demoPassword}: change it, or begin with an empty DATA_DIR`,
           ...demoAccounts.map((account) => `  ${account.phone}  ${account.name}  ${account.role}`),
           '',
         ]
       : []),
-    ...(!isProduction && demoAccounts.length > 0
+    ...(!isProduction && (!isForOthers || config.demo) && demoAccounts.length > 0
       ? [
           `Log in with one of these numbers; the password of each is ${demoPassword}`,
           ...demoAccounts.map((account) => `  ${account.phone}  ${account.name}  ${account.role}`),
+          ...(isForOthers
+            ? [`  Other machines may, too (HOST=${config.host}, DEMO=1): everybody knows this password.`]
+            : []),
           '',
         ]
       : []),
@@ -55,10 +59,13 @@ export function wordsOfStart(
             'Messages (SMS) go nowhere, and nobody can read them, login codes neither: set SMS_GATEWAY to a provider,',
             '  or to `local`, which shows them at /outbox to this machine',
           ]),
-    ...(isProduction && !config.databaseUrl && isLoopback(config.host)
+    ...(isProduction && !config.databaseUrl && isLocalHost(config.host)
       ? [
           `It answers this machine alone (HOST=${config.host}): let a proxy with https lead to it, or set HOST`,
         ]
+      : []),
+    ...(!isProduction && !isForOthers && config.demo
+      ? ['It answers this machine alone: HOST=0.0.0.0 with DEMO=1 lets phones on your network try it']
       : []),
     `Data lie in ${config.databaseUrl ? `${placeOf(url)}, pictures in ${uploads}` : config.dataDir}`,
     ...backupsInWords(config),

@@ -87,6 +87,9 @@ export async function walletExampleFor(
   const isTried = call.name === 'plugins.try'
   const endsAt = isTried ? null : new Date(at.getTime() + 86_400_000)
   await setPlugins(owner, shopId, [name], !isTried, endsAt)
+  // One that had a term is none to try.
+  if (isTried)
+    await owner.deleteFrom('plugin_term').where('shop_id', '=', shopId).where('name', '=', name).execute()
   await give(owner, shopId, at)
   const { plugin_id, price_fen } = await owner
     .selectFrom('shop_plugin')
@@ -120,7 +123,7 @@ const setPlugins = (
   isOpen: boolean,
   endsAt: Date | null = null,
 ) =>
-  sql`update shop_plugin set ends_at = ${endsAt}, tried_at = null,
+  sql`update shop_plugin set ends_at = ${endsAt}, tried_at = null, granted_by = null, closed_by = null,
       state = case when not ${isOpen}::boolean then 'false' when state in ('false', '[]') then 'true' else state end::jsonb
     where shop_id = ${shopId} and name = any (${sql.val([...names])}::text[])`.execute(owner)
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, pluginNames } from '@roombook/domain'
+import { addDays, type LocalDate, pluginNames, pluginOpen } from '@roombook/domain'
 import { addRooms, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
 import { addPhoneBox, shopFactsOf } from './add-shop-facts.ts'
 import { addSmsStock } from './add-sms-stock.ts'
@@ -51,7 +51,8 @@ export function addHouse(
   for (const name of pluginNames) {
     const row = { shop_id: shopId, name, plugin_id: tables.count('shop_plugin') + 1 }
     const state = JSON.parse(JSON.stringify(shop.plugins[name] ?? false))
-    tables.add('shop_plugin', { ...row, state, ends_at: null, tried_at: null, told_days: null })
+    const byHand = { granted_by: pluginOpen(state) ? 'provider' : null, closed_by: null }
+    tables.add('shop_plugin', { ...row, ...byHand, state, ends_at: null, tried_at: null, told_days: null })
   }
   const roleIds = addRoles(tables, shopId)
   const staff = addStaff(tables, { shopId, accounts, roleIds, openedAt })

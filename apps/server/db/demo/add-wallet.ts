@@ -53,13 +53,21 @@ interface Line {
   balance_after?: number
 }
 
-/** Adds a store's wallet with the entries of some months, the plugins that it bought, and one that it tries. */
+/**
+ * Adds a store's wallet with the entries of some months, the plugins that it bought, and one that it tries. Another store
+ * with messages of its own tries one that its brand has closed.
+ */
 export function addWallet(tables: DemoTables, { shop, shopId }: House, now: number): void {
-  if (!shop.plugins['shopai/swithchindex']) return
   const administrator = tables
     .rows('staff')
     .findIndex((row) => row.shop_id === shopId && row.admin_level === 2)
   const by = administrator < 0 ? null : administrator + 1
+  const trial = { shopId, kind: 'trial', price: 0, days: 7, at: new Date(now - 2 * day) } as const
+  if (!shop.plugins['shopai/swithchindex']) {
+    if (by && shop.plugins['shopai/sendsms'])
+      addTerm(tables, { ...trial, name: 'shopai/swithchindex', by, closedBy: 'brand' })
+    return
+  }
   const of = { shop_id: shopId, owner_id: 0, balance: 0 }
   const accounts = {
     recharged: tables.number('ledger_account', { ...of, kind: 'wallet' }),
@@ -100,11 +108,7 @@ export function addWallet(tables: DemoTables, { shop, shopId }: House, now: numb
   tables.change('ledger_account', accounts.recharged, { balance: held.recharged })
   tables.change('ledger_account', accounts.given, { balance: held.given })
   if (by) addInvoices(tables, { shopId, by, now })
-  const triedAt = new Date(now - 2 * day)
-  if (by)
-    addTerm(tables, {
-      ...{ shopId, name: 'shopconfig/savephonezj', kind: 'trial', price: 0, days: 7, at: triedAt, by },
-    })
+  if (by) addTerm(tables, { ...trial, name: 'shopconfig/savephonezj', by })
 }
 
 /** Invoices of what was recharged: one issued, one rejected, one that waits. */
@@ -192,10 +196,11 @@ interface Term {
   days: number
   at: Date
   by: number
+  closedBy?: 'brand'
 }
 
-/** A term of a plugin, open until its end; of one that ends soon, they have been told. */
-function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by }: Term): void {
+/** A term of a plugin, open until its end unless it was closed; of one that ends soon, they have been told. */
+function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by, closedBy }: Term): void {
   const endsAt = new Date(at.getTime() + days * day)
   tables.number('plugin_term', {
     ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: by },
@@ -203,7 +208,7 @@ function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by }
   })
   const place = tables.rows('shop_plugin').findIndex((row) => row.shop_id === shopId && row.name === name)
   tables.change('shop_plugin', place + 1, {
-    ends_at: endsAt,
+    ...{ ends_at: endsAt, granted_by: null, closed_by: closedBy ?? null },
     ...(kind === 'trial' ? { tried_at: at, told_days: 7 } : {}),
   })
 }

@@ -83,11 +83,18 @@ describe('from an empty database', () => {
     expect(await stateOf('分店', 'foods/foodlist')).toBe(false)
     expect(await stateOf('总店', 'foods/foodlist')).toBe(true)
     const opened = await run('open-plugins', '--store', '分店', '--plugins', 'foods/foodlist')
-    expect(opened).toEqual({ said: 'Opened in 分店: foods/foodlist\n', failed: false })
+    expect(opened).toEqual({
+      said: 'Opened in 分店: foods/foodlist (given, without an end)\n',
+      failed: false,
+    })
     expect(await stateOf('分店', 'foods/foodlist')).toBe(true)
     expect(await stateOf('分店', 'shopconfig/savephonezj')).toBe(false)
+    const rest = [
+      ...['commonuser/statistics', 'operation/operationsave', 'shopai/sendcoupon', 'shopai/sendsms'],
+      ...['shopai/swithchindex', 'shopconfig/nuclearfission', 'shopconfig/savephonezj'],
+    ]
     expect((await run('open-plugins', '--store', '分店')).said).toBe(
-      'Opened in 分店: commonuser/statistics, operation/operationsave, shopai/sendcoupon, shopai/swithchindex, shopconfig/savephonezj\n',
+      `Opened in 分店: ${rest.map((name) => `${name} (given, without an end)`).join(', ')}\n`,
     )
     expect((await run('open-plugins', '--store', '分店')).said).toBe('Nothing to do in 分店: they are open\n')
     expect(

@@ -5,6 +5,8 @@
 
 import { systemClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { requireWritable } from '#platform/config/require-writable.ts'
+import { unknownSettings } from '#platform/config/unknown-settings.ts'
 import { createLog, unusualOf } from '#platform/log/log.ts'
 import { type App, buildApp } from '../app.ts'
 import { prepareDatabase } from '../prepare-database.ts'
@@ -19,6 +21,8 @@ await runUntilStopped({
       throw new Error(
         'DATABASE_URL is not set: the embedded database is of one server, which does this work itself.',
       )
+    for (const line of unknownSettings(process.env)) say(line)
+    await requireWritable(config.dataDir)
     const log = createLog(config.logLevel, process.stdout.isTTY)
     await prepareDatabase(config.databaseUrl, { config, log: unusualOf(log), say })
     app = await buildApp({ config, databaseUrl: config.databaseUrl, clock: systemClock, log })

@@ -68,7 +68,9 @@ describe('containers', () => {
         String(value).replace(/\$\{(\w+)[^}]*\}/g, (_, of: string) => values[of] ?? ''),
       ]),
     )
-    const { databaseUrl, publicUrl, operator, trustProxy } = readConfig({ ...env, NODE_ENV: 'production' })
+    const { databaseUrl, publicUrl, operator, trustProxy } = readConfig(env)
+    // Compose's own words go before .env, which a file for trying it would undo.
+    expect(env.NODE_ENV).toBe('production')
     expect({ databaseUrl, publicUrl, port: operator.metrics.port }).toEqual({
       databaseUrl: 'postgres://roombook_owner:x@postgres:5432/roombook',
       publicUrl: 'https://book.example.com',
@@ -136,7 +138,9 @@ describe('proxies and services', () => {
 
   test('the unit starts what there is, by the settings of .env.example', async () => {
     const unit = await text('deploy/systemd/roombook.service')
-    await access(new URL(/ExecStart=\S+ (\S+)/.exec(unit)?.[1] ?? 'nothing', root))
+    await access(new URL(/ExecStart=.* (\S+\.ts)$/m.exec(unit)?.[1] ?? 'nothing', root))
+    // EnvironmentFile goes before Environment, and nothing before the command's own words.
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env NODE_ENV=production \S+\/node /m)
     expect(unit).toMatch(/^User=roombook$/m)
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(10)
     await checkBy('systemd-analyze', [

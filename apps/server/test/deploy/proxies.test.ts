@@ -63,7 +63,15 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
     const health = await ask('/healthz')
     expect(health).toMatchObject({ status: 200 })
     expect(health.headers['strict-transport-security']).toContain('max-age=')
-    for (const path of ['/metrics', '/outbox', '/outbox/reply', '/jobs', '/jobs/1'])
+    for (const path of [
+      '/metrics',
+      '/metrics/x',
+      '/outbox',
+      '/outbox/reply',
+      '/outbox/x',
+      '/jobs',
+      '/jobs/1',
+    ])
       expect((await ask(path)).status, path).toBe(404)
   })
 

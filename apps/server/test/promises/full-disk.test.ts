@@ -7,6 +7,7 @@ import { addDays } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
@@ -60,7 +61,9 @@ if (postgres) {
   planted.token = await openSessionFor(owner, planted.house.staff.supervisor.phone, clock.now())
   await owner.destroy()
 }
-const server = postgres && (await startServerOn(postgres.url, clock))
+const lines: string[] = []
+const log = createLog('info', false, { write: (line: string) => void lines.push(line) })
+const server = postgres && (await startServerOn(postgres.url, clock, {}, log))
 
 describe.skipIf(!isMounted)('a disk that is full', () => {
   test('is answered by 503; once there is room, all goes on by itself and nothing acknowledged is lost', async () => {
@@ -95,11 +98,25 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     const refused = () => answers.filter(({ http }) => http !== 200)
     while (refused().length < 5) answers.push(await book())
     for (const answer of refused()) expect(answer).toMatchObject(away)
+    const readyz = async () => {
+      const answer = await fetch(`${baseUrl}/readyz`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect(await readyz()).toMatchObject({ status: 503, text: expect.stringContaining('disk full') })
+    const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
+    expect(metrics).toMatch(
+      /roombook_calls_unavailable_total\{call="booking\.create",reason="disk_full"\} \d/,
+    )
+    expect(metrics).toMatch(/roombook_disk_free_bytes\{of="data"\} \d/)
+    // Said once in a minute, however many were refused.
+    const errors = lines.filter((line) => line.includes('"level":50') && line.includes('disk_full'))
+    expect(errors).toHaveLength(1)
 
     await rm(ballast)
     const answered = () => postCall(baseUrl, clock, userInfo, {}, { token })
     await expect.poll(async () => (await answered()).http, { message: 'an answer from it' }).toBe(200)
     await expect.poll(async () => (await book()).http, { message: 'a booking' }).toBe(200)
+    expect(await readyz()).toMatchObject({ status: 200 })
     const again = openOwner(postgres.url)
     const kept = await again.selectFrom('orders').select('id').execute()
     expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])

@@ -1,6 +1,7 @@
-import { offeredPlugins } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { pluginOnSale } from './plugins.ts'
 import { login, openedSession, shopSummary } from './session.ts'
 import { mobilePhone } from './sign-in.ts'
 
@@ -9,12 +10,7 @@ export const ticketSeconds = 60
 
 const brandSummary = z.object({ id: z.int(), title: z.string() })
 
-const plugins = z.array(
-  z.enum(
-    offeredPlugins.map(({ name }) => name),
-    '参数错误',
-  ),
-)
+const plugins = z.array(z.enum(pluginNames, '参数错误'))
 
 /** A store as the brand sees it. */
 export const brandShop = shopSummary.extend({
@@ -26,7 +22,7 @@ export const brandShop = shopSummary.extend({
   /** Rooms booked today over all periods, of those that could be; nothing booked of nothing before it has rooms. */
   booked: z.int(),
   bookable: z.int(),
-  /** Which of the plugins that are offered it has open. */
+  /** Which plugins it has open. */
   plugins,
 })
 export type BrandShop = z.output<typeof brandShop>
@@ -125,14 +121,38 @@ export const openShop = defineCall({
   done: '门店已开通',
 })
 
+export const listShopPlugins = defineCall({
+  name: 'brand.list-plugins',
+  title: 'Every plugin of a store of the brand, with price, term and how each stands',
+  path: '/shopapi/branduser/pluginlist',
+  caller: 'brand',
+  effect: 'reads',
+  input: z.object({ shopId: z.int('参数错误') }),
+  output: z.object({ timezone: z.string(), plugins: z.array(pluginOnSale) }),
+  refusals: [],
+})
+
 export const setShopPlugins = defineCall({
   name: 'brand.set-plugins',
-  title: 'Open the plugins named in a store of the brand, and close the others that are offered',
+  title:
+    'Open and close the plugins named in a store of the brand: terms that were paid continue, others are given',
   path: '/shopapi/branduser/shopplugin',
   caller: 'brand',
   effect: 'changes',
-  input: z.object({ shopId: z.int('参数错误'), plugins: plugins.max(20, '参数错误') }),
-  output: z.object({ plugins }),
-  refusals: [],
+  input: z.object({
+    shopId: z.int('参数错误'),
+    open: z
+      .array(
+        z.object({
+          name: z.enum(pluginNames, '参数错误'),
+          /** The end of the term that continues, as it was shown; null where the plugin is given. */
+          seenEnd: z.iso.datetime('参数错误').nullable(),
+        }),
+      )
+      .max(20, '参数错误'),
+    close: plugins.max(20, '参数错误'),
+  }),
+  output: z.object({ plugins: z.array(pluginOnSale) }),
+  refusals: ['plugins.changed'],
   done: '已保存',
 })

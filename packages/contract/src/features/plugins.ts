@@ -9,10 +9,14 @@ export const pluginOnSale = z.object({
   name: z.enum(pluginNames),
   /** Whether its gates stand open at this moment. */
   open: z.boolean(),
-  /** It is open as a trial. */
+  /** The term that runs is a trial. */
   onTrial: z.boolean(),
-  /** Until when it is open, or was; null where it never had a term. */
+  /** The end of its term, also after it and while it is closed by hand; null where it has none. */
   endsAt: z.iso.datetime().nullable(),
+  /** Opened it without a price and without an end. */
+  grantedBy: z.enum(['brand', 'provider']).nullable(),
+  /** Closed it by hand before the end of its term, which continues once it is opened again. */
+  closedBy: z.enum(['brand', 'provider']).nullable(),
   /** Whether there is something to buy: its feature is there, and the operator sells it. */
   sold: z.boolean(),
   price: money(),
@@ -73,7 +77,13 @@ export const buyPlugin = defineCall({
     seenEnd: z.iso.datetime('参数错误').nullable(),
   }),
   output: pluginOnSale,
-  refusals: ['plugins.not_sold', 'plugins.open_for_good', 'plugins.stale', 'wallet.not_covered'],
+  refusals: [
+    'plugins.not_sold',
+    'plugins.open_for_good',
+    'plugins.closed_by_hand',
+    'plugins.stale',
+    'wallet.not_covered',
+  ],
   done: '开通成功',
 })
 

@@ -26,7 +26,12 @@ export const listWalletPackages = defineCall({
   caller: 'staff',
   effect: 'reads',
   input: z.object({}),
-  output: z.object({ packages: z.array(walletPackage), methods: z.array(paymentMethod) }),
+  output: z.object({
+    packages: z.array(walletPackage),
+    methods: z.array(paymentMethod),
+    /** What this server has no use for: messages without a provider, compute credit without a model. */
+    unsold: z.array(z.enum(['sms', 'credit'])),
+  }),
   refusals: [],
 })
 
@@ -74,6 +79,6 @@ export const buyPackage = defineCall({
   adminOnly: true,
   input: z.object(chosenPackage),
   output: z.object({ smsStock: z.int(), computeCredit: z.int() }),
-  refusals: ['wallet.package_changed', 'wallet.not_covered'],
+  refusals: ['wallet.package_changed', 'wallet.not_covered', 'wallet.no_model', 'wallet.no_sms_provider'],
   done: '购买成功',
 })

@@ -23,12 +23,18 @@ export {
   type CataloguedPlugin,
   endingNotice,
   pluginCatalogue,
-  termFrom,
 } from './plugin-catalogue.ts'
 export {
-  type OfferedPlugin,
-  type OfferedPluginName,
-  offeredPlugins,
+  closeByHand,
+  endTerm,
+  isPluginOpenAt,
+  openByHand,
+  openForTerm,
+  type PluginGiver,
+  type PluginStatus,
+  suspendedUntil,
+} from './plugin-status.ts'
+export {
   type PluginName,
   type PluginState,
   type PluginStates,

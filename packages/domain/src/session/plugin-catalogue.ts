@@ -84,12 +84,3 @@ export function endingNotice(endsAt: Date, told: number | null, now: Date): 0 | 
   const due = left <= 0 ? 0 : left <= dayMs ? 1 : left <= 7 * dayMs ? 7 : undefined
   return due === undefined || (told !== null && told <= due) ? undefined : due
 }
-
-/** Until when a plugin lasts that is bought for days: they come after what is left of it. */
-export const termFrom = (
-  { endsAt, days }: { endsAt: Date | null; days: number },
-  now: Date,
-): { startsAt: Date; endsAt: Date } => {
-  const startsAt = endsAt !== null && endsAt > now ? endsAt : now
-  return { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permissionNodes } from './permission-nodes.ts'
-import { offeredPlugins, type PluginStates, pluginNames, pluginOpen } from './plugins.ts'
+import { pluginCatalogue } from './plugin-catalogue.ts'
+import { type PluginStates, pluginNames, pluginOpen } from './plugins.ts'
 
 describe('a plugin', () => {
   test('that holds a list is closed only while the list is empty, whatever stands in it [6.02]', () => {
@@ -14,20 +15,16 @@ describe('a plugin', () => {
   })
 })
 
-describe('a plugin that is offered', () => {
-  test.each(offeredPlugins)(
-    '$title is one of those that a shop can buy, and says what it is for',
-    (plugin) => {
-      expect(pluginNames).toContain(plugin.name)
-      expect(permissionNodes.map(({ node }) => node)).toContain(plugin.name)
-      expect(plugin.title.trim()).not.toBe('')
-      expect(plugin.about).not.toBe(plugin.title)
-    },
-  )
+describe('the catalogue of plugins', () => {
+  test.each(pluginNames)('says of %s what it is for, under the node that it opens', (name) => {
+    expect(permissionNodes.map(({ node }) => node)).toContain(name)
+    expect(pluginCatalogue[name].title.trim()).not.toBe('')
+    expect(pluginCatalogue[name].about).not.toBe(pluginCatalogue[name].title)
+  })
 
-  test('is offered once', () => {
-    for (const part of ['name', 'title', 'about'] as const) {
-      expect(new Set(offeredPlugins.map((plugin) => plugin[part])).size).toBe(offeredPlugins.length)
+  test('says each thing of one plugin alone', () => {
+    for (const part of ['title', 'about'] as const) {
+      expect(new Set(pluginNames.map((name) => pluginCatalogue[name][part])).size).toBe(pluginNames.length)
     }
   })
 })

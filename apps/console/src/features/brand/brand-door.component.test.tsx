@@ -5,9 +5,12 @@ import {
   brandLogout,
   enterShop,
   listBrandShops,
+  listShopPlugins,
   openShop,
+  type PluginOnSale,
   setShopPlugins,
 } from '@roombook/contract'
+import { fen, type PluginName, pluginNames } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBrand, brandSession, brandShop } from '#test/brand.ts'
@@ -143,25 +146,91 @@ describe('the stores of a brand', () => {
 describe('what a store has', () => {
   const title = '和宴·望江店的功能'
   const menu = page.getByRole('checkbox', { name: /菜品与预点菜/ })
+  const paidUntil = '2027-08-11T10:00:00.000Z'
 
-  test('begins as it is and is sent whole; taking something away says what becomes of it', async () => {
-    const asked = answering(setShopPlugins, ({ plugins }) => ({ plugins }))
-    const { now } = await open([brandShop({ plugins: ['foods/foodlist'] })])
+  /** Every plugin, closed and never tried, but for what a test says of some. */
+  function answerPlugins(differences: Partial<Record<PluginName, Partial<PluginOnSale>>>) {
+    const now = { differences }
+    answering(listShopPlugins, () => ({
+      timezone: 'Asia/Shanghai',
+      plugins: pluginNames.map((name, index) => ({
+        ...{ pluginId: index + 1, name, open: false, onTrial: false, endsAt: null, grantedBy: null },
+        ...{ closedBy: null, sold: true, price: fen(98_000), termDays: 365, trialDays: 7 },
+        ...now.differences[name],
+      })),
+    }))
+    return now
+  }
+  const given = { open: true, grantedBy: 'brand' } as const
+  const paid = { open: true, endsAt: paidUntil, trialDays: 0 } as const
+
+  test('names all plugins with price, term and at whose cost each is open', async () => {
+    answerPlugins({
+      'foods/foodlist': given,
+      'shopai/swithchindex': paid,
+      'shopai/sendsms': { ...paid, open: false, closedBy: 'brand' },
+    })
+    await open()
     await button('和宴·望江店的功能').click()
     await expect.element(menu).toBeChecked()
-    await page.getByRole('checkbox', { name: /电话助手/ }).click()
-    await expect.element(page.getByText(/关闭后，门店看不到该功能的页面/)).not.toBeInTheDocument()
+    expect(page.getByRole('checkbox').elements()).toHaveLength(pluginNames.length)
+    await reads(
+      '免费，长期有效（品牌开通） · ¥980 / 365天',
+      '门店已付费至 2027-08-11 18:00 · ¥980 / 365天',
+      '已由品牌关闭，门店已付费至 2027-08-11 18:00 · ¥980 / 365天',
+    )
+    await expect.element(page.getByRole('button', { name: /保\s*存/ })).toBeDisabled()
+  })
+
+  test('sends what was turned alone, and says before what is paid, what continues and what is given', async () => {
+    const asked = answering(setShopPlugins, () => ({ plugins: [] }))
+    const now = answerPlugins({
+      'shopai/swithchindex': paid,
+      'shopai/sendsms': { ...paid, open: false, closedBy: 'brand' },
+    })
+    await open()
+    await button('和宴·望江店的功能').click()
     await menu.click()
-    await expect.element(page.getByText(/关闭后，门店看不到该功能的页面/)).toBeVisible()
-    now.stores = [brandShop({ plugins: ['shopconfig/savephonezj'] })]
+    await page.getByRole('checkbox', { name: /AI短信/ }).click()
+    await page.getByRole('checkbox', { name: /短信模板与营销群发/ }).click()
+    await reads(
+      '菜品与预点菜：免费开通，长期有效，不向门店收费',
+      'AI短信：门店已付费至 2027-08-11 18:00，关闭后期限保留但不顺延，到期前重新开通可继续使用',
+      '短信模板与营销群发：门店已付费至 2027-08-11 18:00，重新开通后用到该日',
+    )
+    now.differences = { 'foods/foodlist': given }
     await answer(title, '保存')
     await expect.element(dialog(title)).not.toBeInTheDocument()
-    expect(asked.inputs).toEqual([{ shopId: 7, plugins: ['shopconfig/savephonezj'] }])
+    expect(asked.inputs).toEqual([
+      {
+        shopId: 7,
+        open: [
+          { name: 'foods/foodlist', seenEnd: null },
+          { name: 'shopai/sendsms', seenEnd: paidUntil },
+        ],
+        close: ['shopai/swithchindex'],
+      },
+    ])
     await button('和宴·望江店的功能').click()
-    await expect.element(menu).not.toBeChecked()
+    await expect.element(menu).toBeChecked()
+  })
+
+  test('that changed meanwhile is shown anew beside the reason', async () => {
+    const now = answerPlugins({ 'shopai/sendsms': { ...paid, open: false, closedBy: 'brand' } })
+    answering(setShopPlugins, () => {
+      now.differences = { 'shopai/sendsms': { endsAt: paidUntil, trialDays: 0 } }
+      return refused('plugins.changed')
+    })
+    await open()
+    await button('和宴·望江店的功能').click()
+    await page.getByRole('checkbox', { name: /短信模板与营销群发/ }).click()
+    await answer(title, '保存')
+    await expect.poll(said).toContain('功能的期限已变化，请查看最新内容后再保存')
+    await reads('已于 2027-08-11 18:00 到期 · ¥980 / 365天')
   })
 
   test('stays as it was where the server was not reached, and what was ticked stays ticked', async () => {
+    answerPlugins({})
     answering(setShopPlugins, () => unreachable)
     await open()
     await button('和宴·望江店的功能').click()

@@ -1,3 +1,4 @@
+import { createReading } from '@roombook/client-react'
 import { brandLogin, brandLogout, type Client, createClient, type OutputOf } from '@roombook/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -33,6 +34,12 @@ export const brandApi: Client = createClient({
   token: () => useStore.getState().opened?.token,
   onLoggedOut: (message) => useStore.setState({ ...nobody, endedBecause: message }),
 })
+
+/** Reads as the brand that is logged in; nobody is shown the answers of another. */
+export const { useCall: useBrandCall } = createReading(
+  brandApi,
+  () => useStore.getState().opened?.token ?? '',
+)
 
 /** Logs in. Rejects with `CallRefused` or `CallFailed`. */
 export async function enterBrand(fields: { account: string; password: string }): Promise<void> {

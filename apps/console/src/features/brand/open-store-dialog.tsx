@@ -1,5 +1,5 @@
 import { openShop } from '@roombook/contract'
-import type { OfferedPluginName } from '@roombook/domain'
+import type { PluginName } from '@roombook/domain'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
@@ -20,7 +20,7 @@ interface Fields {
   phone: string
   ownerPhone: string
   ownerName: string
-  plugins: OfferedPluginName[]
+  plugins: PluginName[]
 }
 
 const fieldsOfForm: FieldTable<Fields> = {
@@ -94,7 +94,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
         <Form.Item label="管理员手机号" name="ownerPhone" rules={[ruleOf('ownerPhone')]}>
           <Input maxLength={20} inputMode="tel" placeholder="用于登录" autoComplete="off" />
         </Form.Item>
-        <Form.Item label="开通功能" name="plugins" extra="以后可在门店列表中更改">
+        <Form.Item label="开通功能" name="plugins" extra="由品牌免费开通，长期有效；以后可在门店列表中更改">
           <PluginChoice label="开通功能" />
         </Form.Item>
         <Alert

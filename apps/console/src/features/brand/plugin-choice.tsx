@@ -1,15 +1,17 @@
-import { type OfferedPluginName, offeredPlugins } from '@roombook/domain'
+import { type PluginName, pluginCatalogue, pluginNames } from '@roombook/domain'
 import { Checkbox } from 'antd'
 import styles from './plugin-choice.module.css'
 
 interface PluginChoiceProps {
-  value?: readonly OfferedPluginName[]
-  onChange?(value: OfferedPluginName[]): void
+  value?: readonly PluginName[]
+  onChange?(value: PluginName[]): void
   label: string
+  /** Price, term and status of one, where a store has them. */
+  status?(name: PluginName): string
 }
 
-/** Which features a store has, of those that there are; a field of a form. */
-export function PluginChoice({ value = [], onChange, label }: PluginChoiceProps) {
+/** Which features a store has open; a field of a form. */
+export function PluginChoice({ value = [], onChange, label, status }: PluginChoiceProps) {
   return (
     <Checkbox.Group
       className={styles.choice}
@@ -17,10 +19,11 @@ export function PluginChoice({ value = [], onChange, label }: PluginChoiceProps)
       onChange={(chosen) => onChange?.(chosen)}
       aria-label={label}
     >
-      {offeredPlugins.map(({ name, title, about }) => (
+      {pluginNames.map((name) => (
         <Checkbox key={name} value={name}>
-          {title}
-          <span className={styles.about}>{about}</span>
+          {pluginCatalogue[name].title}
+          <span className={styles.about}>{pluginCatalogue[name].about}</span>
+          {status && <span className={styles.status}>{status(name)}</span>}
         </Checkbox>
       ))}
     </Checkbox.Group>

@@ -1,9 +1,13 @@
-import { type BrandShop, setShopPlugins } from '@roombook/contract'
+import { type BrandShop, listShopPlugins, setShopPlugins } from '@roombook/contract'
+import type { PluginName } from '@roombook/domain'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { brandApi } from './brand-session.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { brandApi, useBrandCall } from './brand-session.ts'
+import styles from './plugin-choice.module.css'
 import { PluginChoice } from './plugin-choice.tsx'
+import { changeText, statusText } from './plugin-texts.ts'
 
 interface StorePluginsProps {
   store: BrandShop
@@ -11,17 +15,32 @@ interface StorePluginsProps {
   onSaved(): void
 }
 
-/** 门店功能: what a store of the brand has, opened and closed by the brand. */
+/** 门店功能: every plugin of a store with price, term and at whose cost it is open; the brand opens and closes them. */
 export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProps) {
-  const [chosen, setChosen] = useState(store.plugins)
+  const { data, error, refetch } = useBrandCall(listShopPlugins, { shopId: store.id }, { staleTime: 0 })
+  const [turned, setTurned] = useState<readonly PluginName[]>([])
   const { run, pending } = useChange(setShopPlugins, {
     client: brandApi,
     onDone() {
       onClose()
       onSaved()
     },
+    // A term ended or was bought meanwhile: what is so now stands beside the reason.
+    onRefused: () => void refetch(),
   })
-  const closing = store.plugins.some((name) => !chosen.includes(name))
+  const plugins = data?.plugins ?? []
+  const timezone = data?.timezone ?? ''
+  const changes = plugins.filter(({ name }) => turned.includes(name))
+  const save = () =>
+    run({
+      shopId: store.id,
+      open: changes
+        .filter(({ open }) => !open)
+        .map(({ name, closedBy, endsAt }) => ({ name, seenEnd: closedBy ? endsAt : null })),
+      close: changes.filter(({ open }) => open).map(({ name }) => name),
+    })
+  const choose = (chosen: readonly PluginName[]) =>
+    setTurned(plugins.filter(({ name, open }) => open !== chosen.includes(name)).map(({ name }) => name))
   return (
     <Modal
       title={`${store.title}的功能`}
@@ -30,16 +49,38 @@ export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProp
       okText="保存"
       cancelText="取消"
       confirmLoading={pending}
-      onOk={() => void run({ shopId: store.id, plugins: chosen })}
+      okButtonProps={{ disabled: changes.length === 0 }}
+      onOk={() => void save()}
       mask={{ closable: false }}
       styles={{ body: { display: 'grid', gap: 16, paddingTop: 8 } }}
     >
-      <PluginChoice value={chosen} onChange={setChosen} label="门店功能" />
-      {closing && (
+      {data ? (
+        <PluginChoice
+          value={plugins.filter(({ name, open }) => open !== turned.includes(name)).map(({ name }) => name)}
+          onChange={choose}
+          label="门店功能"
+          status={(name) => {
+            const plugin = plugins.find((one) => one.name === name)
+            return plugin ? statusText(plugin, timezone) : ''
+          }}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+      {changes.length > 0 && (
         <Alert
-          type="warning"
+          type={changes.some(({ open }) => open) ? 'warning' : 'info'}
           showIcon
-          title="关闭后，门店看不到该功能的页面；已有的资料会保留，重新开通后可继续使用。"
+          title="保存后"
+          description={
+            <ul className={styles.notes}>
+              {changes.map((plugin) => (
+                <li key={plugin.name}>{changeText(plugin, timezone)}</li>
+              ))}
+            </ul>
+          }
         />
       )}
     </Modal>

@@ -3,8 +3,9 @@ import { listCampaigns } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { ClosedPlugin } from '#features/plugins/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
-import { useMay } from '#platform/permission/use-may.ts'
+import { useLack } from '#platform/permission/use-may.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import styles from './campaigns.module.css'
 import { ComposeCampaign } from './compose/compose-campaign.tsx'
@@ -17,23 +18,25 @@ const pageSize = 10
 /** /market: promotions by SMS, how far each is and what came of it (`?id=`); and the making of a new one (`?new`, 2.11). */
 export function MarketPage() {
   const { openedId, composing, open, openMade, compose, close } = useMarketAddress()
-  const mayWrite = useMay('shopai/sendsms', 'shopai/sendsms')
-  return composing && mayWrite ? (
+  const lack = useLack('shopai/sendsms', 'shopai/sendsms')
+  return composing && !lack ? (
     <ComposeCampaign onBack={close} onMade={({ id }) => openMade(id)} />
   ) : (
-    <Campaigns openedId={openedId} mayWrite={mayWrite} onOpen={open} onClose={close} onCompose={compose} />
+    <Campaigns openedId={openedId} lack={lack} onOpen={open} onClose={close} onCompose={compose} />
   )
 }
 
 interface CampaignsProps {
   openedId: number | undefined
-  mayWrite: boolean
+  /** The gate in the way of writing one. */
+  lack: ReturnType<typeof useLack>
   onOpen(campaignId: number): void
   onClose(): void
   onCompose(): void
 }
 
-function Campaigns({ openedId, mayWrite, onOpen, onClose, onCompose }: CampaignsProps) {
+function Campaigns({ openedId, lack, onOpen, onClose, onCompose }: CampaignsProps) {
+  const mayWrite = !lack
   const [page, setPage] = useState(1)
   const campaigns = useCall(listCampaigns, { page, limit: pageSize }, { placeholderData: keepPreviousData })
   const { data, error } = campaigns
@@ -50,7 +53,19 @@ function Campaigns({ openedId, mayWrite, onOpen, onClose, onCompose }: Campaigns
           </Button>
         )}
       </header>
-      {!mayWrite && <Alert type="info" showIcon title="您没有短信营销的权限，这里只能查看" />}
+      {lack && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            lack === 'plugin' ? (
+              <ClosedPlugin name="shopai/sendsms" so="这里只能查看" />
+            ) : (
+              '您没有短信营销的权限，这里只能查看'
+            )
+          }
+        />
+      )}
       {error && data && <RefetchFailed error={error} onRetry={() => void campaigns.refetch()} />}
       <CampaignTable
         data={data}

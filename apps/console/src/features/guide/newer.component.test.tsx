@@ -9,7 +9,7 @@ import {
   staffNodes,
   userInfo,
 } from '@roombook/contract'
-import { offeredPlugins } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'
@@ -80,12 +80,13 @@ describe('features that the store does not have', () => {
     const closed = page.getByRole('region', { name: '尚未开通的功能' })
     await expect.element(closed).toMatchTextContent(/电话助手来电弹出客人的姓名、预订和习惯/)
     await expect.element(closed).not.toMatchTextContent(/菜品与预点菜/)
-    await expect.element(closed).toMatchTextContent(/需要时请联系品牌管理员/)
+    await expect.element(closed).toMatchTextContent(/请品牌管理员用「品牌登录」打开门店列表/)
+    await expect.element(closed.getByRole('link', { name: '功能商店' })).toBeVisible()
   })
 
   test('are not spoken of where it has them all', async () => {
     answerGuide()
-    const plugins = Object.fromEntries(offeredPlugins.map(({ name }) => [name, true]))
+    const plugins = Object.fromEntries(pluginNames.map((name) => [name, true]))
     await open({ ...administrator, plugins })
     await expect.element(step('添加员工')).toBeVisible()
     await expect.element(page.getByText('尚未开通的功能')).not.toBeInTheDocument()

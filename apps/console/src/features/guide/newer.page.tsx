@@ -1,7 +1,9 @@
 import { newStoreGuide } from '@roombook/contract'
-import { offeredPlugins, pluginOpen } from '@roombook/domain'
+import { pluginCatalogue, pluginNames, pluginOpen } from '@roombook/domain'
 import { Progress } from 'antd'
+import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './newer.module.css'
@@ -55,7 +57,7 @@ export function NewerPage() {
 /** What the store does not have, and who can open it: its pages are not shown to anybody. */
 function ClosedPlugins() {
   const { plugins } = useActor()
-  const closed = offeredPlugins.filter(({ name }) => !pluginOpen(plugins[name]))
+  const closed = pluginNames.filter((name) => !pluginOpen(plugins[name]))
   if (closed.length === 0) return null
   return (
     <section className={styles.closed} aria-labelledby="closed-plugins">
@@ -63,15 +65,16 @@ function ClosedPlugins() {
         尚未开通的功能
       </h2>
       <ul className={styles.plugins}>
-        {closed.map(({ name, title, about }) => (
+        {closed.map((name) => (
           <li key={name}>
-            <span className={styles.name}>{title}</span>
-            <span className={styles.hint}>{about}</span>
+            <span className={styles.name}>{pluginCatalogue[name].title}</span>
+            <span className={styles.hint}>{pluginCatalogue[name].about}</span>
           </li>
         ))}
       </ul>
       <p className={styles.hint}>
-        需要时请联系品牌管理员：用「品牌登录」打开门店列表，点门店旁的「功能」即可开通。
+        需要时可在<Link to={paths.pluginDetail}>功能商店</Link>
+        试用或购买，也可以请品牌管理员用「品牌登录」打开门店列表，点门店旁的「功能」开通。
       </p>
     </section>
   )

@@ -8,6 +8,7 @@ import { PluginDetailPage } from './plugin-detail.page.tsx'
 
 const plugin = (pluginId: number, name: PluginName, sold: boolean) => ({
   ...{ pluginId, name, sold, open: true, onTrial: false, endsAt: null },
+  ...{ grantedBy: 'provider' as const, closedBy: null },
   ...{ price: 68_000, termDays: 365, trialDays: 0 },
 })
 
@@ -20,7 +21,7 @@ async function open(path: string) {
 
 test('a feature that the operator opened says that it is open for good', async () => {
   await open('/plugin-detail?id=1')
-  await expect.element(page.getByText('已由服务商开通，长期有效')).toBeVisible()
+  await expect.element(page.getByText('已由服务商免费开通，长期有效')).toBeVisible()
 })
 
 test('the shop offers only what is sold', async () => {

@@ -21,6 +21,7 @@ import { pluginsLive } from './plugins.live.ts'
 
 const closed: PluginOnSale = {
   ...{ pluginId: 3, name: 'shopai/swithchindex', open: false, onTrial: false, endsAt: null, sold: true },
+  ...{ grantedBy: null, closedBy: null },
   ...{ price: fen(98_000), termDays: 365, trialDays: 7 },
 }
 const endsAt = '2027-11-20T10:00:00.000Z'
@@ -130,6 +131,26 @@ describe('a plugin', () => {
     await expect.element(page.getByText('已到期')).toBeVisible()
     await expect.element(page.getByText(/到期，数据都还在，续费后即可继续使用/)).toBeVisible()
     stop()
+  })
+})
+
+describe('a plugin that was opened or closed by hand', () => {
+  test('says who gave it, apart from a term that was paid, and offers nothing to buy', async () => {
+    plugin = { ...closed, open: true, trialDays: 0, grantedBy: 'brand' }
+    await open()
+    await expect.element(page.getByText('免费开通', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('已由品牌免费开通，长期有效')).toBeVisible()
+    await expect.element(button(/^购\s*买$/)).not.toBeInTheDocument()
+  })
+
+  test('says until when it is paid while it is closed, and who opens it again', async () => {
+    plugin = { ...closed, trialDays: 0, endsAt, closedBy: 'brand' }
+    await open()
+    await expect.element(page.getByText('已关闭')).toBeVisible()
+    await expect
+      .element(page.getByText('已由品牌关闭；已付费至 2027-11-20 18:00，期限保留，请联系品牌重新开通'))
+      .toBeVisible()
+    await expect.element(button(/^购\s*买$/)).not.toBeInTheDocument()
   })
 })
 

@@ -19,7 +19,7 @@ const refetch = [listPlugins, listPluginTerms]
 
 /** One plugin: its picture, what it opens, until when it is open, what it costs, and how to get it. */
 export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
-  const { name, endsAt, open, onTrial } = plugin
+  const { name } = plugin
   const { timezone } = useShop()
   const { about, opens } = pluginCatalogue[name]
   return (
@@ -36,22 +36,29 @@ export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className={styles.quiet}>
-          {endsAt
-            ? `${open ? (onTrial ? '试用至' : '有效期至') : '已于'} ${momentText(endsAt, timezone)}${open ? '，到期后功能关闭，数据保留' : ' 到期，数据都还在，续费后即可继续使用'}`
-            : open
-              ? '已由服务商开通，长期有效'
-              : '到期后功能关闭，数据保留'}
-        </p>
+        <p className={styles.quiet}>{statusText(plugin, timezone)}</p>
         <Acts plugin={plugin} />
       </div>
     </article>
   )
 }
 
+const givers = { brand: '品牌', provider: '服务商' } as const
+
+/** Until when a plugin is open and at whose cost, and what follows. */
+function statusText({ open, onTrial, endsAt, grantedBy, closedBy }: PluginOnSale, timezone: string): string {
+  if (grantedBy) return `已由${givers[grantedBy]}免费开通，长期有效`
+  if (!endsAt) return '到期后功能关闭，数据保留'
+  const end = momentText(endsAt, timezone)
+  if (closedBy)
+    return `已由${givers[closedBy]}关闭；${onTrial ? '试用' : '已付费'}至 ${end}，期限保留，请联系${givers[closedBy]}重新开通`
+  if (open) return `${onTrial ? '试用至' : '有效期至'} ${end}，到期后功能关闭，数据保留`
+  return `已于 ${end} 到期，数据都还在，续费后即可继续使用`
+}
+
 /** Price and balance, and the ways to get it: to try it once, to buy or renew it, or first to recharge. */
 function Acts({ plugin }: { plugin: PluginOnSale }) {
-  const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, sold } = plugin
+  const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, closedBy, sold } = plugin
   const { walletRecharged, walletGiven, timezone } = useShop()
   const maySpend = isAdmin(useActor().adminLevel)
   const queryClient = useQueryClient()
@@ -63,9 +70,9 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
   }
   const trying = useChange(tryPlugin, { refetch, onDone: done, onRefused })
   const buying = useChange(buyPlugin, { refetch, onDone: done, onRefused })
-  if (!sold && open) return null
+  if (!sold && (open || closedBy)) return null
   if (!sold) return <p className={styles.quiet}>该功能暂未开放购买，请联系服务商</p>
-  if (open && endsAt === null) return null
+  if ((open && endsAt === null) || closedBy) return null
   const balance = plus(walletRecharged, walletGiven)
   const word = open && !onTrial ? '续费' : '购买'
   const buy = async () => {

@@ -1,7 +1,7 @@
 import { listCoupons } from '@roombook/contract'
 import { Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { useMay } from '#platform/permission/use-may.ts'
+import { useLack } from '#platform/permission/use-may.ts'
 
 const couponNode = 'shopai/sendcoupon'
 
@@ -14,12 +14,12 @@ interface CouponChoiceProps {
   onChange(id: number | null): void
 }
 
-/** Whether somebody may choose among the store's coupons. */
-export const useMayChooseCoupon = (): boolean => useMay(couponNode, couponNode)
+/** The gate in the way of choosing among the store's coupons. */
+export const useCouponLack = () => useLack(couponNode, couponNode)
 
 /** One of the store's coupons that can be given, or none. */
 export function CouponChoice({ label, placeholder, value, kept, onChange }: CouponChoiceProps) {
-  const mayCoupons = useMayChooseCoupon()
+  const mayCoupons = !useCouponLack()
   const coupons = useCall(listCoupons, mayCoupons ? { states: ['active'], limit: 100 } : undefined)
   const listed = (coupons.data?.list ?? []).map(({ id, title, stock, given }) => ({
     value: id,

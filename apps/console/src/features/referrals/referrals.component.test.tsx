@@ -3,6 +3,7 @@ import {
   correctReferral,
   listCoupons,
   listExchanges,
+  listPlugins,
   listRebates,
   listReferrals,
   type RebateConfig,
@@ -47,7 +48,7 @@ const rebates: RebateConfig = {
   ...{ couponId: null, couponPrice: null, couponTitle: '', couponGivable: false, version: 1 },
 }
 
-async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = []) {
+async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = [], hasCoupons = true) {
   const now = { ...config, ...change }
   answering(readRebateConfig, () => rebates)
   answering(readReferralConfig, () => now)
@@ -55,6 +56,7 @@ async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = 
   answering(listCoupons, () => ({ list: [], count: 0 }) as never)
   await renderConsole(<SetReferralPage />, {
     permissions: ['shopconfig/nuclearfission', 'shopai/sendcoupon'],
+    plugins: { 'shopconfig/nuclearfission': true, 'shopai/sendcoupon': hasCoupons },
     adminLevel: 2,
   })
   await expect.element(button('保存')).toBeVisible()
@@ -67,6 +69,15 @@ test('says that nobody was brought yet, and that the switch is off, with the way
   await expect.element(page.getByRole('link', { name: '去打开' })).toHaveAttribute('href', '/set/switch')
   await turnTo('推荐记录')
   await reads('还没有推荐记录')
+})
+
+test('coupons whose plugin is not open are named as that, with the way to it, and not as a missing right', async () => {
+  answering(listPlugins, () => ({ plugins: [] }))
+  await open({}, [], false)
+  await expect.element(page.getByText(/门店还没有开通「优惠券」，不能更换。/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '查看该功能' }))
+    .toHaveAttribute('href', '/plugin-detail')
 })
 
 test('days that are none are refused at their field and stay as typed; what somebody else saved meanwhile is said', async () => {

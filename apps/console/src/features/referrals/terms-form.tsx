@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ClosedPlugin } from '#features/plugins/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { paths } from '#platform/navigation/paths.ts'
-import { CouponChoice, useMayChooseCoupon } from './coupon-choice.tsx'
+import { CouponChoice, useCouponLack } from './coupon-choice.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 import styles from './referrals.module.css'
 
@@ -20,7 +21,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Partial<Terms>>({})
   const shown = { ...config, ...typed }
-  const mayCoupons = useMayChooseCoupon()
+  const lack = useCouponLack()
   const change = useChange(saveReferralConfig, {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
@@ -73,7 +74,15 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
         </Form.Item>
         <Form.Item
           label="致谢的优惠券"
-          extra={mayCoupons ? '每次致谢送一张；发完或暂停时不送，并记下原因' : '您没有优惠券的权限，不能更换'}
+          extra={
+            lack === 'plugin' ? (
+              <ClosedPlugin name="shopai/sendcoupon" so="不能更换" />
+            ) : lack === 'node' ? (
+              '您没有优惠券的权限，不能更换'
+            ) : (
+              '每次致谢送一张；发完或暂停时不送，并记下原因'
+            )
+          }
           validateStatus={faults.couponId ? 'error' : ''}
           help={faults.couponId}
         >

@@ -20,5 +20,12 @@ const anyOpen = (states: PluginStates, plugin: PluginGate): boolean => {
   return names.some((name) => pluginOpen(states[name]))
 }
 
+/** The gate in the way of the person at work: a plugin that the store has not open, else a node; undefined for none. */
+export function useLack(node: PermissionNode, plugin: PluginName): 'plugin' | 'node' | undefined {
+  const actor = useActor()
+  if (!pluginOpen(actor.plugins[plugin])) return 'plugin'
+  return hasNode(actor, node) ? undefined : 'node'
+}
+
 /** Whether the person at work passes a node and a plugin gate. */
 export const useMay = (node?: NodeGate, plugin?: PluginGate): boolean => mayUse(useActor(), node, plugin)

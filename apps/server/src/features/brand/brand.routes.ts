@@ -8,6 +8,7 @@ import { endBrandSession } from './brand.repository.ts'
 import { enterShop } from './enter-shop.ts'
 import { jump } from './jump.ts'
 import { listBrandShops } from './list-brand-shops.ts'
+import { listShopPlugins } from './list-shop-plugins.ts'
 import { logInBrand } from './log-in-brand.ts'
 import { openShop } from './open-shop.ts'
 import { setShopPlugins } from './set-shop-plugins.ts'
@@ -30,6 +31,7 @@ export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: Bran
   mount.brand(contract.listBrandShops, (call, input) => listBrandShops(db, call, input))
   mount.brand(contract.enterShop, (call, input) => enterShop(db, call, input))
   mount.brand(contract.openShop, (call, input) => openShop({ db, newStore }, call, input))
+  mount.brand(contract.listShopPlugins, (call, input) => listShopPlugins(db, call, input))
   mount.brand(contract.setShopPlugins, (call, input) => setShopPlugins({ db, outbox }, call, input))
   mount.open(contract.jump, (call, input) => jump({ db, sessionHours }, call, input))
 }

@@ -1,3 +1,2 @@
 export { subscribedUntil } from './open-shop.ts'
 export { findBrands, findShops, haveAccount, makeBrand, makeShop } from './opening.repository.ts'
-export { turnPlugins } from './plugin.repository.ts'

@@ -1,10 +1,10 @@
 import type { InputOf, listBrandShops as listCall, OutputOf } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import { businessDate, isPluginOpenAt } from '@roombook/domain'
 import { countDays } from '#features/booking/index.ts'
+import { listPluginRows } from '#features/plugins/index.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { BrandCall } from '#platform/http/mount.ts'
 import { type BrandShopRow, listShopsOfBrands } from './brand.repository.ts'
-import { readOpenPlugins } from './plugin.repository.ts'
 
 /** The stores of a brand, each with how full its own today is. Each store's figures are read within that store. */
 export async function listBrandShops(
@@ -34,7 +34,8 @@ async function readFrom(db: Database, shop: BrandShopRow, now: Date) {
   const startDate = businessDate(now.getTime(), shop.timezone, shop.cutover_hour)
   return inShop(db, shopId, async (tx) => {
     const [today] = await countDays(tx, shopId, { startDate, days: 1 })
-    const plugins = await readOpenPlugins(tx, shopId, now)
+    const open = (await listPluginRows(tx, shopId)).filter((plugin) => isPluginOpenAt(plugin, now))
+    const plugins = open.map(({ name }) => name)
     return { booked: today?.booked ?? 0, bookable: today?.bookable ?? 0, plugins }
   })
 }

@@ -4,13 +4,14 @@ import {
   jump,
   listBrandShops,
   listDishCategories,
+  listShopPlugins,
   openShop,
   readPhoneBox,
   savePhoneLines,
   setShopPlugins,
   shopPlugin,
 } from '@roombook/contract'
-import { type OfferedPluginName, offeredPlugins } from '@roombook/domain'
+import { type PluginName, pluginNames } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
@@ -25,6 +26,15 @@ const { brandId = 0 } = (await brand.call(listBrandShops, {})).list[0] ?? {}
 
 const pluginsOf = async (shopId: number) =>
   (await brand.call(listBrandShops, { limit: 50 })).list.find(({ id }) => id === shopId)?.plugins
+/** Opens those named, as given, and closes all others. */
+const set = async (plugins: readonly PluginName[]) => {
+  const changed = await brand.call(setShopPlugins, {
+    shopId: house.shopId,
+    open: plugins.map((name) => ({ name, seenEnd: null })),
+    close: pluginNames.filter((name) => !plugins.includes(name)),
+  })
+  return changed.plugins.filter(({ open }) => open).map(({ name }) => name)
+}
 const opening = (title: string) => ({ brandId, title, ownerPhone: '13900003333', ownerName: '新店长' })
 /** Calls as somebody in a store of the brand. */
 async function entered(shopId: number) {
@@ -42,7 +52,7 @@ describe('a store that is opened', () => {
     expect(await refusalOf(desk.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
   })
 
-  test('has none where none was chosen, and no other than those that are offered may be', async () => {
+  test('has none where none was chosen, and nothing else may be', async () => {
     const { shop } = await brand.call(openShop, opening('清淡的店'))
     expect(await pluginsOf(shop.id)).toEqual([])
     const desk = await entered(shop.id)
@@ -51,7 +61,7 @@ describe('a store that is opened', () => {
     })
     const wrong = brand.call(openShop, {
       ...opening('多要的店'),
-      plugins: ['shopconfig/nuclearfission' as never],
+      plugins: ['roombook/createbook' as never],
     })
     expect(await refusalOf(wrong)).toMatchObject({ message: '参数错误' })
   })
@@ -59,18 +69,15 @@ describe('a store that is opened', () => {
 
 describe('the plugins of a store', () => {
   test('are opened and closed by its brand; its consoles hear of it, and its log says so', async () => {
-    const { shopId } = house
     const live = await openLoggedIn(site, admin.token)
-    const set = (plugins: OfferedPluginName[]) => brand.call(setShopPlugins, { shopId, plugins })
     const kept = ['foods/foodlist', 'shopai/sendcoupon', 'shopai/swithchindex'] as const
-    expect(await set([...kept])).toEqual({ plugins: kept })
+    expect(await set(kept)).toEqual(kept)
     await live.frame(
       (frame) => frame.type === 'event' && frame.name === 'settings.changed' && 'fields' in frame.data,
     )
     live.close()
     expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
-    const both = await set(['shopconfig/savephonezj', ...kept])
-    expect(both.plugins).toEqual([...kept, 'shopconfig/savephonezj'])
+    expect(await set([...kept, 'shopconfig/savephonezj'])).toEqual([...kept, 'shopconfig/savephonezj'])
     await admin.call(readPhoneBox, {})
     // What is so already is no action.
     await set([...kept, 'shopconfig/savephonezj'])
@@ -84,21 +91,19 @@ describe('the plugins of a store', () => {
       {
         operator_id: null,
         operator_name: '陈老板',
-        detail: { remark: '关闭功能：经营统计、电话助手、客勤运营' },
+        detail: {
+          remark: '关闭功能：短信模板与营销群发、经营统计、客勤运营、电话助手、裂变推荐',
+        },
       },
-      { detail: { remark: '开通功能：电话助手' } },
+      { detail: { remark: '开通功能：电话助手（免费）' } },
     ])
   })
 
-  test('of others are left alone: those that are not offered, and those of another brand', async () => {
+  test('that are not named are left alone, and so are those of another brand', async () => {
     const states = async () => (await admin.call(shopPlugin, {})).states
     const before = await states()
-    await brand.call(setShopPlugins, { shopId: house.shopId, plugins: [] })
-    const after = await states()
-    for (const [name, state] of Object.entries(before)) {
-      const offered = offeredPlugins.some((plugin) => plugin.name === name)
-      expect([name, after[name]]).toEqual([name, offered ? false : state])
-    }
+    await brand.call(setShopPlugins, { shopId: house.shopId, open: [], close: ['foods/foodlist'] })
+    expect(await states()).toEqual({ ...before, 'foods/foodlist': false })
     const { id: other } = await owner
       .insertInto('brand')
       .values({ title: '别家' })
@@ -110,15 +115,15 @@ describe('the plugins of a store', () => {
       .returning('shop_id')
       .executeTakeFirstOrThrow()
     for (const shopId of [theirs, 999_999]) {
-      const refused = await refusalOf(brand.call(setShopPlugins, { shopId, plugins: [] }))
-      expect(refused).toMatchObject({ code: 'request.not_found' })
+      const changing = brand.call(setShopPlugins, { shopId, open: [], close: ['foods/foodlist'] })
+      expect(await refusalOf(changing)).toMatchObject({ code: 'request.not_found' })
+      const reading = brand.call(listShopPlugins, { shopId })
+      expect(await refusalOf(reading)).toMatchObject({ code: 'request.not_found' })
     }
   })
 
   test('are, of the telephone page, the lines that are bound to it [6.02]', async () => {
-    const { shopId } = house
     const state = async () => (await admin.call(shopPlugin, {})).states['shopconfig/savephonezj']
-    const set = (plugins: 'shopconfig/savephonezj'[]) => brand.call(setShopPlugins, { shopId, plugins })
     await set(['shopconfig/savephonezj'])
     expect(await state()).toBe(true)
     await admin.call(savePhoneLines, { lines: ['0571-86520188', '0571-86520199'] })

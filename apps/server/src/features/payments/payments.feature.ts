@@ -1,4 +1,5 @@
 import type { MakeFeature } from '#feature'
+import { unsoldUnits } from '#features/wallet/index.ts'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { askProviders } from './ask-provider.ts'
 import { sweepDeposits } from './deposits.sweep.ts'
@@ -18,7 +19,8 @@ import { serveNotifications } from './serve-notifications.ts'
 export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, config }) => {
   const gateways = await openStoreGateways(config, db, await openSealer(config))
   const signer = gateways.operators.sandboxSigner
-  const parts = { db, clock, outbox, log, gateways, publicUrl: config.publicUrl }
+  const { publicUrl } = config
+  const parts = { db, clock, outbox, log, gateways, publicUrl, unsold: unsoldUnits(config) }
   return {
     name: 'payments',
     mount: (mount) => paymentsRoutes(mount, parts),

@@ -1,4 +1,5 @@
 import * as contract from '@roombook/contract'
+import type { UnitKind } from '#features/wallet/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { depositBack } from './deposit-back.ts'
 import { depositState } from './deposit-state.ts'
@@ -19,7 +20,11 @@ import { retryRefund } from './retry-refund.ts'
 /** Mounts the calls about deposits paid online, by whose account, and about recharges of the store's wallet. */
 export function paymentsRoutes(
   mount: Mount,
-  { gateways, publicUrl }: { gateways: StoreGateways; publicUrl: string | undefined },
+  {
+    gateways,
+    publicUrl,
+    unsold,
+  }: { gateways: StoreGateways; publicUrl: string | undefined; unsold: readonly UnitKind[] },
 ): void {
   mount.guest(contract.payDeposit, (call, input) => payDeposit(gateways, call, input))
   mount.guest(contract.depositState, (call, input) => depositState(gateways, call, input))
@@ -28,7 +33,9 @@ export function paymentsRoutes(
   mount.staff(contract.orderRefunds, orderRefunds)
   mount.staff(contract.depositBack, depositBack)
   mount.staff(contract.retryRefund, retryRefund)
-  mount.staff(contract.listWalletPackages, (call) => listPackages(gateways.operators, call))
+  mount.staff(contract.listWalletPackages, (call) =>
+    listPackages({ gateways: gateways.operators, unsold }, call),
+  )
   mount.staff(contract.rechargeWallet, (call, input) =>
     beginRecharge({ gateways: gateways.operators, publicUrl }, call, input),
   )

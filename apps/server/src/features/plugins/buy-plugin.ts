@@ -1,10 +1,10 @@
 import type { buyPlugin as buyCall, InputOf, OutputOf } from '@roombook/contract'
-import { pluginCatalogue, pluginOpen, pluginStateAt, termFrom, yuan } from '@roombook/domain'
+import { isPluginOpenAt, openForTerm, pluginCatalogue, suspendedUntil, yuan } from '@roombook/domain'
 import { spendFromWallet } from '#features/wallet/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import { lockPlugin, openUntil } from './plugin.repository.ts'
+import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'
 
@@ -13,7 +13,7 @@ import { insertTerm } from './term.repository.ts'
  * the buyer saw; of two who buy at once, the second is told that it is bought.
  *
  * @throws Refusal `plugins.not_sold`, `plugins.open_for_good` for one that the operator or the brand opened without an end,
- *   `plugins.stale`, `wallet.not_covered`.
+ *   `plugins.closed_by_hand` while a term of it waits to be opened again, `plugins.stale`, `wallet.not_covered`.
  */
 export const buyPlugin = (
   call: StaffCall,
@@ -24,18 +24,18 @@ export const buyPlugin = (
     const plugin = await lockPlugin(tx, shopId, pluginId)
     if (!plugin?.sold) throw new Refusal('plugins.not_sold')
     const { name, endsAt, termDays } = plugin
-    const isOpen = pluginOpen(pluginStateAt(plugin.state, endsAt, now))
+    const isOpen = isPluginOpenAt(plugin, now)
     const sawEnd = seenEnd === null ? null : new Date(seenEnd).getTime()
     if (price !== plugin.price || sawEnd !== (endsAt?.getTime() ?? null)) throw new Refusal('plugins.stale')
     if (isOpen && endsAt === null) throw new Refusal('plugins.open_for_good')
-    // What was closed by hand has nothing left of its term.
-    const term = termFrom({ endsAt: isOpen ? endsAt : null, days: termDays }, now)
+    if (suspendedUntil(plugin, now)) throw new Refusal('plugins.closed_by_hand')
+    const term = openForTerm(plugin, termDays, now)
     const kind = isOpen && !pluginView(plugin, now).onTrial ? 'renew' : 'buy'
-    const opened = { ...plugin, state: isOpen ? plugin.state : true, endsAt: term.endsAt }
-    await openUntil(tx, shopId, opened)
+    const opened = { ...term.opened, toldDays: null }
+    await savePlugin(tx, shopId, opened)
     const termId = await insertTerm(tx, {
       ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: actor.staffId },
-      ...{ starts_at: term.startsAt, ends_at: term.endsAt, created_at: now },
+      ...{ starts_at: term.startsAt, ends_at: opened.endsAt ?? now, created_at: now },
     })
     const remark = `${pluginCatalogue[name].title} ${termDays}天`
     await spendFromWallet(tx, {

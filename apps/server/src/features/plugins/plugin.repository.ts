@@ -1,15 +1,15 @@
-import type { Fen, PluginName, PluginState } from '@roombook/domain'
+import { type Fen, type PluginName, type PluginState, type PluginStatus, pluginOpen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** A plugin of a store, as it stands, with what the operator asks for it. */
-export interface PluginRow {
+export interface PluginRow extends PluginStatus {
   pluginId: number
   name: PluginName
-  state: PluginState
-  endsAt: Date | null
   triedAt: Date | null
   toldDays: number | null
+  /** It was tried or bought before. */
+  hadTerm: boolean
   price: Fen
   termDays: number
   trialDays: number
@@ -28,18 +28,29 @@ const pluginsOf = (tx: ShopTransaction, shopId: number) =>
       'p.ends_at as endsAt',
       'p.tried_at as triedAt',
       'p.told_days as toldDays',
+      'p.granted_by as grantedBy',
+      'p.closed_by as closedBy',
       'o.price_fen as price',
       'o.term_days as termDays',
       'o.trial_days as trialDays',
       'o.on_sale as onSale',
+      sql<boolean>`exists (
+        select 1 from plugin_term t where t.shop_id = p.shop_id and t.name = p.name
+      )`.as('hadTerm'),
     ])
     .where('p.shop_id', '=', shopId)
 
 type Selected = Awaited<ReturnType<ReturnType<typeof pluginsOf>['executeTakeFirstOrThrow']>>
 
 const rowOf = ({ onSale, ...plugin }: Selected): PluginRow => {
-  const name = plugin.name as PluginName
-  return { ...plugin, name, state: plugin.state as PluginState, sold: onSale }
+  return {
+    ...plugin,
+    name: plugin.name as PluginName,
+    state: plugin.state as PluginState,
+    grantedBy: plugin.grantedBy as PluginRow['grantedBy'],
+    closedBy: plugin.closedBy as PluginRow['closedBy'],
+    sold: onSale,
+  }
 }
 
 export async function listPluginRows(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
@@ -60,24 +71,29 @@ export async function lockPlugin(
   return row && rowOf(row)
 }
 
-/** Opens a plugin until a moment. The telephone page is opened with the lines that are bound to it. */
-export async function openUntil(
+/** Locks all plugins of a store, in the order of their ids. */
+export async function lockPlugins(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
+  const rows = await pluginsOf(tx, shopId).orderBy('p.plugin_id').forUpdate('p').execute()
+  return rows.map(rowOf)
+}
+
+/** Saves how a plugin stands. The telephone page is opened with the lines that are bound to it. */
+export async function savePlugin(
   tx: ShopTransaction,
   shopId: number,
-  { pluginId, endsAt, triedAt }: Pick<PluginRow, 'pluginId' | 'endsAt' | 'triedAt'>,
+  { pluginId, state, endsAt, triedAt, grantedBy, closedBy, toldDays }: PluginRow,
 ): Promise<void> {
-  const shop = await tx
-    .selectFrom('shop')
-    .select(sql<string | null>`settings ->> 'lineNumber'`.as('lines'))
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst()
-  const lines = shop?.lines ? shop.lines.split(',') : undefined
+  const isOpen = pluginOpen(state)
   await sql`
-    update shop_plugin p set ends_at = ${endsAt}, tried_at = ${triedAt}, told_days = null,
-      state = case when p.state not in ('false', '[]') then p.state
-        when p.name = 'shopconfig/savephonezj' then ${JSON.stringify(lines ?? true)}::jsonb
+    update shop_plugin p set ends_at = ${endsAt}, tried_at = ${triedAt}, told_days = ${toldDays},
+      granted_by = ${grantedBy}, closed_by = ${closedBy},
+      state = case when not ${isOpen}::boolean then 'false'::jsonb
+        when p.state not in ('false', '[]') then p.state
+        when p.name = 'shopconfig/savephonezj' and coalesce(s.settings ->> 'lineNumber', '') <> ''
+        then to_jsonb(string_to_array(s.settings ->> 'lineNumber', ','))
         else 'true'::jsonb end
-    where p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
+    from shop s
+    where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
 }
 
 export async function noteTold(

@@ -1,24 +1,27 @@
 import type { PluginOnSale } from '@roombook/contract'
-import { pluginOpen, pluginStateAt } from '@roombook/domain'
+import { isPluginOpenAt, suspendedUntil } from '@roombook/domain'
 import type { PluginRow } from './plugin.repository.ts'
 
-/** How a plugin stands at a moment, as the shop of plugins shows it. */
+/** How a plugin stands at a moment, as the store and its brand are shown it. */
 export function pluginView(row: PluginRow, now: Date): PluginOnSale {
-  const { pluginId, name, endsAt, triedAt, price, termDays, sold } = row
-  const open = pluginOpen(pluginStateAt(row.state, endsAt, now))
+  const { pluginId, name, endsAt, triedAt, grantedBy, closedBy, hadTerm, price, termDays, sold } = row
+  const open = isPluginOpenAt(row, now)
+  const isSuspended = suspendedUntil(row, now) !== null
   return {
     pluginId,
     name,
     open,
-    onTrial: open && isTrial(row),
+    onTrial: (open || isSuspended) && isTrial(row),
     endsAt: endsAt?.toISOString() ?? null,
+    grantedBy: open && endsAt === null ? (grantedBy ?? 'provider') : null,
+    closedBy: isSuspended ? (closedBy ?? 'provider') : null,
     sold,
     price,
     termDays,
-    trialDays: sold && triedAt === null && endsAt === null && !open ? row.trialDays : 0,
+    trialDays: sold && triedAt === null && endsAt === null && !hadTerm && !open ? row.trialDays : 0,
   }
 }
 
-/** Whether what it is open for is its trial: nothing was bought after it. */
+/** Whether its term is its trial: nothing was bought after it. */
 const isTrial = ({ triedAt, endsAt, trialDays }: PluginRow): boolean =>
   triedAt !== null && endsAt !== null && endsAt.getTime() - triedAt.getTime() <= trialDays * 86_400_000

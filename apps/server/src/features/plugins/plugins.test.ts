@@ -69,6 +69,7 @@ describe('a plugin', () => {
   test('is shown to everybody with its price, its term and how it stands [2.17]', async () => {
     expect(await standing(ai, booker)).toEqual({
       ...{ pluginId: expect.any(Number), name: ai, open: false, onTrial: false, endsAt: null },
+      ...{ grantedBy: null, closedBy: null },
       ...{ sold: true, price: aiPrice, termDays: 365, trialDays: 7 },
     })
     expect(await standing(withdrawn)).toMatchObject({ sold: false })

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, tryPlugin as tryCall } from '@roombook/contract'
-import { noMoney, pluginCatalogue, termFrom } from '@roombook/domain'
+import { noMoney, openForTerm, pluginCatalogue } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
-import { lockPlugin, openUntil } from './plugin.repository.ts'
+import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'
 
@@ -21,13 +21,13 @@ export const tryPlugin = (
     if (!plugin?.sold) throw new Refusal('plugins.not_sold')
     const days = pluginView(plugin, now).trialDays
     if (days === 0) throw new Refusal('plugins.tried')
-    const term = termFrom({ endsAt: null, days }, now)
+    const term = openForTerm(plugin, days, now)
     const { name } = plugin
-    const opened = { ...plugin, state: true, endsAt: term.endsAt, triedAt: now }
-    await openUntil(tx, shopId, opened)
+    const opened = { ...term.opened, triedAt: now, toldDays: null }
+    await savePlugin(tx, shopId, opened)
     await insertTerm(tx, {
       ...{ shop_id: shopId, name, kind: 'trial', price_fen: noMoney, staff_id: call.actor.staffId },
-      ...{ starts_at: term.startsAt, ends_at: term.endsAt, created_at: now },
+      ...{ starts_at: term.startsAt, ends_at: opened.endsAt ?? now, created_at: now },
     })
     await journalShop(tx, call, {
       action: 'plugins.try',

@@ -1,7 +1,7 @@
 import { createOrder, sendCode } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { inShop, openDatabase } from '#platform/db/database.ts'
-import { isLoopback } from '#platform/http/is-near.ts'
+import { isLoopback } from '#platform/http/is-loopback.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'

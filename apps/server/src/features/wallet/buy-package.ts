@@ -7,6 +7,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { journalShop } from '#platform/journal/journal-shop.ts'
 import { findWalletPackage } from './package.repository.ts'
 import { spendFromWallet } from './spend-from-wallet.ts'
+import type { UnitKind } from './unsold-units.ts'
 
 const bought = {
   sms: { title: '短信', unit: '条', reason: 'sms-buy', into: 'sms-sold', field: 'smsStock' },
@@ -15,9 +16,12 @@ const bought = {
 
 /**
  * Buys messages or compute credit from the wallet: the money in one entry and the units in another, both or neither.
- * @throws Refusal `wallet.package_changed` for one that is not offered, or not at that price; `wallet.not_covered`.
+ * @param unsold kinds that nothing here would take.
+ * @throws Refusal `wallet.package_changed` for one that is not offered, or not at that price; `wallet.no_model`,
+ *   `wallet.no_sms_provider`, `wallet.not_covered`.
  */
 export const buyPackage = (
+  unsold: readonly UnitKind[],
   call: StaffCall,
   { packageNumber, price }: InputOf<typeof buyCall>,
 ): Promise<OutputOf<typeof buyCall>> =>
@@ -27,6 +31,8 @@ export const buyPackage = (
     if (!chosen || chosen.kind === 'recharge' || chosen.price !== price)
       throw new Refusal('wallet.package_changed')
     const { kind, units } = chosen
+    if (unsold.includes(kind))
+      throw new Refusal(kind === 'sms' ? 'wallet.no_sms_provider' : 'wallet.no_model')
     const { title, unit, reason, into, field } = bought[kind]
     const remark = `${title}${units.toLocaleString('zh-CN')}${unit}`
     const purchase = { shopId, staffId: actor.staffId, at: now, remark }

@@ -4,4 +4,5 @@ export { type InvoiceAnswer, listRequests } from './invoices/answer.repository.t
 export { answerInvoice } from './invoices/answer-invoice.ts'
 export { findWalletPackage, listWalletPackages } from './package.repository.ts'
 export { spendFromWallet } from './spend-from-wallet.ts'
+export { type UnitKind, unsoldUnits } from './unsold-units.ts'
 export { readWallet } from './wallet.repository.ts'

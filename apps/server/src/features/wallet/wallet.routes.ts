@@ -8,10 +8,11 @@ import { withdrawInvoice } from './invoices/withdraw-invoice.ts'
 import { exportCreditEntries, exportWalletEntries } from './records/export-entries.ts'
 import { listCreditEntries } from './records/list-credit-entries.ts'
 import { listWalletEntries } from './records/list-entries.ts'
+import type { UnitKind } from './unsold-units.ts'
 
-/** Mounts the calls about the store's wallet and its compute credit. */
-export function walletRoutes(mount: Mount): void {
-  mount.staff(contract.buyPackage, buyPackage)
+/** Mounts the calls about the store's wallet and its compute credit; kinds that are unsold are refused. */
+export function walletRoutes(mount: Mount, unsold: readonly UnitKind[]): void {
+  mount.staff(contract.buyPackage, (call, input) => buyPackage(unsold, call, input))
   mount.staff(contract.listWalletEntries, listWalletEntries)
   mount.staff(contract.exportWalletEntries, exportWalletEntries)
   mount.staff(contract.listCreditEntries, listCreditEntries)

@@ -51,6 +51,27 @@ describe('a start in earnest', () => {
     const asked = { PAYMENT_SANDBOX: '1', SMS_GATEWAY: 'local', HOST: '0.0.0.0', BACKUP_AT: 'off' }
     expect(shown({ ...production, ...asked })).toEqual([false, true, true, '0.0.0.0', false, undefined])
     // Negative control: as it is tried.
-    expect(shown({})).toEqual([true, true, true, '0.0.0.0', true, undefined])
+    expect(shown({})).toEqual([true, true, true, '127.0.0.1', true, undefined])
   })
+
+  test.each(['prod', 'Production', 'staging'])(
+    'is not taken from NODE_ENV=%s, which names nothing',
+    (name) => {
+      expect(() => readConfig({ ...production, NODE_ENV: name })).toThrow(
+        'NODE_ENV: one of development, production, test',
+      )
+    },
+  )
+})
+
+test.each([
+  ['this machine alone', {}, true],
+  ['this machine by name', { HOST: 'localhost' }, true],
+  ['its IPv6 address', { HOST: '::1' }, true],
+  ['other machines', { HOST: '0.0.0.0' }, false],
+  ['its address in the network', { HOST: '192.168.1.8' }, false],
+  ['other machines, as asked', { HOST: '0.0.0.0', DEMO: '1' }, true],
+  ['this machine alone, without one', { DEMO: '0' }, false],
+])('the demo group, whose passwords are published, where %s is answered', (_, env, isPlanted) => {
+  expect(readConfig(env).demo).toBe(isPlanted)
 })

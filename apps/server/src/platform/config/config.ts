@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLocalHost } from '../http/is-loopback.ts'
 import { type AiSettings, aiEnvironment, aiSettingsOf } from './ai-settings.ts'
 import { type BackupSettings, backupEnvironment, backupsOf } from './backup-settings.ts'
 import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
@@ -11,6 +12,7 @@ import { type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, newStoreOf } from './new-store-settings.ts'
 import { type OperatorSettings, operatorEnvironment, operatorSettingsOf } from './operator-settings.ts'
 import { type PaymentSettings, paymentEnvironment, paymentsOf } from './payment-settings.ts'
+import { postgresUrl } from './postgres-url.ts'
 import { type PrinterSettings, printerEnvironment, printersOf } from './printer-settings.ts'
 import { missingInProduction } from './production-settings.ts'
 import { type PushSettings, pushEnvironment, pushOf } from './push-settings.ts'
@@ -34,18 +36,18 @@ const list = z.string().transform((text) =>
 /** Every setting of the server, as `.env.example` names them. */
 const environment = z.object({
   /** Another PostgreSQL in place of the embedded one. */
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /** The tables' owner, for migrations, where DATABASE_URL logs in as somebody else. */
-  DATABASE_OWNER_URL: z.url().optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Past a pooler, for LISTEN. */
-  DATABASE_DIRECT_URL: z.url().optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** A replica that statistics, workbooks and public pages are read from. */
-  DATABASE_REPLICA_URL: z.url().optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** The most seconds that it may be behind to be used. */
   REPLICA_MOST_BEHIND: whole(1, 3600).default(10),
   DATABASE_POOL: whole(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
-  HOST: z.string().min(1).optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65535).default(8080),
   LIVE_PORT: whole(0, 65535).default(27999),
   /** How long it goes on answering after it was told to stop, so that proxies notice at /readyz. */
@@ -63,7 +65,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
   JOBS: flag.default(true),
-  /** Whether an empty database is planted with the demo group; never with NODE_ENV=production. */
+  /**
+   * Whether an empty database is planted with the demo group, whose passwords are published: by default only where this
+   * machine alone is answered; never with NODE_ENV=production.
+   */
   DEMO: flag.optional(),
   ...mapEnvironment,
   ...smsEnvironment,
@@ -86,8 +91,12 @@ const environment = z.object({
   ...wechatEnvironment,
   ...hookEnvironment,
   ...voucherEnvironment,
-  NODE_ENV: z.string().default('development'),
+  // A misspelt `production` would start a demo (decision 198).
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
+
+/** The name of every setting. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   databaseUrl: string | undefined
@@ -126,6 +135,8 @@ export interface Config {
   smsOwnUrl: string | undefined
   /** What seals stores' secrets; undefined where it is kept beside the embedded database, or there is none. */
   secretsKey: Buffer | undefined
+  /** Takes a key that the database does not know for its own from now on. */
+  secretsKeyLost: boolean
   /** Whether the local outbox is shown at all, and to other machines too. */
   outbox: { isShown: boolean; isOpen: boolean }
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
@@ -185,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replicaMostBehindMs: set.REPLICA_MOST_BEHIND * 1000,
     databasePool: set.DATABASE_POOL,
     dataDir: resolve(set.DATA_DIR),
-    host: set.HOST ?? (isProduction ? '127.0.0.1' : '0.0.0.0'),
+    host: set.HOST,
     port: set.PORT,
     livePort: set.LIVE_PORT,
     drainMs: set.DRAIN_SECONDS * 1000,
@@ -200,11 +211,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newStore: part(() => newStoreOf(set)),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
-    demo: set.DEMO ?? !isProduction,
+    demo: set.DEMO ?? (!isProduction && isLocalHost(set.HOST)),
     sms: part(() => smsSettingsOf(set)),
     ai: part(() => aiSettingsOf(set)),
     smsOwnUrl: set.SMS_OWN_URL,
     secretsKey: set.SECRETS_KEY,
+    secretsKeyLost: set.SECRETS_KEY_LOST,
     outbox: {
       // In production whoever wants to read codes there says so.
       isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,

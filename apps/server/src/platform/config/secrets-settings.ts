@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { flag } from './flag.ts'
 
 const keyBytes = 32
 
-/** The setting by which secrets are sealed that stores give: 32 bytes in base64 (`openssl rand -base64 32`). */
+/** The settings by which secrets are sealed that stores give: 32 bytes in base64 (`openssl rand -base64 32`). */
 export const secretsEnvironment = {
   SECRETS_KEY: z
     .string()
@@ -10,4 +11,6 @@ export const secretsEnvironment = {
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
     .optional(),
+  /** The key of before is lost: what it sealed is given up. */
+  SECRETS_KEY_LOST: flag.default(false),
 }

@@ -6,11 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import {
+  findMigrationHolder,
+  holderText,
+  leftOverText,
+  type MigrationHolder,
+  migrationLock,
+} from './migration-lock.ts'
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** The library's own number: a server of an earlier version waits for the same. */
-const migrationLock = 7_241_865_325_823_964
+/** Longest that a start waits for another that changes the tables: longer than that one tries. */
+const longestWaitMs = 15 * 60_000
+/** Between two looks at who holds the lock, which are said. */
+const lookEveryMs = 10_000
 
 /** Longest that a change waits for a table which others use; whoever comes after it waits behind it for as long. */
 const lockTimeoutMs = 2_000
@@ -27,6 +36,8 @@ interface MigrateOptions {
   dir?: string
   /** How often a change is tried that others are in the way of. */
   tries?: number
+  /** Milliseconds that another start is waited for. */
+  waitMs?: number
 }
 
 /**
@@ -35,21 +46,21 @@ interface MigrateOptions {
  * killed, those that were done stay, and the next start goes on.
  *
  * @returns the names of what was done.
- * @throws Error where a table stays in use for some ten minutes.
+ * @throws Error where a table stays in use for some ten minutes, or another start changes the tables for longer.
  */
 export async function migrate(
   ownerUrl: string,
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>,
-  { dir = migrations, tries = mostTries }: MigrateOptions = {},
+  { dir = migrations, tries = mostTries, waitMs = longestWaitMs }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'roombook migrations' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = openClient(ownerUrl, 'roombook migrations')
+  const locker = openClient(ownerUrl, 'roombook migrations, lock')
   try {
-    // Whoever comes second waits here, however long it takes, and finds that nothing is left to do.
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await client.connect()
+    await locker.connect()
+    await lockMigrations(locker, { log, waitMs })
     const before = await namesDone(client)
+    if (before.length === 0) await requireRights(client)
     for (let attempt = 1; ; attempt++) {
       const faults: string[] = []
       const keep = (message: string) => void faults.push(message)
@@ -75,6 +86,47 @@ export async function migrate(
     return names
   } finally {
     await client.end().catch(() => {})
+    await locker.end().catch(() => {})
+  }
+}
+
+function openClient(connectionString: string, application_name: string): pg.Client {
+  const client = new pg.Client({ connectionString, application_name, keepAlive: true })
+  client.on('error', () => {})
+  return client
+}
+
+/**
+ * Takes the lock of migrations for as long as the connection lasts. It belongs to a transaction, which stays open: behind a
+ * pooler a lock of the session would stay with the pooled connection after this process is gone.
+ *
+ * @throws Error naming who holds it, after `waitMs`.
+ */
+async function lockMigrations(
+  locker: pg.Client,
+  { log, waitMs }: { log: Pick<Log, 'warn'>; waitMs: number },
+): Promise<void> {
+  for (let waited = 0; ; ) {
+    const patience = Math.min(lookEveryMs, waitMs - waited)
+    await locker.query(
+      `begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${patience}`,
+    )
+    try {
+      await locker.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error
+      await locker.query('rollback')
+    }
+    waited += patience
+    const query = <Row extends object>(sql: string) => locker.query<Row & pg.QueryResultRow>(sql)
+    const holder = await findMigrationHolder(async (sql) => (await query<MigrationHolder>(sql)).rows)
+    if (waited >= waitMs) {
+      throw new Error(
+        `Somebody else has been changing the tables for ${Math.ceil(waited / 60_000)} minutes: ${holderText(holder)}. ${leftOverText(holder)}`,
+      )
+    }
+    log.warn(`waiting for another start that changes the tables: ${holderText(holder)}`)
   }
 }
 
@@ -106,7 +158,7 @@ async function run(
 ): Promise<void> {
   const quiet = (level: 'debug' | 'warn') => (message: string) => log[level](message)
   await runner({
-    dbClient: client,
+    dbClient: limitLocks(client),
     noLock: true,
     dir,
     direction: 'up',
@@ -114,6 +166,39 @@ async function run(
     logger: { debug: quiet('debug'), info: quiet('debug'), warn: quiet('warn'), error: keep },
     verbose: false,
   })
+}
+
+/**
+ * Has each migration's transaction wait for a table only so long. Set for the session, the limit would stay with a pooled
+ * connection.
+ */
+function limitLocks(client: pg.Client): pg.Client {
+  const query = (sql: string, values?: unknown[]) =>
+    client.query(sql === 'BEGIN;' ? `begin; set local lock_timeout = ${lockTimeoutMs}` : sql, values)
+  return { query } as unknown as pg.Client
+}
+
+/**
+ * The rights that an empty database's first migration needs, asked for before it runs.
+ * @throws Error saying in a line what is missing and how it is given.
+ */
+async function requireRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; roles: boolean; base: boolean; tables: boolean }>(`
+    select current_user::text as role, rolsuper or rolcreaterole as roles,
+      has_database_privilege(current_database(), 'create') as base,
+      has_schema_privilege('public', 'create') as tables
+    from pg_roles where rolname = current_user`)
+  const [may] = rows
+  if (!may) return
+  const named = pg.escapeIdentifier(may.role)
+  if (!may.roles)
+    throw new Error(
+      `The role ${may.role} may not create roles, and the first start makes one (roombook_app): as PostgreSQL's superuser, \`alter role ${named} createrole\`. Or let DATABASE_OWNER_URL name a role that may.`,
+    )
+  if (!may.base || !may.tables)
+    throw new Error(
+      `The role ${may.role} may not make tables in this database: as PostgreSQL's superuser, make it the owner with \`alter database <name> owner to ${named}\`. Or let DATABASE_OWNER_URL name a role that may.`,
+    )
 }
 
 async function namesDone(client: pg.Client): Promise<string[]> {

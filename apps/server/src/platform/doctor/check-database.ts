@@ -1,3 +1,4 @@
+import { findMigrationHolder, holderText, leftOverText, type MigrationHolder } from '../db/migration-lock.ts'
 import { type Finding, fault, fine, NoDatabase, type Patient, sayError, warning } from './finding.ts'
 
 /** The oldest PostgreSQL that is supported, as `server_version_num` counts. */
@@ -45,8 +46,31 @@ export async function checkDatabase(patient: Patient): Promise<Finding[]> {
         ]
       : []),
     await checkTables(patient),
+    ...(await checkMigrationLock(patient)),
+    ...checkPooler(patient),
   ]
 }
+
+/** Whether somebody holds the lock that a start waits for before it changes the tables. */
+async function checkMigrationLock(patient: Patient): Promise<Finding[]> {
+  const holder = await findMigrationHolder((sql) => patient.query<MigrationHolder>(sql))
+  if (!holder) return []
+  return [
+    holder.isIdle
+      ? fault(`The next start waits for a lock: ${holderText(holder)} holds it. ${leftOverText(holder)}`)
+      : warning(`A start changes the tables right now: ${holderText(holder)}. ${leftOverText(holder)}`),
+  ]
+}
+
+/** Whether migrations, which need a connection of their own, would go through a pooler. */
+const checkPooler = ({ config }: Patient): Finding[] =>
+  config.databaseDirectUrl !== undefined && config.databaseOwnerUrl === undefined
+    ? [
+        warning(
+          'DATABASE_DIRECT_URL says that DATABASE_URL leads through a pooler: set DATABASE_OWNER_URL to a direct connection as the owner of the tables, for migrations.',
+        ),
+      ]
+    : []
 
 async function checkTables(patient: Patient): Promise<Finding> {
   const known = await patient.migrations()

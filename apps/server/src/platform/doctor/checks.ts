@@ -6,6 +6,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkPorts } from './check-ports.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkQueues } from './check-queues.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Check } from './finding.ts'
 
@@ -13,6 +14,7 @@ import type { Check } from './finding.ts'
 export const checks: readonly Check[] = [
   { name: 'versions', look: checkVersions },
   { name: 'database', look: checkDatabase },
+  { name: 'secrets', look: checkSecrets },
   { name: 'clock', look: checkClock },
   { name: 'disk', look: checkDisk },
   { name: 'ports', look: checkPorts },

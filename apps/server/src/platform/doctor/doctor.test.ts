@@ -217,6 +217,37 @@ describe('what is wrong is said in plain words', () => {
       /BAD .*SMS provider cannot be reached at dysmsapi\.aliyuncs\.com: ETIMEDOUT/,
     ],
     ['a site without https', { env: { PUBLIC_URL: 'http://10.0.0.5' } }, /WARN .*is not https/],
+    [
+      'a key that sealed nothing of this database',
+      {
+        env: { SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') },
+        answers: { 'key-sample': [{ value: Buffer.alloc(64, 1).toString('base64') }] },
+      },
+      /BAD .*SECRETS_KEY is not the key by which the secrets of this database were sealed/,
+    ],
+    [
+      'sealed secrets without a key',
+      {
+        env: { DATABASE_URL: 'postgresql://a/b' },
+        answers: { 'key-sample': [{ value: Buffer.alloc(64, 1).toString('base64') }] },
+      },
+      /BAD .*SECRETS_KEY is not set, and secrets of this database are sealed/,
+    ],
+    [
+      'a lock of migrations that a pooled connection kept',
+      { answers: { pg_locks: [{ pid: 4711, name: 'pgbouncer', since: now, isIdle: true }] } },
+      /BAD .*process 4711 of PostgreSQL \(pgbouncer, since 2026-11-20T02:00:00\.000Z\).*pg_terminate_backend\(4711\)/,
+    ],
+    [
+      'a start that changes the tables',
+      { answers: { pg_locks: [{ pid: 4711, name: 'roombook', since: now, isIdle: false }] } },
+      /WARN .*A start changes the tables right now: process 4711/,
+    ],
+    [
+      'migrations through a pooler',
+      { env: { DATABASE_URL: 'postgresql://a/b', DATABASE_DIRECT_URL: 'postgresql://c/b' } },
+      /WARN .*set DATABASE_OWNER_URL to a direct connection/,
+    ],
     ['an old Node', { nodeVersion: 'v20.1.0' }, /BAD .*v20\.1\.0 is too old/],
   ])('%s', async (_, of, words) => {
     const said = await say(patient(of))

@@ -1,11 +1,11 @@
-import { readdir, readFile, statfs } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, connect as openSocket } from 'node:net'
-import { dirname } from 'node:path'
 import { connect as openTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { systemClock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
+import { freeBytes } from '../files/free-bytes.ts'
 import { NoDatabase, type Patient } from './finding.ts'
 
 /** Milliseconds after which whoever is asked counts as away. */
@@ -50,17 +50,6 @@ export function openPatient(
         .map((name) => name.replace(/\.sql$/, ''))
         .toSorted(),
     close: async () => pool?.end(),
-  }
-}
-
-/** Of the folder, or of the nearest above it that is there. */
-async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
-    return freeBytes(dirname(folder))
   }
 }
 

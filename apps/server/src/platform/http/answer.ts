@@ -28,7 +28,7 @@ const retryAfterSeconds = 2
  * else logged whole and answered as 500.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = refusalFor(error)
   if (!refusal && hasLeft(error)) {
     request.log.debug('the caller left before the answer')
     return reply
@@ -57,7 +57,8 @@ export const envelopeOf = (refusal: Refusal) => ({
 const hasLeft = (error: unknown): boolean =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-function asRefusal(error: unknown): Refusal | undefined {
+/** The refusal that an error is answered with; undefined for a fault. */
+export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode === 429) return new Refusal('request.too_many')

@@ -2,16 +2,18 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import { randomKey } from '@roombook/contract'
+import { randomKey, refusals } from '@roombook/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { isAway } from '../db/is-away.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { answerError } from './answer.ts'
+import { answerError, refusalFor } from './answer.ts'
 import { answerUnread } from './answer-unread.ts'
 import { boundRequests } from './bound-requests.ts'
 import { type CallerAddresses, namesItsCaller } from './caller-address.ts'
 import { consolePolicy, permissionsPolicy } from './content-policy.ts'
+import { type Outages, unavailableReason } from './outages.ts'
 import { refuseBadHost } from './request-facts.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -19,6 +21,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's call that the route answers. */
     call?: string
+    /** Whether that call keeps something. */
+    changes?: boolean
+  }
+  interface FastifyReply {
+    /** Why it says 503; nothing in any other. */
+    unavailableFor: string
   }
   interface FastifyRequest {
     /** Whose network address the request counts for. */
@@ -41,15 +49,19 @@ export interface HttpServerOptions {
   callers: CallerAddresses
   log: Log
   metrics: Metrics
-  /** Rejects while the database cannot be reached. */
+  outages: Outages
+  /** Rejects while the database cannot be reached, with `NotReady` where it is there and cannot be worked with. */
   isReady(): Promise<unknown>
   /** Whether it is about to stop: proxies are to send it nothing new, and what they send all the same is answered. */
   isLeaving(): boolean
 }
 
+/** Why a server is not ready, for `/readyz`. */
+export class NotReady extends Error {}
+
 /** Fastify with its limits, headers, health pages and the one form of every error. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, callers, log, metrics, isReady, isLeaving } = options
+  const { config, callers, log, metrics, outages, isReady, isLeaving } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,7 +87,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   )
-  app.setErrorHandler(answerError)
+  app.decorateReply('unavailableFor', '')
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal && refusals[refusal.code].http === 503) {
+      reply.unavailableFor = unavailableReason(isAway(error) ? error : refusal)
+      outages.note(reply.unavailableFor, error)
+    }
+    return answerError(error, request, reply)
+  })
   app.addHook('onRequest', refuseBadHost)
   let stopping = false
   app.addHook('preClose', async () => {
@@ -89,8 +109,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (stopping || isLeaving()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.call ?? 'page'
-    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000)
+    const { call = 'page', changes = false } = request.routeOptions.config
+    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000, reply.unavailableFor)
+    if (changes && reply.statusCode === 200) outages.worked()
     request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
@@ -119,7 +140,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return { status: 'ok' }
     } catch (error) {
       log.warn({ err: error }, 'not ready')
-      return reply.status(503).send({ status: 'database unreachable' })
+      const status = error instanceof NotReady ? error.message : 'database unreachable'
+      return reply.status(503).send({ status })
     }
   })
   serveMetrics(app, metrics, config.operator.metrics.token)

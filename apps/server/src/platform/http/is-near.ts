@@ -1,12 +1,6 @@
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isForwarded } from './caller-address.ts'
-
-/** Whether an address is this very machine's own. */
-export function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
-}
+import { isLoopback } from './is-loopback.ts'
 
 /**
  * Whether somebody at this machine looks. A proxy here calls from a loopback address too, and says for whom; a page

@@ -91,7 +91,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     answer: (request: FastifyRequest, body: string, signed: SignedBy) => Promise<unknown>,
   ) {
     mounted.add(call.name)
-    app.post(call.path, { config: { call: call.name } }, async (request) => {
+    app.post(call.path, { config: configOf(call) }, async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const signed = checkSignature(request, body, clock)
       return success(call, await answer(request, body, signed).catch(undeclared(call)))
@@ -112,7 +112,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     shared(call, handler) {
       if (!call.shared) throw new Error(`${call.name} is not declared to be shared`)
       mounted.add(call.name)
-      app.post(call.path, { config: { call: call.name } }, async (request, reply) => {
+      app.post(call.path, { config: configOf(call) }, async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : ''
         const { actor } = await admit(call, request, checkSignature(request, body, clock))
         const input = readInput(call, body) as InputOf<typeof call>
@@ -131,7 +131,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
       // Nowhere else is such a body understood.
       void app.register(async (scope) => {
         await scope.register(fastifyMultipart, { limits: fileLimits })
-        scope.post(call.path, { config: { call: call.name } }, async (request) => {
+        scope.post(call.path, { config: configOf(call) }, async (request) => {
           const admitted = await admit(call, request, checkSignature(request, null, clock))
           const file = await readFile(request)
           const handled = handler(staffCall({ ...admitted, body: digestOfFile(file) }), file)
@@ -187,6 +187,9 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     },
   }
 }
+
+/** What the route says of its call to whoever watches. */
+const configOf = ({ name, effect }: Call) => ({ call: name, changes: effect === 'changes' })
 
 const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   now,

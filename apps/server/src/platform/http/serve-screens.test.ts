@@ -131,4 +131,12 @@ test('the console alone and the staff’s phone pages are given the camera; gues
     expect([url, await cameraAt(url)]).toEqual([url, 'self'])
   for (const url of ['/m', '/m/coupons', '/m/hello', '/m/workshop', '/m/i/abc', '/shopapi/nothing'])
     expect([url, await cameraAt(url)]).toEqual([url, ''])
+  // Below the pages of whoever runs the server there is no screen.
+  for (const [url, status] of [
+    ['/board', 200],
+    ['/outbox/x', 404],
+    ['/jobs/x/y', 404],
+    ['/metrics/x', 404],
+  ] as const)
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, status])
 })

@@ -53,7 +53,7 @@ export async function serveScreens(
   const consoleIsBuilt = existsSync(join(folders.console, 'index.html'))
   const console = consoleIsBuilt ? readPage(folders.console, assetHost) : undefined
   app.setNotFoundHandler(boundOfUnknown(app), (request, reply) =>
-    console && isScreen(request) && !isPhonePage(request.url)
+    console && isScreen(request) && !isPhonePage(request.url) && !isInner(request.url)
       ? console.send(reply.header('permissions-policy', staffPermissionsPolicy))
       : refuseUnknown(request, reply),
   )
@@ -194,6 +194,9 @@ const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   // What is missing now may be there in a moment, while screens are being built.
   answerError(new Refusal('request.unknown_call'), request, reply.header('cache-control', 'no-store'))
+
+/** Below the pages of whoever runs the server there is nothing, and no screen of the console either. */
+const isInner = (url: string): boolean => /^\/(outbox|jobs|metrics|healthz|readyz)\//.test(url)
 
 /** The staff's own page on the phone, and those from which it is reached without a load of its own. */
 const isOfStaff = (path: string): boolean => /^\/m\/(login|me|work(\/[^/]*)?)$/.test(path)

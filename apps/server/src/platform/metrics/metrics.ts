@@ -2,13 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../clock/clock.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import type { Reads } from '../db/reads.ts'
+import { freeBytes } from '../files/free-bytes.ts'
 import { countJobs } from '../jobs/seen-jobs.repository.ts'
 import type { Hub } from '../live/hub.ts'
 import { type Watched, watchedOf } from './watched.ts'
 
 export interface Metrics {
-  /** One answered call. `seconds` from the first byte in to the last byte out. */
-  observe(call: string, httpStatus: number, seconds: number): void
+  /** One answered call. `seconds` from the first byte in to the last byte out; `unavailableFor` is why it was answered with 503. */
+  observe(call: string, httpStatus: number, seconds: number, unavailableFor: string): void
   /** Prometheus' text form. */
   text(): Promise<string>
   contentType: string
@@ -21,12 +22,15 @@ export interface MetricsParts {
   clock: Clock
   /** Bytes that wait for the reader of the live channel for whom most do. */
   waitingBytes(): number
+  /** Folders whose disks are watched, by what lies there. */
+  disks: Readonly<Record<string, string>>
   /** When the newest good backup was made; undefined where there is none. */
   lastBackup(): Promise<Date | undefined>
 }
 
 /** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
-export function createMetrics({ db, reads, hub, clock, waitingBytes, lastBackup }: MetricsParts): Metrics {
+export function createMetrics(parts: MetricsParts): Metrics {
+  const { db, reads, hub, clock, waitingBytes, disks, lastBackup } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -42,6 +46,25 @@ export function createMetrics({ db, reads, hub, clock, waitingBytes, lastBackup 
     help: 'Calls answered with 500',
     labelNames: ['call'],
     registers,
+  })
+  const unavailable = new Counter({
+    name: 'roombook_calls_unavailable_total',
+    help: 'Calls and pages answered with 503, by what was missing',
+    labelNames: ['call', 'reason'],
+    registers,
+  })
+  new Gauge({
+    name: 'roombook_disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR, of the embedded database and of the backups, as this server may use it',
+    labelNames: ['of'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const [of, folder] of Object.entries(disks)) {
+        const free = await freeBytes(folder).catch(() => undefined)
+        if (free !== undefined) this.set({ of }, free)
+      }
+    },
   })
   new Gauge({
     name: 'roombook_live_consoles',
@@ -130,9 +153,10 @@ export function createMetrics({ db, reads, hub, clock, waitingBytes, lastBackup 
   })
   for (const watched of watchedOf(db, clock)) register(watched, registers)
   return {
-    observe(call, httpStatus, seconds) {
+    observe(call, httpStatus, seconds, unavailableFor) {
       duration.observe({ call, status: httpStatus }, seconds)
       if (httpStatus === 500) refused.inc({ call })
+      if (unavailableFor !== '') unavailable.inc({ call, reason: unavailableFor })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -1,6 +1,7 @@
 import { answering, refused } from '@roombook/component-tests'
 import {
   buyPackage,
+  listCreditEntries,
   listWalletEntries,
   listWalletPackages,
   type OutputOf,
@@ -14,6 +15,7 @@ import { useSession } from '#platform/session/session-store.ts'
 import { answerProfile } from '#test/answer-profile.ts'
 import { button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { IntegralRecordPage } from '../records/integral-record.page.tsx'
 import { WalletRecordPage } from '../records/wallet-record.page.tsx'
 
 const packages = [
@@ -37,7 +39,11 @@ beforeEach(() => {
     return null
   })
   answering(listWalletEntries, () => ({ list: [], count: 0, sums: { in: noMoney, out: noMoney } }))
-  answering(listWalletPackages, () => ({ packages, methods: ['weixin' as const, 'alipay' as const] }))
+  answering(listWalletPackages, () => ({
+    packages,
+    methods: ['weixin' as const, 'alipay' as const],
+    unsold: [],
+  }))
 })
 
 afterEach(() => {
@@ -99,11 +105,15 @@ describe('a recharge', () => {
   })
 
   test('of a package that is another by now says so, and shows it as it is', async () => {
-    const listed = answering(listWalletPackages, () => ({ packages, methods: ['weixin' as const] }))
+    const listed = answering(listWalletPackages, () => ({
+      packages,
+      methods: ['weixin' as const],
+      unsold: [],
+    }))
     answering(rechargeWallet, () => refused('wallet.package_changed'))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByText('支付 200.00 元')).toBeVisible()
-    answering(listWalletPackages, () => ({ packages: [dearer], methods: ['weixin' as const] }))
+    answering(listWalletPackages, () => ({ packages: [dearer], methods: ['weixin' as const], unsold: [] }))
     await recharging.getByRole('button', { name: '支付 200.00 元' }).click()
     await expect.poll(said).toContain('套餐已调整，请查看最新内容后再操作')
     await expect.element(recharging.getByRole('button', { name: '支付 300.00 元' })).toBeVisible()
@@ -112,7 +122,7 @@ describe('a recharge', () => {
   })
 
   test('that nobody offers leads to the operator', async () => {
-    answering(listWalletPackages, () => ({ packages, methods: [] }))
+    answering(listWalletPackages, () => ({ packages, methods: [], unsold: [] }))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByText('暂时不能在线充值，请联系服务商转账充值')).toBeVisible()
   })
@@ -167,5 +177,22 @@ describe('messages', () => {
     await buying.getByRole('link', { name: '余额不足，去充值' }).click()
     await expect.element(recharging).toBeVisible()
     await expect.element(buying).not.toBeInTheDocument()
+  })
+})
+
+describe('what nothing here would take is not sold', () => {
+  test('compute credit without a model: the page says so in place of the button', async () => {
+    answering(listWalletPackages, () => ({ packages, methods: [], unsold: ['credit' as const] }))
+    answering(listCreditEntries, () => ({ list: [], count: 0, sums: { in: 0, out: 0 } }))
+    await renderConsole(<IntegralRecordPage />, { adminLevel: 2 })
+    await expect.element(page.getByText('尚未接入AI模型，AI算力暂不出售')).toBeVisible()
+    await expect.element(button('购买算力')).not.toBeInTheDocument()
+  })
+
+  test('messages without a provider', async () => {
+    answering(listWalletPackages, () => ({ packages, methods: [], unsold: ['sms' as const] }))
+    await open()
+    await expect.element(page.getByText('尚未接入短信服务商，短信暂不出售')).toBeVisible()
+    await expect.element(button('购买短信')).not.toBeInTheDocument()
   })
 })

@@ -1,13 +1,12 @@
 import { type CreditEntry, exportCreditEntries, listCreditEntries } from '@roombook/contract'
 import { type CreditReason, creditReasons, shortMoment } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import type { TableColumnsType } from 'antd'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { BuyDialog } from '../recharge/buy-dialog.tsx'
+import { BuyButton } from '../recharge/buy-button.tsx'
 import { useIsAdministrator } from '../use-is-administrator.ts'
 import { EntryList, pageSize } from './entry-list.tsx'
 import styles from './records.module.css'
@@ -19,7 +18,6 @@ const points = (count: number): string => count.toLocaleString('zh-CN')
 export function IntegralRecordPage() {
   const { timezone, computeCredit } = useShop()
   const isAdministrator = useIsAdministrator()
-  const [buying, setBuying] = useState(false)
   const { filter, page, setPage, change } = useEntryFilter<CreditReason>()
   const entries = useCall(
     listCreditEntries,
@@ -40,10 +38,7 @@ export function IntegralRecordPage() {
         </dl>
         {isAdministrator && (
           <div className={styles.acts}>
-            <Button type="primary" onClick={() => setBuying(true)}>
-              购买算力
-            </Button>
-            {buying && <BuyDialog kind="credit" onClose={() => setBuying(false)} />}
+            <BuyButton kind="credit" type="primary" />
           </div>
         )}
         <p className={styles.quiet}>

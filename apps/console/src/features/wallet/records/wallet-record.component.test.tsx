@@ -32,7 +32,7 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 
 test('every entry says when, why, how much, what was left and who; the sums stand below [2.17]', async () => {
   answerEntries([spent, entry()])
-  answering(listWalletPackages, () => ({ packages: [], methods: [] }))
+  answering(listWalletPackages, () => ({ packages: [], methods: [], unsold: [] }))
   await renderConsole(<WalletRecordPage />, atTheDesk)
   await expect
     .element(row(/购买短信/))

@@ -2,7 +2,6 @@ import { exportWalletEntries, listWalletEntries, type WalletEntry } from '@roomb
 import { plus, shortMoment, type WalletReason, walletReasons, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, type TableColumnsType, Tabs } from 'antd'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
@@ -10,7 +9,7 @@ import { useFileExport } from '#platform/api/use-file-export.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { InvoiceList } from '../invoices/invoice-list.tsx'
-import { BuyDialog } from '../recharge/buy-dialog.tsx'
+import { BuyButton } from '../recharge/buy-button.tsx'
 import { RechargeDialog } from '../recharge/recharge-dialog.tsx'
 import { useIsAdministrator } from '../use-is-administrator.ts'
 import { EntryList, pageSize } from './entry-list.tsx'
@@ -97,7 +96,6 @@ function WalletEntries() {
 function WalletActs() {
   const [query, setQuery] = useSearchParams()
   const isAdministrator = useIsAdministrator()
-  const [buying, setBuying] = useState(false)
   const back = Number(query.get('back'))
   if (!isAdministrator) return <p className={styles.quiet}>充值和购买请联系门店管理员</p>
   const recharges = query.has('recharge')
@@ -113,12 +111,11 @@ function WalletActs() {
   return (
     <div className={styles.acts}>
       {back > 0 && <Link to={pluginDetailPath(back)}>返回要购买的功能</Link>}
-      <Button onClick={() => setBuying(true)}>购买短信</Button>
+      <BuyButton kind="sms" />
       <Button type="primary" onClick={() => ask(true)}>
         充值
       </Button>
       {recharges && <RechargeDialog onClose={() => ask(false)} />}
-      {buying && <BuyDialog kind="sms" onClose={() => setBuying(false)} />}
     </div>
   )
 }

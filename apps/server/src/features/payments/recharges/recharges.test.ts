@@ -1,5 +1,6 @@
 import {
   buyPackage,
+  createClient,
   listCreditEntries,
   listWalletEntries,
   listWalletPackages,
@@ -13,11 +14,13 @@ import { describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { recountHouse } from '../../../commands/recount-house.ts'
 
-const site = await startTestApp()
-const { as, baseUrl, clock, house, owner } = site
+/** A model that nobody asks: with it compute credit is of use. */
+const model = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
+const site = await startTestApp(model)
+const { as, baseUrl, clock, house, owner, ownerUrl } = site
 const { shopId } = house
 const desk = await openPaymentDesk(site)
 const admin = await as(house.staff.admin.phone)
@@ -162,6 +165,35 @@ describe('a recharge', () => {
   test('leads nowhere with a link that is not signed', async () => {
     const { tradeNo } = await begin()
     expect((await fetch(`${baseUrl}/pay/sandbox/${tradeNo}?s=0`)).status).toBe(404)
+  })
+})
+
+describe('units that nothing here would take', () => {
+  const askFrom = async (env: Record<string, string>) => {
+    const { baseUrl: at } = await startServerOn(ownerUrl, clock, { JOBS: '0', ...env })
+    const client = createClient({ baseUrl: at, token: () => admin.token, now: () => clock.now().getTime() })
+    const { data } = await client.call(listWalletPackages, {})
+    const buy = ({ packageNumber, price }: WalletPackage) => client.call(buyPackage, { packageNumber, price })
+    return { ...data, buy }
+  }
+
+  test('compute credit without a model is neither offered nor sold, and nothing is paid', async () => {
+    const { packages: shown, unsold, buy } = await askFrom({})
+    expect(unsold).toEqual(['credit'])
+    expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['recharge', 'sms']))
+    const spent = await added(async () => {
+      expect(await refusalOf(buy(offered('credit', 0)))).toMatchObject({
+        ...{ code: 'wallet.no_model', message: '尚未接入AI模型，AI算力暂不出售' },
+      })
+    })
+    expect(spent).toEqual(nothing)
+  })
+
+  test('messages are not sold by a server for others that sends none', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+    const { unsold, buy } = await askFrom({ ...production, ...model })
+    expect(unsold).toEqual(['sms'])
+    expect(await refusalOf(buy(offered('sms', 0)))).toMatchObject({ code: 'wallet.no_sms_provider' })
   })
 })
 

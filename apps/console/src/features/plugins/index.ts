@@ -1,0 +1,1 @@
+export { ClosedPlugin } from './closed-plugin.tsx'

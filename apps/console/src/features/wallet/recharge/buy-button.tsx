@@ -1,0 +1,31 @@
+import { listWalletPackages } from '@roombook/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { BuyDialog } from './buy-dialog.tsx'
+import styles from './recharge.module.css'
+
+const words = {
+  sms: { buy: '购买短信', unsold: '尚未接入短信服务商，短信暂不出售' },
+  credit: { buy: '购买算力', unsold: '尚未接入AI模型，AI算力暂不出售' },
+} as const
+
+interface BuyButtonProps {
+  kind: keyof typeof words
+  type?: 'primary' | 'default'
+}
+
+/** Opens the purchase of messages or compute credit; where nothing here would take them it says so instead. */
+export function BuyButton({ kind, type = 'default' }: BuyButtonProps) {
+  const { data } = useCall(listWalletPackages, {})
+  const [buying, setBuying] = useState(false)
+  if (data?.unsold.includes(kind)) return <span className={styles.quiet}>{words[kind].unsold}</span>
+  return (
+    <>
+      <Button type={type} onClick={() => setBuying(true)}>
+        {words[kind].buy}
+      </Button>
+      {buying && <BuyDialog kind={kind} onClose={() => setBuying(false)} />}
+    </>
+  )
+}

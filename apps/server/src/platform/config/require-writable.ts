@@ -1,0 +1,17 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+
+/**
+ * Makes the folder of data where it is missing.
+ * @throws Error naming it where this user may not write into it.
+ */
+export async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATA_DIR (${dataDir}) cannot be written to by this user (${code}): make the folder and give it to the user of the server (chown), or let DATA_DIR name another.`,
+    )
+  }
+}

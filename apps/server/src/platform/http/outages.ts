@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { Refusal } from '../calls/refusal.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+
+/** Longest silence of the log about what goes on failing. */
+const sayEveryMs = 60_000
+/** How long a full disk counts as full after the last call that it failed: calls that try it may no longer come. */
+const fullForMs = 30_000
+
+/** What a database says that has no room, no memory or no connection left. */
+const ofDatabase: Readonly<Record<string, string>> = {
+  53100: 'disk_full',
+  53200: 'no_memory',
+  53300: 'no_connections',
+}
+
+/** Reasons that somebody has to mend, and those that pass unless they go on. */
+const levels: Readonly<Record<string, 'error' | 'warn'>> = {
+  disk_full: 'error',
+  no_memory: 'error',
+  no_connections: 'error',
+  database_away: 'error',
+  too_slow: 'warn',
+  busy: 'warn',
+}
+
+/** Why a call was answered with 503: `disk_full`, `database_away`; of a refusal its own code, `too_slow`. */
+export function unavailableReason(error: unknown): string {
+  if (error instanceof Refusal) return error.code.split('.')[1] ?? error.code
+  if (!(error instanceof Error)) return 'database_away'
+  if (error instanceof pg.DatabaseError) return ofDatabase[error.code ?? ''] ?? 'database_away'
+  if (error.message.startsWith('timeout exceeded when trying to connect')) return 'no_connections'
+  return error.cause === undefined ? 'database_away' : unavailableReason(error.cause)
+}
+
+/** What keeps calls from being answered, as this server meets it. */
+export interface Outages {
+  /** A call was answered with 503. Says so in the log, for each reason at most once a minute. */
+  note(reason: string, error: unknown): void
+  /** A call changed something: there is room on the disk. */
+  worked(): void
+  /** Whether the database's disk was full a moment ago. */
+  isDiskFull(): boolean
+}
+
+export function createOutages({ clock, log }: { clock: Clock; log: Pick<Log, 'error' | 'warn'> }): Outages {
+  const said = new Map<string, { at: number; count: number }>()
+  let fullAt = Number.NEGATIVE_INFINITY
+  return {
+    note(reason, error) {
+      const now = clock.now().getTime()
+      if (reason === 'disk_full') fullAt = now
+      const level = levels[reason]
+      if (!level) return
+      const last = said.get(reason)
+      if (last && now - last.at < sayEveryMs) {
+        last.count += 1
+        return
+      }
+      said.set(reason, { at: now, count: 0 })
+      log[level]({ reason, unsaid: last?.count ?? 0, err: error }, 'calls are answered with 503')
+    },
+    worked() {
+      fullAt = Number.NEGATIVE_INFINITY
+    },
+    isDiskFull: () => clock.now().getTime() - fullAt < fullForMs,
+  }
+}

@@ -1,0 +1,34 @@
+import { createSealer } from './sealer.ts'
+
+/** Where a sealed sample lies in the database, by which a key is known again. */
+const sampleName = 'key-sample'
+const context = 'a sample of the key'
+
+/** Asks the database as the owner of its tables. */
+type Query = (sql: string, values?: string[]) => Promise<{ value: string }[]>
+
+/** Whether the secrets of a database were sealed with this key; undefined where none was ever noted. */
+export async function isKeyOfDatabase(query: Query, key: Buffer): Promise<boolean | undefined> {
+  const [sample] = await query(`select value from installation_secret where name = '${sampleName}'`)
+  if (!sample) return undefined
+  try {
+    createSealer(key).open(Buffer.from(sample.value, 'base64'), context)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Notes the key of a database by a sample; of two servers that start at once, the first one's counts. */
+export async function noteKey(query: Query, key: Buffer, replaces = false): Promise<void> {
+  const sealed = createSealer(key).seal('roombook', context).toString('base64')
+  await query(
+    `insert into installation_secret (name, value) values ('${sampleName}', $1)
+     on conflict (name) do ${replaces ? 'update set value = excluded.value' : 'nothing'} returning value`,
+    [sealed],
+  )
+}
+
+/** What is to be done about a key that is not the one by which secrets were sealed. */
+export const otherKeyText =
+  'SECRETS_KEY is not the key by which the secrets of this database were sealed (accounts of payments, SMS and vouchers, keys of tills and boxes): set the former one, which is the same on every server; of an embedded database it is in DATA_DIR/secrets.key. Where it is lost, SECRETS_KEY_LOST=1 starts with this one, and stores enter their accounts anew.'

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import type { Config } from '../config/config.ts'
+import { isKeyOfDatabase, noteKey, otherKeyText } from './key-sample.ts'
+import { keptKey } from './open-sealer.ts'
+
+type KeySettings = Pick<Config, 'secretsKey' | 'secretsKeyLost' | 'databaseUrl' | 'dataDir'>
+
+/**
+ * Compares the key by which secrets are sealed with the one that the database knows, and notes it at the first start.
+ * @throws Error where it is another one: what stores entered could not be used, and new secrets could not be beside it.
+ */
+export async function requireSameKey(ownerUrl: string, config: KeySettings): Promise<void> {
+  const { secretsKey, secretsKeyLost, databaseUrl, dataDir } = config
+  const key = secretsKey ?? (databaseUrl === undefined ? await keptKey(dataDir) : undefined)
+  if (!key) return
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const query = async (sql: string, values: string[] = []) =>
+      (await client.query<{ value: string }>(sql, values)).rows
+    const isSame = async () => (await isKeyOfDatabase(query, key)) ?? false
+    if (await isSame()) return
+    await noteKey(query, key, secretsKeyLost)
+    if (!(await isSame())) throw new Error(otherKeyText)
+  } finally {
+    await client.end()
+  }
+}
