@@ -52,6 +52,7 @@ const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.give-back': OrderStatus.cancelled,
   'booking.deposit-to-return': OrderStatus.cancelled,
   'booking.correct-no-show': OrderStatus.finished,
+  'booking.collect-balance': OrderStatus.finished,
   'booking.meal-check': OrderStatus.finished,
 }
 
@@ -140,6 +141,8 @@ export function createCallExamples(
       .set({ status, completed_at: now, cleared_by_system_at: status === OrderStatus.finished ? now : null })
       .where('id', '=', row.id)
       .execute()
+    if (call.name === 'booking.collect-balance')
+      await owner.updateTable('orders').set({ arrears_fen: 10_000 }).where('id', '=', row.id).execute()
     // What came at the counter, and nobody gave back.
     if (givesBack.has(call.name))
       await owner
