@@ -57,6 +57,7 @@ const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.give-back': OrderStatus.cancelled,
   'booking.deposit-to-return': OrderStatus.cancelled,
   'booking.correct-no-show': OrderStatus.finished,
+  'booking.collect-balance': OrderStatus.finished,
   'booking.meal-check': OrderStatus.finished,
 }
 
@@ -155,8 +156,9 @@ export function createCallExamples(
         .where('shop_id', '=', house.shopId)
         .execute()
     const there = await person.call(arriveOrder, { orderId, version, linked: true })
+    const owed = name === 'booking.collect-balance' ? 10_000 : 0
     const { row } = await person.call(clearOrder, {
-      ...{ orderId, version: there.row.version, linked: true, total: 0 },
+      ...{ orderId, version: there.row.version, linked: true, total: owed, owed },
     })
     if (name === 'booking.correct-no-show')
       await owner

@@ -42,7 +42,7 @@ const people: Record<Person, { nickname: string; phone: string; level: number; n
     nickname: '赵前台',
     phone: '13800000004',
     level: 0,
-    nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/arrears'],
+    nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/arrears', 'roombook/giveback'],
   },
   colleague: {
     nickname: '周前台',

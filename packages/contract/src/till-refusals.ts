@@ -5,6 +5,7 @@ export const tillRefusals = {
   'booking.vouchers_left_unasked': { http: 409, message: '团购券的面值多于账单，请确认是否不退还' },
   'booking.owed_unasked': { http: 409, message: '尾款未收齐，请确认是否挂账' },
   'booking.owed_not_allowed': { http: 403, message: '尾款未收齐，您没有挂账权限，请收齐或请管理员操作' },
+  'booking.giveback_not_allowed': { http: 403, message: '您没有退款与减免的权限，请联系管理员' },
   'booking.still_owed': { http: 409, message: '订单还有尾款未收，请先收清尾款再删除' },
   'booking.debtor_missing': { http: 409, message: '挂账需要登记客人，请先补全姓名和手机号' },
   'till.open_already': { http: 409, message: '收银已开班' },

@@ -1,5 +1,5 @@
 import { type OrderRow, shopSettings } from '@roombook/contract'
-import { type Actor, OrderStatus, smsStates } from '@roombook/domain'
+import { type Actor, fen, OrderStatus, smsStates } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { actionsFor } from './order-buttons.ts'
 import { sampleOrderRow } from './order-samples.ts'
@@ -74,6 +74,15 @@ describe('the buttons of an order', () => {
     expect(checks(0)).toEqual([])
     expect(checks(1)).toEqual([undefined])
     expect(checks(2, true)).toEqual([])
+  })
+
+  test('collect what is still owed of a settled bill, and only while something is', () => {
+    const collects = (arrears: number) =>
+      actionsFor(sampleOrderRow({ status: OrderStatus.finished, arrears: fen(arrears) }), onlooker)
+        .filter(({ move }) => move === 'collectBalance')
+        .map(({ label, look, rare }) => [label, look, rare])
+    expect(collects(0)).toEqual([])
+    expect(collects(80_000)).toEqual([['收尾款', 'primary', undefined]])
   })
 
   test('let an admin correct what the day’s end cleared, and nobody else', () => {

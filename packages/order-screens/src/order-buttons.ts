@@ -36,6 +36,7 @@ export type ButtonMove = Extract<
   | 'setDeposit'
   | 'giveBack'
   | 'setBalance'
+  | 'collectBalance'
   | 'setDrinks'
   | 'correctNoShow'
   | 'delete'
@@ -78,6 +79,7 @@ const orderButtons: readonly OrderButton[] = [
     look: 'primary',
     shown: ({ mealCheckMode }, { mealChecked }) => mealCheckMode > 0 && !mealChecked,
   },
+  { move: 'collectBalance', look: 'primary', shown: (_, { arrears }) => arrears > 0 },
   { move: 'giveBack', shown: (_, { depositAtCounter }) => depositAtCounter > 0 },
   { move: 'setRemark', rare: true },
   { move: 'setDishMode', rare: true, shown: dishesOffered },

@@ -73,6 +73,16 @@ export function addMoney(
         }
       : { key: `take-deposit:${orderId}`, reason: 'take-deposit', postings: billPostings(taken) }),
   })
+  const collected = did('collectBalance')
+  if (collected)
+    addEntry(tables, {
+      ...{ ...of, key: `collect:${orderId}`, reason: 'collect-balance' },
+      ...{ at: collected.at, staffId: collected.by.id },
+      postings: [
+        { kind: 'arrears', amount: planned.bill.arrearsFen, orderId },
+        { kind: 'weixin', amount: -planned.bill.arrearsFen, orderId },
+      ],
+    })
 }
 
 /** Whether a provider took the deposit. */

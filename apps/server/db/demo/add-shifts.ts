@@ -1,13 +1,5 @@
 import type { TillLine } from '@roombook/contract'
-import {
-  addDays,
-  type Fen,
-  fen,
-  instantOf,
-  type LocalDate,
-  type TillMeans,
-  tillMeans,
-} from '@roombook/domain'
+import { addDays, fen, instantOf, type LocalDate, minus, type TillMeans, tillMeans } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -101,15 +93,27 @@ function addShift(tables: DemoTables, house: House, shift: DemoShift): number {
 }
 
 function linesOf({ staff }: House, own: readonly Taken[]): TillLine[] {
-  const sums = new Map<string, { means: TillMeans; staffId: number | null; amount: Fen }>()
-  for (const { means, staffId, amount } of own) {
-    const key = `${means} ${staffId}`
-    const before = sums.get(key)?.amount ?? 0
-    sums.set(key, { means, staffId, amount: fen(before + amount) })
-  }
   const order = Object.keys(tillMeans)
   const nameOf = (staffId: number | null) => staff.find(({ id }) => id === staffId)?.name ?? ''
-  return [...sums.values()]
+  // The demo's entries have one posting of a means each, so each is what its entry comes to.
+  return [...Map.groupBy(own, ({ means, staffId }) => `${means} ${staffId}`).values()]
+    .flatMap((of) => {
+      const [first] = of
+      const sumOfSign = (sign: 1 | -1) =>
+        fen(of.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0))
+      const [received, returned] = [sumOfSign(1), sumOfSign(-1)]
+      return first
+        ? [
+            {
+              means: first.means,
+              staffId: first.staffId,
+              received,
+              returned,
+              amount: minus(received, returned),
+            },
+          ]
+        : []
+    })
     .toSorted((one, other) => order.indexOf(one.means) - order.indexOf(other.means))
     .map((line) => ({ ...line, staffName: nameOf(line.staffId) }))
 }

@@ -44,13 +44,19 @@ export function addTillDays(tables: DemoTables, house: House, till: DemoTill): v
   }
 }
 
-/** The settled bills of the till's rooms on a day, the first paid first; of guests who owe the till knows nothing. */
+/** The settled bills of the till's rooms on a day, the first paid first; of guests who owe, or owed, the till knows nothing. */
 function settledBills(tables: DemoTables, { shopId }: House, codes: DemoTill['codes']) {
   const paid = paidOf(tables, shopId)
+  const collected = new Set(
+    tables
+      .rows('ledger_entry')
+      .flatMap(({ reason, order_id }) => (reason === 'collect-balance' ? [Number(order_id)] : [])),
+  )
   const orders = tables.rows('orders').flatMap((order, at) => {
     const payments = paid.get(at + 1)
     const code = codes.get(Number(order.room_id))
-    return order.shop_id === shopId && order.arrears_fen === 0 && payments && code
+    const owed = order.arrears_fen !== 0 || collected.has(at + 1)
+    return order.shop_id === shopId && !owed && payments && code
       ? [{ ...order, id: at + 1, payments, code }]
       : []
   })

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type MoveName } from '@roombook/domain'
+import { addDays, fen, instantOf, type MoveName, receiptsInWords } from '@roombook/domain'
 import { type Diary, sumInWords, system } from './diary.ts'
 import { daytime, minute, timezone } from './moments.ts'
 import type { LifePlan } from './outcome.ts'
@@ -60,13 +60,43 @@ export function addMeal(
   }
   const settledAt = Math.min(arrivedAt + stayMinutes * minute, dayEnd - 40 * minute)
   const fields = ['status', 'total', 'drinks', 'discount', 'arrears']
-  diary.add(settledAt, 'settle', clerk, `结账：${sumInWords(bill.totalFen)}`, fields)
-
+  diary.add(settledAt, 'settle', clerk, settledInWords(bill), fields)
   const { mealCheckMode = 0 } = house.shop.settings
-  if (mealCheckMode === 0) return
-  if (chance.happens(0.98)) {
-    if (mealCheckMode === 2) diary.mealCheckRemark = chance.pick(mealCheckRemarks)
-    const words = ['核餐', diary.mealCheckRemark].filter(Boolean).join('：')
-    diary.add(settledAt + chance.between(2, 25) * minute, 'mealCheck', clerk, words, ['mealCheckedAt'])
-  } else diary.add(dayEnd, 'dayEndUnchecked', system, '未核餐')
+  if (mealCheckMode !== 0) {
+    if (chance.happens(0.98)) {
+      if (mealCheckMode === 2) diary.mealCheckRemark = chance.pick(mealCheckRemarks)
+      const words = ['核餐', diary.mealCheckRemark].filter(Boolean).join('：')
+      diary.add(settledAt + chance.between(2, 25) * minute, 'mealCheck', clerk, words, ['mealCheckedAt'])
+    } else diary.add(dayEnd, 'dayEndUnchecked', system, '未核餐')
+  }
+  if (!isCollected(bill)) return
+  const owed = sumInWords(bill.arrearsFen)
+  diary.add(settledAt + collectedAfter, 'collectBalance', clerk, `收尾款：${owed}（微信${owed}）`, [
+    'arrears',
+  ])
+}
+
+/** When a guest who owes comes back to pay, in milliseconds after the meal. */
+const collectedAfter = 2 * 1440 * minute
+
+/** Most who owe pay within days. */
+const isCollected = ({ arrearsFen }: LifePlan['bill']): boolean =>
+  arrearsFen > 0 && Math.floor(arrearsFen / 100) % 3 > 0
+
+/** A settled bill as the log has it: what it came to, by which means it was paid, and what stayed owed. */
+function settledInWords({
+  totalFen,
+  drinksFen,
+  discountFen,
+  arrearsFen,
+  payments,
+}: LifePlan['bill']): string {
+  const receipts = payments.map(({ means, amountFen }) => ({ means, amount: fen(amountFen) }))
+  return [
+    `结账：账单${sumInWords(totalFen + drinksFen - discountFen)}`,
+    receiptsInWords(receipts, sumInWords),
+    arrearsFen > 0 ? `挂账${sumInWords(arrearsFen)}` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
 }

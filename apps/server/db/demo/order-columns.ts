@@ -70,13 +70,14 @@ export function bookingColumns(soFar: BookingSoFar) {
 export function billColumns(soFar: BookingSoFar, isFirst: boolean) {
   const { bill } = soFar.planned
   const isSettled = isFirst && soFar.did('settle') !== undefined
+  const collectedFen = soFar.did('collectBalance') ? bill.arrearsFen : 0
   return {
     ...(isFirst && isCleared(soFar) ? depositOf(soFar) : noDeposit),
     total_fen: isSettled ? bill.totalFen : 0,
     drinks_fen: isSettled ? bill.drinksFen : 0,
     discount_fen: isSettled ? bill.discountFen : 0,
-    paid_fen: isSettled ? bill.payments.reduce((sum, { amountFen }) => sum + amountFen, 0) : 0,
-    arrears_fen: isSettled ? bill.arrearsFen : 0,
+    paid_fen: isSettled ? bill.payments.reduce((sum, { amountFen }) => sum + amountFen, collectedFen) : 0,
+    arrears_fen: isSettled ? bill.arrearsFen - collectedFen : 0,
   }
 }
 

@@ -11,6 +11,7 @@ export const demoRoles = {
     'roombook/createbook',
     'roombook/arrears',
     'roombook/till',
+    'roombook/giveback',
     'commonuser/customercount',
     'commonuser/customerphone',
     'commonuser/customerexport',
@@ -46,6 +47,7 @@ export const demoRoles = {
   服务员: ['roombook/orderlist'],
   财务: [
     'roombook/till',
+    'roombook/giveback',
     'roombook/arrears',
     'commonuser/statistics',
     'commonuser/customercount',

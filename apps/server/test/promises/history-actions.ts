@@ -310,7 +310,8 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'owed': {
       const { status, nobody, due, arrears_fen } = await billOf(stage, acted.orderId)
       const most = nobody ? arrears_fen : status === 5 ? due : amount
-      return client.call(contract.setBalance, { ...acted, arrears: Math.min(amount, most) })
+      // What was paid came in as cash.
+      return client.call(contract.setBalance, { ...acted, arrears: Math.min(amount, most), means: 'cash' })
     }
   }
 }

@@ -18,7 +18,7 @@ const callers: Record<Person, Caller> = {
   owner: { level: 1, nodes: [] },
   admin: { level: 2, nodes: [] },
   supervisor: { level: 3, nodes: front },
-  booker: { level: 0, nodes: [...front, 'roombook/arrears'] },
+  booker: { level: 0, nodes: [...front, 'roombook/arrears', 'roombook/giveback'] },
   colleague: { level: 0, nodes: front },
   waiter: { level: 0, nodes: [] },
 }

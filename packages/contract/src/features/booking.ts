@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { depositRefusals, depositSaid } from './asked-deposit.ts'
 import { messageChannel } from './message-channels.ts'
+import { receipt } from './order-acted.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
 import { recommendedBy, recommenderRefusals } from './recommended-by.ts'
@@ -149,6 +150,8 @@ export const orderDetail = defineCall({
     changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
     /** The telephone call that it was made from: when it rang and on which line. */
     fromCall: z.object({ rangAt: z.iso.datetime(), line: z.string() }).optional(),
+    /** What came in for its bill since it was settled, or was written off, by means; absent while nothing did. */
+    receipts: z.array(receipt).optional(),
   }),
   refusals: ['booking.not_found'],
 })

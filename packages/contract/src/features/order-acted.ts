@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { meansReceived } from '../wire/kinds.ts'
+import { money } from '../wire/money.ts'
 import { orderRow } from './order-shapes.ts'
 
 /** What every move is told: the order, the version that the person saw, and whether linked orders move with it. */
@@ -33,3 +35,6 @@ export const orderMove = {
   effect: 'changes',
   output: moved,
 } as const
+
+/** What came in for a bill, or was let off of it, by one means. */
+export const receipt = z.object({ means: meansReceived(), amount: money() })

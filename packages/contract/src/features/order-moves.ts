@@ -1,14 +1,13 @@
 import { noMoney, sharesOfBill } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { meansAtCounter, meansOfBill } from '../wire/kinds.ts'
+import { meansOfBill } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
-import { depositSaid } from './asked-deposit.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { couponGrant } from './coupon-grants.ts'
 import { couponNode } from './coupon-shapes.ts'
 import { typedCouponCode } from './coupon-use.ts'
-import { acted, actedRefusals, moved, orderMove } from './order-acted.ts'
+import { acted, actedRefusals, moved, orderMove, receipt } from './order-acted.ts'
 import { orderForm } from './order-form.ts'
 
 const payments = z
@@ -136,6 +135,12 @@ export const clearOrder = defineCall({
     remark,
   }),
   output: moved.extend({
+    /** What the bill comes to, drinks with it, less what is let off. */
+    bill: money(),
+    /** What of the deposit paid for it. */
+    depositUsed: money(),
+    /** What came in for it, by means; vouchers too, and cash without what was handed back. */
+    receipts: z.array(receipt),
     /** What stays owed, and by whom; empty where nothing does. */
     owed: money(),
     debtor: z.string(),
@@ -249,61 +254,6 @@ export const setRemark = defineCall({
   input: acted.extend({ adminRemark: z.string().trim().max(500, '最多500个字符') }),
   refusals: actedRefusals,
   done: '备注已保存',
-})
-
-export const setDeposit = defineCall({
-  ...orderMove,
-  name: 'booking.set-deposit',
-  title: 'deposit: asked, and received at the counter',
-  path: '/shopapi/roombook/setdeposit',
-  input: acted.extend({
-    deposit: money(),
-    depositReceived: money(),
-    /** How what came in came; needed where more was received than before. What goes back goes as it came. */
-    means: meansAtCounter().optional(),
-    depositReason: depositSaid.depositReason,
-  }),
-  refusals: [
-    ...actedRefusals,
-    'booking.deposit_less',
-    'booking.deposit_reason_missing',
-    'booking.deposit_closed',
-    'booking.deposit_paid_online',
-    'booking.deposit_guaranteed',
-    'booking.bill_wrong',
-  ],
-  done: '订金已保存',
-})
-
-export const setBalance = defineCall({
-  ...orderMove,
-  name: 'booking.set-balance',
-  title: 'balance due',
-  path: '/shopapi/roombook/setbalance',
-  input: acted.extend({ arrears: money() }),
-  refusals: [
-    ...actedRefusals,
-    'booking.checkout_closed',
-    'booking.bill_wrong',
-    'booking.owed_not_allowed',
-    'booking.debtor_missing',
-  ],
-  done: '尾款已保存',
-})
-
-export const setDrinks = defineCall({
-  ...orderMove,
-  name: 'booking.set-drinks',
-  title: 'drinks fee',
-  path: '/shopapi/roombook/setdrinks',
-  input: acted.extend({ drinks: money() }),
-  refusals: [
-    ...actedRefusals,
-    'booking.checkout_closed',
-    'booking.owed_not_allowed',
-    'booking.debtor_missing',
-  ],
-  done: '酒水已保存',
 })
 
 export const setSync = defineCall({

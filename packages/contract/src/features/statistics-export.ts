@@ -9,7 +9,10 @@ export const exportStatistics = defineCall({
   title: 'the figures of a range as a workbook, without formulas: all of them, or what the accountant books',
   path: '/shopapi/commonuser/statisticsexport',
   input: statisticsRange.extend({
-    /** `figures`: a sheet for each section. `accounts`: what finished orders came to, day by day, with sums. */
+    /**
+     * `figures`: a sheet for each section. `accounts`: what finished orders came to, day by day, with sums; money by day and
+     * means as in the shifts; deposits, debts and stored value from day to day.
+     */
     kind: z.enum(['figures', 'accounts'], '参数错误').default('figures'),
     step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
   }),

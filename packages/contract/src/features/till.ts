@@ -5,12 +5,14 @@ import { difference, money } from '../wire/money.ts'
 
 const means = z.enum(Object.keys(tillMeans) as TillMeans[])
 
-/** What came in less what went out, by one means, at the hands of one person; nobody for what happens by itself. */
+/** What came in and what went out by one means, at the hands of one person; nobody for what happens by itself. */
 const tillLine = z.object({
   means,
   staffId: z.int().nullable(),
   staffName: z.string(),
-  /** Below zero where more went back than came in. */
+  received: money(),
+  returned: money(),
+  /** The one less the other: below zero where more went out than came in. */
   amount: difference(),
 })
 export type TillLine = z.output<typeof tillLine>

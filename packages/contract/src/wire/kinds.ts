@@ -1,5 +1,7 @@
 import {
+  type BalanceMeans,
   type BillMeans,
+  balanceMeans,
   billMeans,
   birthdayKinds,
   type CounterMeans,
@@ -9,6 +11,8 @@ import {
   type PaymentMeans,
   paymentMeans,
   payTypes,
+  type ReceiptMeans,
+  receiptMeans,
   Sex,
   SureState,
   smsStates,
@@ -40,6 +44,12 @@ export const meansOfBill = () => z.enum(Object.keys(billMeans) as BillMeans[])
 
 /** How a deposit is received at the counter. */
 export const meansAtCounter = () => z.enum(Object.keys(counterMeans) as CounterMeans[], '请选择收款方式')
+
+/** How a balance that is no longer owed came in or was waived, and how it goes out again. */
+export const meansOfBalance = () => z.enum(Object.keys(balanceMeans) as BalanceMeans[], '请选择收款方式')
+
+/** How what was received for a bill came, or was let off. */
+export const meansReceived = () => z.enum(Object.keys(receiptMeans) as ReceiptMeans[])
 
 /** How stored value came or went; empty where nobody said. */
 export const meansSaid = () => z.enum(['', ...allMeans])

@@ -20,6 +20,20 @@ export {
 export { type OrderAmounts, type OrderSums, orderSums } from './order-sums.ts'
 export { type BillMeans, billMeans, type PaymentMeans, paymentMeans } from './payment-means.ts'
 export {
+  type BalanceChange,
+  type BalanceMeans,
+  type BalanceMoved,
+  balanceFault,
+  balanceMeans,
+  balanceMoved,
+  givesBack,
+  type Receipt,
+  type ReceiptMeans,
+  receiptMeans,
+  receiptsByMeans,
+  receiptsInWords,
+} from './receipts.ts'
+export {
   billPaymentsKept,
   depositLeftWords,
   type Extra,

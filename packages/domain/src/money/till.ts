@@ -25,6 +25,7 @@ const purposes: Readonly<Record<string, string>> = {
   'voucher-off': '团购券面值与售价之差',
   'voucher-kept': '团购券（不在账单中或超出账单）',
   arrears: '客人挂账',
+  waived: '免收的尾款',
   company: '单位挂账',
   deposit: '订金（收取减抵用、退回）',
   returning: '待退的线上订金',

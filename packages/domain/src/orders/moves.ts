@@ -22,6 +22,8 @@ export type MoveMaker =
   | 'booker'
   /** Admin, supervisor or the order's opener; see `mayActOnOrder`. */
   | 'own'
+  /** Whoever may make a move of `own`, and whoever holds roombook/till. */
+  | 'till'
   | 'admin'
   | 'guest'
   /** Sweeps, and whoever wants a room whose hold has run out. */
@@ -83,6 +85,7 @@ export const keepingMoves = {
   setDeposit:      { from: [booked, arrived, held], to: 'same', label: '编辑订金', claim: 'keeps', by: 'own' },
   giveBack:        { from: [cancelled, refused], to: 'same', label: '退还订金', claim: 'none', by: 'own' },
   setBalance:      { from: [booked, arrived, finished, unchecked], to: 'same', label: '编辑尾款', claim: 'keeps', by: 'own' },
+  collectBalance:  { from: [finished, unchecked], to: 'same', label: '收尾款', claim: 'none', by: 'till' },
   setDrinks:       { from: [booked, arrived, finished, unchecked], to: 'same', label: '编辑酒水', claim: 'keeps', by: 'own' },
   setDishMode:     { from: [booked, arrived, held], to: 'same', label: '点菜权限', claim: 'keeps', by: 'own', syncs: true },
   setReferral:     { from: [booked, arrived], to: 'same', label: '裂变权限', claim: 'keeps', by: 'own', syncs: true },

@@ -11,6 +11,7 @@ test.each([
   [actionOf('clear'), 'visit'],
   [actionOf('sendSms'), 'message'],
   [actionOf('setDeposit'), 'money'],
+  [actionOf('collectBalance'), 'money'],
   ['booking.pay', 'money'],
   ['vouchers.verify', 'money'],
   ['preorders.guest-confirm', 'dishes'],

@@ -22,6 +22,7 @@ const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly st
     ...[
       'booking.set-deposit',
       'booking.set-balance',
+      'booking.collect-balance',
       'booking.set-drinks',
       'booking.give-back',
       'booking.apply-paid',

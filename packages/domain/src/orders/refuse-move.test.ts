@@ -123,6 +123,18 @@ describe('money', () => {
     expect(code).toBe('booking.deposit_guaranteed')
   })
 
+  test('what is still owed is collected by the order’s own and by whoever keeps the till, once it is settled', () => {
+    const settled = { status: OrderStatus.finished }
+    const keeper = { ...colleague, nodes: ['roombook/till'] }
+    for (const actor of [opener, owner, keeper])
+      expect(refuseMove('collectBalance', question(settled, { actor }))).toBeUndefined()
+    expect(refuseMove('collectBalance', question(settled, { actor: colleague }))?.code).toBe(
+      'booking.not_yours',
+    )
+    expect(refuseMove('setBalance', question(settled, { actor: keeper }))?.code).toBe('booking.not_yours')
+    expect(refuseMove('collectBalance', question({}))?.code).toBe('booking.not_allowed_in_status')
+  })
+
   test('balance, drinks and the bill need checkout; clearing does not [6.04]', () => {
     const shop = { depositOpen: true, checkoutOpen: false, mealCheckMode: 0 } as const
     for (const move of ['setBalance', 'setDrinks', 'settle'] as const) {

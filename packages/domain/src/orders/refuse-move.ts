@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
+import { type Actor, hasNode, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
@@ -148,6 +148,8 @@ function mayMake(by: MoveMaker, { actor, order }: Pick<MoveQuestion, 'order' | '
   switch (by) {
     case 'own':
       return mayActOnOrder(actor, order)
+    case 'till':
+      return mayActOnOrder(actor, order) || hasNode(actor, 'roombook/till')
     case 'booker':
       return mayBook(actor)
     case 'admin':

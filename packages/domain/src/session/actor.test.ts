@@ -7,6 +7,7 @@ import {
   isAdmin,
   mayActOnOrder,
   mayBook,
+  mayGiveBack,
   revenueNodes,
   seesRevenue,
 } from './actor.ts'
@@ -66,6 +67,12 @@ describe('acting on an order', () => {
     expect(mayActOnOrder(staff(0, 'roombook/createbook'), { openerId: null })).toBe(true)
     expect(mayActOnOrder(staff(0, 'roombook/orderlist'), { openerId: null })).toBe(false)
   })
+})
+
+test('money goes back by admins, supervisors and whoever holds the node; the till alone is not enough', () => {
+  expect(([1, 2, 3] as const).every((level) => mayGiveBack(staff(level)))).toBe(true)
+  expect(mayGiveBack(staff(0, 'roombook/giveback'))).toBe(true)
+  expect(mayGiveBack(staff(0, 'roombook/till', 'roombook/arrears'))).toBe(false)
 })
 
 test('what the house takes is seen by who keeps the till or sees statistics, and by admins', () => {

@@ -50,6 +50,10 @@ export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
 export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/arrears')
 
+/** Whether the actor may give back what was received, or write off what is owed: admins, supervisors, and whoever holds the node. */
+export const mayGiveBack = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
+  actor.adminLevel === 3 || hasNode(actor, 'roombook/giveback')
+
 /** Whether the actor may put money onto a customer's balance, at the till or out of what a bill leaves. */
 export const mayTopUp = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   hasNode(actor, 'commonuser/customercount')

@@ -6,6 +6,7 @@ export {
   isAdmin,
   mayActOnOrder,
   mayBook,
+  mayGiveBack,
   mayLetOwe,
   mayTopUp,
   revenueNodes,

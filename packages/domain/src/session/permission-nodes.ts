@@ -10,6 +10,7 @@ export const permissionNodes = [
   { node: 'roombook/createbook', title: '新建预订', group: '订单' },
   { node: 'roombook/arrears', title: '允许挂账', group: '订单' },
   { node: 'roombook/till', title: '收银与交班', group: '订单' },
+  { node: 'roombook/giveback', title: '退款与减免', group: '订单' },
   { node: 'commonuser/customercount', title: '客户管理', group: '客户' },
   { node: 'commonuser/customerphone', title: '查看客户电话', group: '客户' },
   { node: 'commonuser/customerexport', title: '导出客户完整电话', group: '客户' },

@@ -1,54 +1,69 @@
 import type { TillLine } from '@roombook/contract'
-import { sumOf, tillMeans } from '@roombook/domain'
+import { type Fen, sumOf, tillMeans } from '@roombook/domain'
 import { Table } from 'antd'
 import { signedYuan } from './till-sums.tsx'
 
-/** What each means came to that several took money by; of the others their one line says it. */
+type Moved = Pick<TillLine, 'received' | 'returned' | 'amount'>
+
+/** What came in, what went out, and the one less the other. */
+const movedIn = (lines: readonly TillLine[]): Moved => ({
+  received: sumOf(lines, ({ received }) => received),
+  returned: sumOf(lines, ({ returned }) => returned),
+  amount: sumOf(lines, ({ amount }) => amount),
+})
+
+/** The sums of each means by which several took money; of the others their one line says it. */
 function sharedMeans(lines: readonly TillLine[]) {
   const byMeans = [...Map.groupBy(lines, ({ means }) => means)]
-  return byMeans.flatMap(([means, of]) =>
-    of.length > 1 ? [{ means, amount: sumOf(of, ({ amount }) => amount) }] : [],
-  )
+  return byMeans.flatMap(([means, of]) => (of.length > 1 ? [{ means, ...movedIn(of) }] : []))
 }
 
-/** What came in by means and staff, with the sum of each means and of all. */
+const outYuan = (amount: Fen): string => (amount === 0 ? '' : signedYuan(amount))
+
+/** What came in and went out by means and staff, with the sums of each means and of all. */
 export function TillLines({ lines, empty }: { lines: readonly TillLine[]; empty: string }) {
   return (
     <Table<TillLine>
       rowKey={({ means, staffId }) => `${means}-${staffId}`}
       size="middle"
       pagination={false}
+      scroll={{ x: 'max-content' }}
       dataSource={[...lines]}
       locale={{ emptyText: empty }}
       columns={[
         { title: '收款方式', key: 'means', render: (_, { means }) => tillMeans[means] },
         { title: '经手人', key: 'staff', render: (_, { staffName }) => staffName || '系统' },
-        { title: '金额（元）', key: 'amount', align: 'right', render: (_, { amount }) => signedYuan(amount) },
+        { title: '收（元）', key: 'in', align: 'right', render: (_, { received }) => signedYuan(received) },
+        { title: '退（元）', key: 'out', align: 'right', render: (_, { returned }) => outYuan(returned) },
+        { title: '合计（元）', key: 'amount', align: 'right', render: (_, { amount }) => signedYuan(amount) },
       ]}
       summary={() =>
         lines.length > 0 && (
           <>
-            {sharedMeans(lines).map(({ means, amount }) => (
-              <Table.Summary.Row key={means}>
-                <Table.Summary.Cell index={0} colSpan={2}>
-                  {tillMeans[means]}小计
-                </Table.Summary.Cell>
-                <Table.Summary.Cell index={2} align="right">
-                  {signedYuan(amount)}
-                </Table.Summary.Cell>
-              </Table.Summary.Row>
+            {sharedMeans(lines).map(({ means, ...moved }) => (
+              <SumRow key={means} title={`${tillMeans[means]}小计`} moved={moved} />
             ))}
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={2}>
-                合计
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} align="right">
-                <strong>{signedYuan(sumOf(lines, ({ amount }) => amount))}</strong>
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
+            <SumRow title="合计" moved={movedIn(lines)} strong />
           </>
         )
       }
     />
+  )
+}
+
+function SumRow({ title, moved, strong = false }: { title: string; moved: Moved; strong?: boolean }) {
+  const { received, returned, amount } = moved
+  const sums = { received: signedYuan(received), returned: outYuan(returned), amount: signedYuan(amount) }
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={2}>
+        {title}
+      </Table.Summary.Cell>
+      {Object.entries(sums).map(([column, sum], at) => (
+        <Table.Summary.Cell key={column} index={at + 2} align="right">
+          {strong ? <strong>{sum}</strong> : sum}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
   )
 }

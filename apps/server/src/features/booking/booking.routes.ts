@@ -26,6 +26,7 @@ import { couponsForBill, showCouponForBill } from './moves/bill-coupons.ts'
 import { cancelOrder } from './moves/cancel-order.ts'
 import { checkMeal } from './moves/check-meal.ts'
 import { clearOrder } from './moves/clear-order.ts'
+import { collectBalance } from './moves/collect-balance.ts'
 import { correctNoShow } from './moves/correct-no-show.ts'
 import { deleteOrder } from './moves/delete-order.ts'
 import { extendHold } from './moves/extend-hold.ts'
@@ -101,6 +102,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.listDepositsToReturn, listDepositsToReturn)
   mount.staff(contract.returnDeposit, returnDeposit)
   mount.staff(contract.setBalance, setBalance)
+  mount.staff(contract.collectBalance, collectBalance)
   mount.staff(contract.setDrinks, setDrinks)
   mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setReferral, setReferral)

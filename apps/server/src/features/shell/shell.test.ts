@@ -119,6 +119,7 @@ describe('nodes', () => {
       { node: 'roombook/orderlist', checked: 1 },
       { node: 'roombook/createbook', checked: 1 },
       { node: 'roombook/arrears', checked: 1 },
+      { node: 'roombook/giveback', checked: 1 },
     ])
     const all = await post('roommanage/staffnodelist', ownerOfShops.token)
     expect(all.data.every(({ checked }: { checked: number }) => checked === 1)).toBe(true)

@@ -62,7 +62,9 @@ export const accountKinds = {
   company: { keepsBalance: false, unit: 'fen' },
   /** What is still owed of a settled bill. */
   arrears: { keepsBalance: false, unit: 'fen' },
-  /** What staff entered as no longer owed, or as owed again, without saying how it came. */
+  /** What was owed of settled bills and is written off. */
+  waived: { keepsBalance: false, unit: 'fen' },
+  /** What staff entered as no longer owed before they were asked how it came (decision 196); since then it is only taken back. */
   collected: { keepsBalance: false, unit: 'fen' },
   /** What of a bill is charged, and neither paid nor owed yet; above zero what of a deposit goes back to the guest. */
   bill: { keepsBalance: false, unit: 'fen' },

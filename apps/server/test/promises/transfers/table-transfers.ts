@@ -1,5 +1,6 @@
 import {
   clearOrder,
+  collectBalance,
   createOrder,
   payCompany,
   readStatement,
@@ -28,6 +29,13 @@ interface Table {
   deposit: number
 }
 
+/** A settled order, with what is owed of it. */
+interface Settled {
+  id: number
+  version: number
+  owed: number
+}
+
 /** A day, a period and a room for each order, side by side through the year. */
 function slotOf(house: House, place: number) {
   const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
@@ -41,7 +49,7 @@ function slotOf(house: House, place: number) {
 export function tableTransfers(site: TransferSite) {
   const { house, desk, random, token, customers, companyId, now, seen, held } = site
   const open: Table[] = []
-  const settled: Pick<Table, 'id' | 'version'>[] = []
+  const settled: Settled[] = []
   let orders = 0
   const means = () => random.pick(tillMeans)
 
@@ -100,7 +108,7 @@ export function tableTransfers(site: TransferSite) {
       seen.used.add(coupon.id)
     }
     store(seen, customerId, -balance)
-    settled.push({ id: orderId, version: done.row.version })
+    settled.push({ id: orderId, version: done.row.version, owed: done.row.arrears })
     if (settled.length > atOnce.settled) settled.shift()
     return true
   }
@@ -110,16 +118,21 @@ export function tableTransfers(site: TransferSite) {
     const table = random.pick(settled)
     const input = { orderId: table.id, version: table.version, drinks: random.whole(1, 50_000) }
     const done = await desk.ask(token, setDrinks, input)
-    if (done) table.version = done.row.version
+    if (done) Object.assign(table, { version: done.row.version, owed: done.row.arrears })
     return Boolean(done)
   }
 
   const changeArrears: Transfer = async () => {
-    if (settled.length === 0) return settle()
-    const table = random.pick(settled)
-    const input = { orderId: table.id, version: table.version, arrears: random.whole(1, 9_000) }
-    const done = await desk.ask(token, setBalance, input)
-    if (done) table.version = done.row.version
+    const owing = settled.filter(({ owed }) => owed > 0)
+    if (owing.length === 0) return settle()
+    const table = random.pick(owing)
+    const amount = random.whole(1, table.owed)
+    const acted = { orderId: table.id, version: table.version }
+    const less = { arrears: table.owed - amount, means: random.pick([...tillMeans, 'waived' as const]) }
+    const done = random.chance(0.5)
+      ? await desk.ask(token, setBalance, { ...acted, ...less })
+      : await desk.ask(token, collectBalance, { ...acted, payments: [{ means: means(), amount }] })
+    if (done) Object.assign(table, { version: done.row.version, owed: done.row.arrears })
     return Boolean(done)
   }
 

@@ -90,7 +90,12 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
         )}
         {order.changeWaiting && <ChangeWaiting order={order} />}
         <OrderRefunds order={order} />
-        <OrderFacts order={order} changeWaits={data.changeWaits} fromCall={data.fromCall} />
+        <OrderFacts
+          order={order}
+          changeWaits={data.changeWaits}
+          fromCall={data.fromCall}
+          receipts={data.receipts}
+        />
         <LinkedRooms order={order} onOpen={onOpen} />
         <OrderLog log={log} timezone={timezone} orderId={order.id} />
         <p className={styles.serial}>

@@ -13,6 +13,7 @@ import {
 import { fen, OrderStatus } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { answerDetail, formAsked } from '#test/open-board.tsx'
 import { action, factOf, inState, more, openDetail } from '#test/open-detail.tsx'
 import { button, linkedRooms, ownOrder } from '#test/open-move.tsx'
@@ -255,4 +256,18 @@ describe('the check of the meal', () => {
     await expect.element(more).toBeVisible()
     expect(factOf('核餐')()).toBeUndefined()
   })
+})
+
+test('by which means a settled bill was paid stands beside its sums', async () => {
+  const settled = inState(OrderStatus.finished, '已完成', { total: fen(128_000) })
+  const { queryClient } = await openDetail(settled)
+  await expect.poll(factOf('消费金额')).toBe('1,280.00元')
+  expect(factOf('收款')()).toBeUndefined()
+  const receipts = [
+    { means: 'cash' as const, amount: fen(100_000) },
+    { means: 'weixin' as const, amount: fen(28_000) },
+  ]
+  answering(orderDetail, () => ({ row: settled, list: [], receipts }))
+  await refetchCalls(queryClient, [orderDetail])
+  await expect.poll(factOf('收款')).toBe('现金1,000.00元、微信280.00元')
 })

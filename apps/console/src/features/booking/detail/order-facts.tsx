@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons'
 import type { OrderRow, OutputOf, orderDetail } from '@roombook/contract'
-import { clockText, isLive } from '@roombook/domain'
+import { clockText, isLive, receiptsInWords } from '@roombook/domain'
 import { ruledDepositOf } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { InvitationLine } from '#features/invitations/index.ts'
@@ -21,11 +21,14 @@ export function OrderFacts({
   order,
   changeWaits,
   fromCall,
+  receipts,
 }: {
   order: OrderRow
   changeWaits: ChangeWaits | undefined
   /** The telephone call that it was made from. */
   fromCall?: OutputOf<typeof orderDetail>['fromCall'] | undefined
+  /** What came in for its bill, by means. */
+  receipts?: OutputOf<typeof orderDetail>['receipts'] | undefined
 }) {
   const { timezone } = useShop()
   const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels, bookedOnline } = order
@@ -73,6 +76,7 @@ export function OrderFacts({
             {text}
           </Fact>
         ))}
+        {receipts && <Fact label="收款">{receiptsInWords(receipts)}</Fact>}
       </dl>
       {first && <p className={styles.first}>人数、订金和点菜记在主台 {first.roomName}</p>}
       {celebrations.length > 0 && (

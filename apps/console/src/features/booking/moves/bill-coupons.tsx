@@ -35,7 +35,8 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   }, [form, proposed])
   const chosen = values?.coupons ?? []
   const list = has ? (data?.list ?? []) : []
-  const sum = list.reduce((all, { grant, off }) => all + (chosen.includes(grant.id) ? (off ?? 0) : 0), 0)
+  const worthOf = (id: number): Fen => list.find(({ grant }) => grant.id === id)?.off ?? noMoney
+  const { off, left, wasted } = takenInTurn(chosen, worthOf, bill)
   const choose = (id: number, isChosen: boolean) => {
     touched.current = true
     const stacks = (one: number) => list.find(({ grant }) => grant.id === one)?.grant.terms.stackable === true
@@ -49,12 +50,34 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     const beside = chosen.filter((one) => one !== id && together.some(({ grant }) => grant.id === one))
     form.setFieldValue('coupons', [...beside, id])
   }
-  return { list, chosen, choose, add, payer, bill, isOpen, off: fen(Math.min(sum, bill)) }
+  return { list, chosen, choose, add, payer, bill, isOpen, off, left, wasted }
 }
+
+/** What the chosen coupons take off a bill one after the other, what they leave of it, and which of them take nothing off. */
+function takenInTurn(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
+  let left = bill
+  const wasted: number[] = []
+  for (const id of chosen) {
+    const taken = fen(Math.min(worthOf(id), left))
+    if (left === 0) wasted.push(id)
+    left = minus(left, taken)
+  }
+  return { off: minus(bill, left), left, wasted }
+}
+
+/** Whether all that are chosen may be used with others. */
+const stacksAll = (list: readonly { grant: CouponGrant }[], chosen: readonly number[]): boolean =>
+  chosen.every((id) => list.find(({ grant }) => grant.id === id)?.grant.terms.stackable === true)
 
 /** Which of the customer's coupons come off the bill; those that cannot be used say why. */
 export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
-  const { list, chosen, choose, off, payer, isOpen } = coupons
+  const { list, chosen, choose, off, left, wasted, payer, isOpen } = coupons
+  /** Beside what is chosen it would take nothing off: it stays with the guest. One that is used alone takes their place. */
+  const isNeedless = (id: number, stackable: boolean): boolean =>
+    wasted.includes(id) ||
+    (!chosen.includes(id) && chosen.length > 0 && left === 0 && stackable && stacksAll(list, chosen))
+  const needlessWords = (id: number): string =>
+    chosen.includes(id) ? '（账单已抵完，请取消勾选）' : '（账单已抵完，不需要使用）'
   return (
     <>
       <Form.Item name="coupons" hidden noStyle>
@@ -66,12 +89,16 @@ export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCou
             <div key={grant.id}>
               <Checkbox
                 checked={chosen.includes(grant.id)}
-                disabled={worth === null && !chosen.includes(grant.id)}
+                disabled={
+                  (worth === null || isNeedless(grant.id, grant.terms.stackable)) &&
+                  !chosen.includes(grant.id)
+                }
                 onChange={({ target }) => choose(grant.id, target.checked)}
               >
                 {grant.terms.title}
                 {grant.customerId !== payer.customerId && `（${grant.name}）`}
                 {worth === null ? `（${refusal}）` : ` −¥${yuan(worth)}`}
+                {worth !== null && isNeedless(grant.id, grant.terms.stackable) && needlessWords(grant.id)}
               </Checkbox>
             </div>
           ))}

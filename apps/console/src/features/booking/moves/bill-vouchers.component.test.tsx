@@ -17,7 +17,17 @@ const voucher = (differences: Partial<PlatformVoucher> = {}): PlatformVoucher =>
 })
 const arrived = () => ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
 const settled = {
-  ...{ row: arrived(), orderIds: [1], left: [], owed: 0, debtor: '', vouchersLeft: 0 },
+  ...{
+    row: arrived(),
+    orderIds: [1],
+    left: [],
+    bill: 0,
+    depositUsed: 0,
+    receipts: [],
+    owed: 0,
+    debtor: '',
+    vouchersLeft: 0,
+  },
   ...{ depositLeft: 0, depositStays: 0, change: 0, tip: 0, toppedUp: 0, refunding: 0 },
 }
 const settling = (vouchers: PlatformVoucher[], who: Partial<AtWork> = {}) =>

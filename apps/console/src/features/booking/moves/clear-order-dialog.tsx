@@ -13,6 +13,7 @@ import {
   mayMove,
   moves,
   plainYuan,
+  receiptsInWords,
   sumOf,
   yuan,
 } from '@roombook/domain'
@@ -39,7 +40,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       call={clearOrder}
       explain={`${label}后包厢空出，可再次预订。${checkoutOpen ? '' : staysWords(order)}`}
       okText={`确认${label}`}
-      doneText={`${label}成功`}
+      doneText={(output) => [`${label}成功`, ...(checkoutOpen ? paidWords(output) : [])].join('，')}
       width={560}
       initialValues={{
         total: null,
@@ -92,7 +93,7 @@ async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined
   const { owed, debtor } = told
   const goOn = await ask({
     title: `还有 ¥${yuan(owed)} 未收，挂账吗？`,
-    content: `记在 ${debtor} 名下，之后可在客户的账单里收款。`,
+    content: `记在 ${debtor} 名下，之后打开本单，用「收尾款」收款。`,
     okText: '挂账',
   })
   return goOn ? { owed } : undefined
@@ -108,6 +109,12 @@ async function askToKeep(refusal: CallRefused): Promise<{ vouchersLeft: Fen } | 
     okText: '已告知，继续结账',
   })
   return goOn ? { vouchersLeft: told.left } : undefined
+}
+
+/** 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
+function paidWords({ bill, depositUsed, receipts }: OutputOf<typeof clearOrder>): string[] {
+  const deposit = depositUsed > 0 ? `订金抵${yuan(depositUsed)}元` : ''
+  return [`账单${yuan(bill)}元`, deposit, receiptsInWords(receipts)].filter(Boolean)
 }
 
 /** What stays owed, and what became of cash above the bill, or of what is left of the deposit. */

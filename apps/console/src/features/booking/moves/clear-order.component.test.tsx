@@ -14,6 +14,9 @@ const settled = {
   row: arrived({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
   orderIds: [1],
   left: [],
+  bill: 0,
+  depositUsed: 0,
+  receipts: [],
   owed: 0,
   debtor: '',
   vouchersLeft: 0,
@@ -135,7 +138,7 @@ test('what is not paid is asked about once, with the sum and the debtor, and the
   await field('收款金额1').fill('1000')
   await button('确认结账').click()
   await expect.element(page.getByRole('dialog', { name: '还有 ¥280.00 未收，挂账吗？' })).toBeVisible()
-  await expect.element(page.getByText('记在 王建国 名下，之后可在客户的账单里收款。')).toBeVisible()
+  await expect.element(page.getByText('记在 王建国 名下，之后打开本单，用「收尾款」收款。')).toBeVisible()
   await button('挂账').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(asked.inputs.map(({ owed }) => owed)).toEqual([0, fen(280)])

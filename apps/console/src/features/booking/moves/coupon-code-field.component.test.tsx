@@ -76,3 +76,30 @@ test('a coupon that is used elsewhere meanwhile stands there with by whom, and c
     .not.toBeChecked()
   await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('600.00')
 })
+
+test('beside coupons that cover the bill another is not offered; one that a smaller bill made needless says so', async () => {
+  const stackable = (id: number, title: string, off: number) => ({
+    grant: { ...grant, id, customerId: 9, terms: { ...grant.terms, title, stackable: true } },
+    ...{ off: fen(off), refusal: '' },
+  })
+  const list = [
+    stackable(41, '减300', 30_000),
+    stackable(42, '减200', 20_000),
+    stackable(43, '减100', 10_000),
+  ]
+  answering(couponsForBill, ({ bill }) => ({ list, proposed: bill === fen(50_000) ? [41, 42] : [] }))
+  await openMove('settle', order, atCheckout)
+  const total = page.getByRole('spinbutton', { name: '消费金额' })
+  await total.fill('500')
+  await expect.element(page.getByRole('checkbox', { name: '减200 −¥200.00' })).toBeChecked()
+  const needless = page.getByRole('checkbox', { name: '减100 −¥100.00（账单已抵完，不需要使用）' })
+  await expect.element(needless).toBeDisabled()
+  await page.getByRole('checkbox', { name: '减200 −¥200.00' }).click()
+  const third = page.getByRole('checkbox', { name: '减100 −¥100.00' })
+  await expect.element(third).toBeEnabled()
+  await third.click()
+  await total.fill('300')
+  await expect
+    .element(page.getByRole('checkbox', { name: '减100 −¥100.00（账单已抵完，请取消勾选）' }))
+    .toBeChecked()
+})

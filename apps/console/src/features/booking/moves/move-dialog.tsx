@@ -43,7 +43,7 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   explain?: ReactNode
   okText: string
   /** What the notice of success says first; the server's words unless given. */
-  doneText?: string
+  doneText?: string | ((output: OutputOf<C>) => string)
   danger?: boolean
   /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
   subject?: 'loading' | 'missing' | undefined
@@ -81,10 +81,12 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const acts = syncs === true && canSync(order, move)
   const today = useToday()
   const asking = ({ code }: CallRefused) => props.askAgain?.[code as RefusalCode]
+  const { doneText } = props
+  const doneWords = (output: OutputOf<C>) => (typeof doneText === 'function' ? doneText(output) : doneText)
   const change = useChange(call, {
     puts: (client, output) => putAnswered(client, output as Partial<Moved>),
     refetch: changedByMove,
-    reads: (message, output) => `${props.doneText ?? message}：${readBackOf(output, order, today)}`,
+    reads: (message, output) => `${doneWords(output) ?? message}：${readBackOf(output, order, today)}`,
     onDone(output) {
       tellLeft(output)
       props.onDone?.(output)

@@ -7,16 +7,18 @@ import { AnswerApplicationDialog } from './answer-application-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CheckMealDialog } from './check-meal-dialog.tsx'
 import { ClearOrderDialog } from './clear-order-dialog.tsx'
+import { CollectBalanceDialog } from './collect-balance-dialog.tsx'
 import type { DialogMove } from './dialog-move.ts'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { ReturnDepositDialog } from './return-deposit-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
 import { SendSmsDialog } from './send-sms-dialog.tsx'
+import { SetBalanceDialog } from './set-balance-dialog.tsx'
 import { SetDishModeDialog } from './set-dish-mode-dialog.tsx'
 import { SetReferralDialog } from './set-referral-dialog.tsx'
 import { SetRemarkDialog } from './set-remark-dialog.tsx'
 import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
-import { SetBalanceDialog, SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
+import { SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
 
 interface DialogProps {
   order: OrderRow
@@ -43,6 +45,7 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   setDeposit: SetDepositDialog,
   giveBack: ({ order, onClose }) => <ReturnDepositDialog orderId={order.id} onClose={onClose} />,
   setBalance: SetBalanceDialog,
+  collectBalance: CollectBalanceDialog,
   setDrinks: SetDrinksDialog,
   correctNoShow: CorrectNoShowDialog,
   delete: DeleteDialog,

@@ -49,6 +49,7 @@ describe('the remark', () => {
 
 describe('the deposit', () => {
   const open = { settings: { depositOpen: true } }
+  const mayGiveBack = { ...open, permissions: ['roombook/giveback' as const] }
 
   test('a part of a fen and less than nothing stay as they were typed and are told at their fields', async () => {
     const asked = answering(setDeposit, () => moved())
@@ -96,12 +97,22 @@ describe('the deposit', () => {
     answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs: [] }))
     const asked = answering(setDeposit, () => moved())
     const stands = { deposit: fen(50_000), depositReceived: fen(50_000), payType: 'sys' as const }
-    await openMove('setDeposit', ownOrder(stands), open)
+    await openMove('setDeposit', ownOrder(stands), mayGiveBack)
     await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
     await expect.element(page.getByText(/退现金300元/)).toBeVisible()
     await button('保存').click()
     await expect.poll(() => asked.inputs.length).toBe(1)
     expect(asked.inputs[0]).not.toHaveProperty('means')
+  })
+
+  test('whoever may not give back reads so as soon as less was received than stands', async () => {
+    const stands = { deposit: fen(50_000), depositReceived: fen(50_000), payType: 'sys' as const }
+    const counter = [{ means: 'cash' as const, amount: fen(50_000) }]
+    answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs: [] }))
+    await openMove('setDeposit', ownOrder(stands), open)
+    await page.getByRole('spinbutton', { name: '柜台已收' }).fill('200')
+    await expect.element(page.getByText('您没有退款与减免的权限，请联系管理员')).toBeVisible()
+    await expect.element(page.getByText(/退现金/)).not.toBeInTheDocument()
   })
 
   test('Enter in a field saves it', async () => {

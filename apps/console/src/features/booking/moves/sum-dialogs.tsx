@@ -1,11 +1,4 @@
-import {
-  depositBack,
-  type OrderRow,
-  orderDetail,
-  setBalance,
-  setDeposit,
-  setDrinks,
-} from '@roombook/contract'
+import { depositBack, type OrderRow, orderDetail, refusals, setDeposit, setDrinks } from '@roombook/contract'
 import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
 import { backWords } from '@roombook/order-screens'
 import { Alert, Form, Modal, Radio } from 'antd'
@@ -15,6 +8,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { firstOf } from '../detail/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
+import { useMayGiveBack } from './use-may-give-back.ts'
 import { WaivedDeposit } from './waived-deposit.tsx'
 
 interface SumProps {
@@ -83,6 +77,9 @@ function ReceivedBy({ order }: { order: OrderRow }) {
   const received = fenOf(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
   const more = received - order.depositReceived
   const { data } = useCall(depositBack, { orderId: order.id }, { enabled: order.depositReceived > 0 })
+  const mayGiveBack = useMayGiveBack()
+  if (more < 0 && !mayGiveBack)
+    return <Alert type="warning" showIcon title={refusals['booking.giveback_not_allowed'].message} />
   if (more < 0 && data)
     return <Alert type="info" showIcon title={`${backWords(data.counter, fen(-more))}，原收款方式退回`} />
   if (more <= 0) return null
@@ -94,23 +91,6 @@ function ReceivedBy({ order }: { order: OrderRow }) {
     >
       <Radio.Group options={meansOptions} aria-label="收款方式" />
     </Form.Item>
-  )
-}
-
-/** Edits the balance due (2.37). */
-export function SetBalanceDialog({ order, onClose }: SumProps) {
-  return (
-    <MoveDialog<typeof setBalance, { arrears: MoneyText }>
-      order={order}
-      move="setBalance"
-      call={setBalance}
-      okText="保存"
-      initialValues={{ arrears: plainYuan(order.arrears) }}
-      toInput={({ arrears }) => ({ arrears: fenOf(arrears) })}
-      onClose={onClose}
-    >
-      <MoneyItem name="arrears" label="尾款" />
-    </MoveDialog>
   )
 }
 

@@ -73,6 +73,7 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
     row: ownOrder({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
     ...{
       orderIds: [1],
+      ...{ bill: 0, depositUsed: 0, receipts: [] },
       left: [],
       owed: 0,
       debtor: '',

@@ -7,10 +7,12 @@ import { renderConsole } from '#test/render-console.tsx'
 import { tillLive } from '../till.live.ts'
 import { DayPanel } from './day-panel.tsx'
 
+const inOnly = (amount: number) => ({ received: amount, returned: 0, amount })
+
 const takings = (taken: number) =>
   answering(dayTakings, ({ date }) => ({
     date: date ?? '2026-11-20',
-    lines: [{ means: 'weixin' as const, staffId: 2, staffName: '王经理', amount: taken }],
+    lines: [{ means: 'weixin' as const, staffId: 2, staffName: '王经理', ...inOnly(taken) }],
     ...{ taken, purposes: [{ kind: 'company', title: '公司挂账付款', amount: taken }] },
   }))
 

@@ -34,9 +34,12 @@ const closed: PlainMoney<ClosedShift> = {
     takenAt: '2026-11-20T08:00:00.000Z',
   },
   notes: [{ face: 10_000, count: 8 }],
-  lines: [{ means: 'cash', staffId: 4, staffName: '小赵', amount: 34_345 }],
+  lines: [
+    { means: 'cash', staffId: 4, staffName: '小赵', received: 39_345, returned: 5_000, amount: 34_345 },
+  ],
   vouchersLeft: 0,
 }
+const ofManager = { means: 'weixin' as const, staffId: 2, staffName: '王经理' }
 const till = {
   shift: {
     ...{
@@ -47,7 +50,7 @@ const till = {
       expected: 84_345,
       vouchersLeft: 0,
     },
-    lines: [...closed.lines, { means: 'weixin' as const, staffId: 2, staffName: '王经理', amount: -1_000 }],
+    lines: [...closed.lines, { ...ofManager, received: 0, returned: 1_000, amount: -1_000 }],
   },
   waiting: null,
   takers: [{ staffId: 2, nickname: '王经理' }],
@@ -86,10 +89,10 @@ test('the drawer should hold the float and what came in as cash; a difference wa
 })
 
 test('each means by which several took money has its own sum', async () => {
-  const more = { means: 'weixin' as const, staffId: 4, staffName: '小赵', amount: 2_500 }
+  const more = { ...ofManager, staffId: 4, staffName: '小赵', received: 2_500, returned: 0, amount: 2_500 }
   answering(readTill, () => ({ ...till, shift: { ...till.shift, lines: [...till.shift.lines, more] } }))
   await renderConsole(<CurrentShift />, keeper)
-  await expect.element(page.getByRole('row', { name: /微信小计\s*15\.00/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /微信小计\s*25\.00\s*10\.00\s*15\.00/ })).toBeVisible()
   await expect.element(page.getByText('现金小计')).not.toBeInTheDocument()
 })
 
@@ -203,4 +206,7 @@ test('past shifts show the difference and its reason, and each has a slip to pri
   const slip = page.getByRole('dialog', { name: '交班单' })
   await expect.element(slip.getByText('上交现金')).toBeVisible()
   await expect.element(slip.getByText('343.40')).toBeVisible()
+  await expect.element(slip.getByRole('row', { name: /现金 小赵 收\s*393\.45/ })).toBeVisible()
+  await expect.element(slip.getByRole('row', { name: /现金 小赵 退\s*−50\.00/ })).toBeVisible()
+  await expect.element(slip.getByRole('row', { name: /现金 小赵 合计\s*343\.45/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import type { ClosedShift } from '@roombook/contract'
-import { cashDifference, minus, momentText, shortYuan, tillMeans, yuan } from '@roombook/domain'
+import type { ClosedShift, TillLine } from '@roombook/contract'
+import { cashDifference, minus, momentText, noMoney, shortYuan, tillMeans, yuan } from '@roombook/domain'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { signedYuan } from '../till-sums.tsx'
@@ -15,10 +15,7 @@ export function ShiftSlip({ shift }: { shift: ClosedShift }) {
     ['开始', momentText(openedAt, timezone)],
     ['交班', momentText(closedAt, timezone)],
     ['备用金', yuan(float)],
-    ...lines.map(({ means, staffName, amount }): [string, string] => [
-      `${tillMeans[means]} ${staffName || '系统'}`,
-      signedYuan(amount),
-    ]),
+    ...lines.flatMap(rowsOfLine),
     ...(vouchersLeft > 0 ? [['团购券超出账单（不退）', yuan(vouchersLeft)] as [string, string]] : []),
   ]
   const sums: [string, string][] = [
@@ -46,6 +43,15 @@ export function ShiftSlip({ shift }: { shift: ClosedShift }) {
       <p className={styles.sign}>交班签字：　　　　　　接班签字：</p>
     </>
   )
+}
+
+/** One row where money only came in or only went out; else what came in, what went out, and both together. */
+function rowsOfLine({ means, staffName, received, returned, amount }: TillLine): [string, string][] {
+  const title = `${tillMeans[means]} ${staffName || '系统'}`
+  if (returned === 0) return [[title, signedYuan(received)]]
+  const out: [string, string] = [`${title} 退`, signedYuan(minus(noMoney, returned))]
+  if (received === 0) return [out]
+  return [[`${title} 收`, signedYuan(received)], out, [`${title} 合计`, signedYuan(amount)]]
 }
 
 function Row({ name, value, total = false }: { name: string; value: string; total?: boolean }) {

@@ -121,7 +121,9 @@ describe('a bill', () => {
     const { list } = await admin.call(listCouponsOfCustomer, { customerId })
     expect(list[0]).toMatchObject({ standing: 'used', off: 5_000, bill: 68_000, orderId: order.id })
     const { log } = await desk.kept(order.id)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：600.00元，优惠券50.00元' })
+    expect(log.at(-1)?.detail).toMatchObject({
+      remark: '结账：账单630.00元，优惠20.00元，优惠券50.00元，微信630.00元',
+    })
     await allBalances()
   })
 
@@ -154,6 +156,35 @@ describe('a bill', () => {
     })
     const { row } = await booker.call(clearOrder, { ...bill, coupons: [one, two] })
     expect(row).toMatchObject({ discount: 5_000, arrears: 0 })
+    await allBalances()
+  })
+
+  test('uses none that takes nothing off: it stays with its guest, in the order in which they were chosen', async () => {
+    const { give, acted } = await guestAtTable()
+    const [one, two, three] = [
+      await give(plain(3_000, true)),
+      await give(plain(2_000, true)),
+      await give(plain(4_000, true)),
+    ]
+    const bill = { ...acted, total: 6_000 }
+    const refusal = await refusalOf(booker.call(clearOrder, { ...bill, coupons: [three, two, one] }))
+    expect(refusal).toMatchObject({
+      code: 'coupons.not_usable',
+      message: expect.stringMatching(/^「范例券\d+」在本单抵不到金额，请取消选择，留给客人下次使用$/),
+    })
+    const { row } = await booker.call(clearOrder, { ...bill, coupons: [three, two] })
+    expect(row).toMatchObject({ discount: 6_000, arrears: 0 })
+    const grants = await owner
+      .selectFrom('coupon_grant')
+      .select(['id', 'state', 'off_fen'])
+      .where('id', 'in', [one, two, three])
+      .orderBy('id')
+      .execute()
+    expect(grants.map(({ id, state, off_fen }) => [id, state, off_fen])).toEqual([
+      [one, 'held', null],
+      [two, 'used', 2_000],
+      [three, 'used', 4_000],
+    ])
     await allBalances()
   })
 

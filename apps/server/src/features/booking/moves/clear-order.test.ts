@@ -1,4 +1,4 @@
-import { clearOrder, createOrder, listRooms, setDeposit } from '@roombook/contract'
+import { clearOrder, createOrder, listRooms, orderDetail, setDeposit } from '@roombook/contract'
 import type { PaymentMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paidKinds } from '#platform/ledger/account-kinds.ts'
@@ -51,9 +51,14 @@ const customerOf = async (orderId: number) => {
 }
 
 describe('settling', () => {
-  test('takes deposit, discount and every payment off the bill with its drinks', async () => {
+  test('takes deposit, discount and every payment off the bill with its drinks, and says by which means it was paid', async () => {
     const order = await withDeposit(50_000)
-    const { row } = await booker.call(clearOrder, {
+    const {
+      row,
+      bill,
+      depositUsed,
+      receipts: received,
+    } = await booker.call(clearOrder, {
       ...acted(order),
       total: 100_000,
       drinks: 20_050,
@@ -62,6 +67,17 @@ describe('settling', () => {
       owed: 30_025,
     })
     expect(row).toMatchObject({ status: 5, total: 100_000, drinks: 20_050, discount: 5_000, arrears: 30_025 })
+    const receipts = [
+      { means: 'cash', amount: 10_000 },
+      { means: 'weixin', amount: 20_000 },
+      { means: 'card', amount: 5_025 },
+    ]
+    expect({ bill, depositUsed, receipts: received }).toEqual({
+      bill: 115_050,
+      depositUsed: 50_000,
+      receipts,
+    })
+    expect((await booker.call(orderDetail, { id: order.id })).receipts).toEqual(receipts)
     const staff_id = house.staff.booker.id
     expect(await paymentsOf(order.id)).toEqual([
       { means: 'cash', amount_fen: 10_000, staff_id },
@@ -70,7 +86,10 @@ describe('settling', () => {
     ])
     const { order: kept, log } = await desk.kept(order.id)
     expect(kept.paid_fen).toBe(35_025)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：1000.00元，挂账300.25元（王先生）' })
+    expect(log.at(-1)?.detail).toMatchObject({
+      remark:
+        '结账：账单1150.50元，优惠50.00元，订金抵500.00元，现金100.00元、微信200.00元、银行卡50.25元，挂账300.25元（王先生）',
+    })
   })
 
   test.each<[string, number, number, number, ReturnType<typeof paid>]>([
@@ -105,7 +124,9 @@ describe('settling', () => {
     ])
     const { order: stored, log } = await desk.kept(order.id)
     expect(stored.paid_fen).toBe(60_000)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：800.00元，找零500.00元' })
+    expect(log.at(-1)?.detail).toMatchObject({
+      remark: '结账：账单800.00元，订金抵200.00元，现金500.00元、微信100.00元，找零500.00元',
+    })
   })
 
   test('never takes stored value above what is due, nor a discount above the bill', async () => {

@@ -17,6 +17,7 @@ import {
   billOf,
   type ClearInput,
   payerOf,
+  payingOf,
   paymentsOf,
   postBill,
   postExtra,
@@ -63,6 +64,7 @@ interface ToReturn {
 
 /** Nothing owed, and nothing above. */
 const noBill: Settling = {
+  ...{ bill: noMoney, depositUsed: noMoney, receipts: [] },
   ...{ owed: noMoney, debtor: '', depositLeft: noMoney, depositStays: noMoney },
   ...{ vouchersLeft: noMoney, change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
 }
@@ -92,7 +94,7 @@ function effectsOf(
       input = await withCoupons(tx, call, booking, { ...asked, vouchers })
     },
     async also(tx, booking) {
-      if (settles) Object.assign(bill, requireBill(call, booking, input))
+      if (settles) Object.assign(bill, requireBill(call, booking, input), payingOf(booking, input))
       await countBookingVisit(tx, call, booking, settles ? billOf(booking, input).counted : noMoney)
       if (!settles) {
         bill.depositStays = staysWithOthers(booking)

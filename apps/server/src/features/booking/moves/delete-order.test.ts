@@ -1,4 +1,11 @@
-import { clearOrder, deleteOrder, editOrder, listRooms, orderDetail, setBalance } from '@roombook/contract'
+import {
+  clearOrder,
+  collectBalance,
+  deleteOrder,
+  editOrder,
+  listRooms,
+  orderDetail,
+} from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
 import { refusalOf } from '#test/refusal-of.ts'
@@ -42,7 +49,8 @@ describe('deleting', () => {
         await refusalOf(client.call(deleteOrder, { orderId: row.id, version: row.version })),
       ).toMatchObject({ code: 'booking.still_owed', message: '订单还有尾款未收，请先收清尾款再删除' })
     expect(await desk.kept(order.id)).toEqual(before)
-    const collected = await booker.call(setBalance, { orderId: row.id, version: row.version, arrears: 0 })
+    const payments = [{ means: 'cash' as const, amount: 50_000 }]
+    const collected = await booker.call(collectBalance, { orderId: row.id, version: row.version, payments })
     const gone = { orderId: row.id, version: collected.row.version }
     expect((await booker.call(deleteOrder, gone)).orderIds).toEqual([row.id])
   })

@@ -91,7 +91,7 @@ describe('what a bill leaves of its deposit', () => {
       ...{ deposit: 50_000, depositReceived: 30_000, arrears: 0 },
       depositLeft: { amount: 20_000, as: 'change' },
     })
-    expect(list[0]?.remark).toBe('结账：300.00元，订金余款200.00元退还现金')
+    expect(list[0]?.remark).toBe('结账：账单300.00元，订金抵300.00元，订金余款200.00元退还现金')
     // What went back covers nothing any more.
     const more = await booker.call(setDrinks, { ...acted(row), drinks: 10_000 })
     expect(more.row.arrears).toBe(10_000)

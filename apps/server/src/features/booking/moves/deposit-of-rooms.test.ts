@@ -58,7 +58,7 @@ describe('the deposit of a booking of several rooms', () => {
     expect(await mine()).toMatchObject({ depositUsed: 30_000, depositOpen: 20_000 })
     const { log } = await desk.kept(first.id)
     expect(log.map(({ detail }) => (detail as { remark: string }).remark)).toContain(
-      '结账：300.00元，订金200.00元留给其他房间',
+      '结账：账单300.00元，订金抵300.00元，订金200.00元留给其他房间',
     )
     // The last bill is asked what becomes of what it leaves.
     const bill = { ...acted(other), total: 5000 }

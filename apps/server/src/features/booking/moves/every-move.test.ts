@@ -86,8 +86,13 @@ const asked: Partial<Record<MoveName, Asked>> = {
       client.call(contract.setDeposit, { ...acted, deposit: 50_000, depositReceived: 20_000, means: 'cash' }),
   },
   setBalance: {
-    make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }),
-    columns: () => ({ total_fen: 10_000, paid_fen: 10_000 }),
+    make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000, means: 'cash' }),
+    columns: () => ({ total_fen: 10_000, paid_fen: 5_000, arrears_fen: 5_000 }),
+  },
+  collectBalance: {
+    make: (client, acted) =>
+      client.call(contract.collectBalance, { ...acted, payments: [{ means: 'cash', amount: 2_000 }] }),
+    columns: () => ({ total_fen: 10_000, paid_fen: 5_000, arrears_fen: 5_000 }),
   },
   setDrinks: { make: (client, acted) => client.call(contract.setDrinks, { ...acted, drinks: 8_800 }) },
   setDishMode: {

@@ -58,7 +58,7 @@ describe('cash above what is due', () => {
     ])
     const { order: kept, log } = await desk.kept(order.id)
     expect(kept.paid_fen).toBe(98_000)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：980.00元，小费20.00元' })
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：账单980.00元，现金980.00元，小费20.00元' })
     expect(await recounted()).toEqual([])
   })
 
@@ -176,7 +176,9 @@ describe('a bill that several share', () => {
     ])
     const { log } = await desk.kept(order.id)
     const said = '分3份付：400.00元（微信）、300.00元（现金）、300.00元（微信+现金）'
-    expect(log.at(-1)?.detail).toMatchObject({ remark: `结账：1000.00元，找零200.00元，${said}` })
+    expect(log.at(-1)?.detail).toMatchObject({
+      remark: `结账：账单1000.00元，现金500.00元、微信500.00元，找零200.00元，${said}`,
+    })
     expect(await recounted()).toEqual([])
   })
 

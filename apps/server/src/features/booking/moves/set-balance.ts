@@ -1,5 +1,17 @@
 import type { InputOf, Moved, setBalance as setBalanceCall } from '@roombook/contract'
-import { atLeast, fen, yuan } from '@roombook/domain'
+import {
+  atLeast,
+  type BalanceMeans,
+  type BalanceMoved,
+  balanceFault,
+  balanceMeans,
+  balanceMoved,
+  type Fen,
+  fen,
+  givesBack,
+  noMoney,
+  yuan,
+} from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -7,62 +19,112 @@ import { voucherKinds } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
+import { receiptsOf } from '../bill/receipts.ts'
 import { readPostedSums } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { moveBooking } from './move-booking.ts'
+import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
 import { sumInWords } from './sum-in-words.ts'
 import { isSettled, sumsOf } from './sums-of.ts'
 
 /**
- * Changes what is still owed on an order. Once it is settled, that is what was collected of it since, by means that
- * nobody says; before, it is a part of the bill to come.
- * @throws Refusal `booking.bill_wrong` for more than the settled bill; `booking.debtor_missing`, `booking.owed_not_allowed`.
+ * Changes what is still owed on an order. Before its bill is settled, that is a part of the bill to come. Afterwards the
+ * difference is money that comes in or goes out by a means, or a debt that is written off (decision 196).
+ * @throws Refusal `booking.bill_wrong` for more than the settled bill, without means, and for more than came in by them;
+ *   `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.giveback_not_allowed`.
  */
 export const setBalance = (
   call: StaffCall,
-  { arrears, ...acted }: InputOf<typeof setBalanceCall>,
-): Promise<Moved> =>
-  moveBooking(call, acted, {
+  { arrears, means, ...acted }: InputOf<typeof setBalanceCall>,
+): Promise<Moved> => {
+  let settled: SettledChange | undefined
+  return moveBooking(call, acted, {
     move: 'setBalance',
     action: 'booking.set-balance',
-    remark: `编辑尾款：${sumInWords(arrears)}`,
+    remark: () => inWords(arrears, settled),
     fields: ['arrears'],
-    async also(tx, { order }) {
-      const { shopId, now, actor } = call
-      const { id: orderId, bookingId, version } = order
-      if (isSettled(order)) await requireWithinBill(tx, shopId, order, arrears)
+    async before(tx, { order }) {
+      if (!isSettled(order)) return
+      const posted = await readPostedSums(tx, call.shopId, order.id)
+      requireWithinBill(order, arrears, posted)
       requireOwing(call, order, arrears)
-      await postOnce(tx, {
-        ...{ shopId, key: `arrears:${orderId}:${version}`, reason: 'set-arrears', at: now },
-        ...{ orderId, bookingId, staffId: actor.staffId },
-        postings: postingsOf(order, arrears - order.arrearsFen),
-      })
+      const { due } = sumsOf(order)
+      const change = { due, owed: order.arrearsFen, arrears, means, receipts: receiptsOf(posted) }
+      if (givesBack(change)) requireGiveback(call)
+      const fault = balanceFault(change)
+      if (fault) refuseAt('booking.bill_wrong', 'means', fault)
+      settled = { ...balanceMoved(change), means, posted }
     },
+    also: (tx, { order }) =>
+      postChange(
+        tx,
+        call,
+        order,
+        settled
+          ? postingsOf(order.id, settled)
+          : billPostings({ orderId: order.id, arrears: arrears - order.arrearsFen }),
+      ),
+  })
+}
+
+/** What a change of a settled bill moves and by which means, with what was posted to it before. */
+interface SettledChange extends BalanceMoved {
+  means: BalanceMeans | undefined
+  posted: readonly Posting[]
+}
+
+const postChange = (
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  { id: orderId, bookingId, version }: LockedOrder,
+  postings: readonly Posting[],
+): Promise<void> =>
+  postOnce(tx, {
+    ...{ shopId, key: `arrears:${orderId}:${version}`, reason: 'set-arrears', at: now },
+    ...{ orderId, bookingId, staffId: actor.staffId },
+    postings,
   })
 
 /** What came of a customer's balance or a voucher, or stands on a company's account; a bill edited since gives none back. */
 const staysPaid = new Set<string>(['stored', 'company', ...voucherKinds])
 
 /** That no more is owed than the bill, less what stays paid. @throws Refusal `booking.bill_wrong`. */
-async function requireWithinBill(
-  tx: ShopTransaction,
-  shopId: number,
-  order: LockedOrder,
-  arrears: number,
-): Promise<void> {
-  const posted = await readPostedSums(tx, shopId, order.id)
+function requireWithinBill(order: LockedOrder, arrears: number, posted: readonly Posting[]): void {
   const kept = posted.filter(({ kind }) => staysPaid.has(kind)).reduce((sum, { amount }) => sum - amount, 0)
   const most = atLeast(order.arrearsFen, fen(Math.max(0, sumsOf(order).due - kept)))
   if (arrears > most) refuseAt('booking.bill_wrong', 'arrears', `尾款不能超过账单应付的${yuan(most)}元`)
 }
 
-function postingsOf(order: LockedOrder, arrears: number): Posting[] {
-  const { id: orderId } = order
-  if (!isSettled(order)) return billPostings({ orderId, arrears })
-  if (arrears === 0) return []
-  return [
-    { kind: 'arrears', amount: -arrears, orderId },
-    { kind: 'collected', amount: arrears, orderId },
+function postingsOf(orderId: number, { less, unbilled, back, means, posted }: SettledChange): Posting[] {
+  const moved = back - less
+  const postings: Posting[] = [
+    { kind: 'arrears', amount: less - unbilled - back, orderId },
+    { kind: 'bill', amount: unbilled, orderId },
+    ...(means === undefined ? [] : byMeans(orderId, { means, amount: moved, posted })),
   ]
+  return postings.filter(({ amount }) => amount !== 0)
+}
+
+/** What comes in by a means (below zero) or goes out. What nobody named a means for goes back first as it was entered last. */
+function byMeans(
+  orderId: number,
+  { means, amount, posted }: { means: BalanceMeans; amount: number; posted: readonly Posting[] },
+): Posting[] {
+  if (means !== 'unsaid') return [{ kind: means, amount, orderId }]
+  const entered = posted.reduce((sum, { kind, amount: had }) => (kind === 'collected' ? sum - had : sum), 0)
+  const collected = Math.min(amount, Math.max(0, entered))
+  return [
+    { kind: 'collected', amount: collected, orderId },
+    { kind: 'counter', amount: amount - collected, orderId },
+  ]
+}
+
+/** 编辑尾款：200.00元，收现金600.00元; 免收, 退 and 恢复 likewise. */
+function inWords(arrears: Fen, settled: SettledChange | undefined): string {
+  const words = `编辑尾款：${sumInWords(arrears)}`
+  const { less = noMoney, back = noMoney, means } = settled ?? {}
+  if (means === undefined || less + back === 0) return words
+  if (means === 'waived') return `${words}，${less > 0 ? '免收' : '恢复免收的'}${sumInWords(less + back)}`
+  return `${words}，${less > 0 ? '收' : '退'}${balanceMeans[means]}${sumInWords(less + back)}`
 }

@@ -29,6 +29,26 @@ describe('the deposit', () => {
     expect((await booker.call(setDeposit, none)).row).toMatchObject({ deposit: 0, payType: '' })
   })
 
+  test('that was received is lowered by whoever may give back alone; the rest of it is the order’s own staff’s', async () => {
+    const colleague = await as(house.staff.colleague.phone)
+    const own = openFrontDesk(app, colleague)
+    own.turnPage()
+    const order = await own.bookOne('兰厅')
+    const { row } = await colleague.call(setDeposit, { ...acted(order), ...deposit })
+    const before = await own.kept(order.id)
+    const less = { ...acted(row), deposit: 50_000, depositReceived: 10_000 }
+    expect(await refusalOf(colleague.call(setDeposit, less))).toMatchObject({
+      code: 'booking.giveback_not_allowed',
+      message: '您没有退款与减免的权限，请联系管理员',
+    })
+    expect(await own.kept(order.id)).toEqual(before)
+    const asked = await colleague.call(setDeposit, { ...acted(row), ...sums, deposit: 30_000 })
+    expect(asked.row).toMatchObject({ deposit: 30_000, depositReceived: 20_000 })
+    const admin = await as(house.staff.admin.phone)
+    const lowered = await admin.call(setDeposit, { ...less, ...acted(asked.row) })
+    expect(lowered.row.depositReceived).toBe(10_000)
+  })
+
   test('received is never above what is asked', async () => {
     const order = await desk.bookOne('牡丹厅')
     const before = await desk.kept(order.id)

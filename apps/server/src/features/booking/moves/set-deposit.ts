@@ -8,6 +8,7 @@ import { readOpenDeposit } from '../bill/sums.repository.ts'
 import { type AskedInForm, depositOfStanding } from '../deposits/change-deposit.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import { moveBooking } from './move-booking.ts'
+import { requireGiveback } from './require-giveback.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 /**
@@ -15,7 +16,8 @@ import { sumInWords } from './sum-in-words.ts'
  * A linked booking has one deposit, which its first order shows.
  * What came in is in the till of whoever received it, by its means; what goes back leaves it as it came.
  * @throws Refusal `booking.bill_wrong` where more came in than is asked, or nobody says how it came; `booking.deposit_less`,
- *   `booking.deposit_reason_missing` where it gives up more of what the rules asked.
+ *   `booking.deposit_reason_missing` where it gives up more of what the rules asked; `booking.giveback_not_allowed` where
+ *   some of what was received goes back.
  */
 export const setDeposit = (
   call: StaffCall,
@@ -39,6 +41,7 @@ export const setDeposit = (
         if (!means) refuseAt('booking.bill_wrong', 'means', '请选择收款方式')
         ways = [{ means, amount: fen(grown) }]
       } else if (grown < 0) {
+        requireGiveback(call)
         ways = await readWaysBack(tx, call.shopId, { bookingId, amount: fen(-grown) })
       }
       ruled = await depositOfStanding(tx, call, order.bookingId, { deposit, depositReason })

@@ -43,6 +43,25 @@ describe('the drinks fee', () => {
     expect(await spentBy(order.id)).toEqual({ spent_fen: 100_000, visits: 1 })
   })
 
+  test('is lowered after the bill by whoever may write off alone: less of it lets off what was charged', async () => {
+    const colleague = await as(house.staff.colleague.phone)
+    const own = openFrontDesk(app, colleague)
+    own.turnPage()
+    const order = await own.bookOne('兰厅', { phone: '13911110009' })
+    const ahead = await colleague.call(setDrinks, { ...acted(order), drinks: 9_000 })
+    const fewer = await colleague.call(setDrinks, { ...acted(ahead.row), drinks: 8_000 })
+    const admin = await as(house.staff.admin.phone)
+    const { row } = await admin.call(clearOrder, {
+      ...acted(fewer.row),
+      total: 0,
+      drinks: 8_000,
+      owed: 8_000,
+    })
+    const none = { ...acted(row), drinks: 0 }
+    expect((await refusalOf(colleague.call(setDrinks, none))).code).toBe('booking.giveback_not_allowed')
+    expect((await admin.call(setDrinks, none)).row.arrears).toBe(0)
+  })
+
   test('needs checkout [6.04]', async () => {
     const order = await desk.bookOne('牡丹厅')
     await desk.setSettings({ checkoutOpen: false })

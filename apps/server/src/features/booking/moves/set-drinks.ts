@@ -6,11 +6,16 @@ import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { moveBooking } from './move-booking.ts'
+import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
 import { sumInWords } from './sum-in-words.ts'
 import { isSettled, sumsOf } from './sums-of.ts'
 
-/** Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow. */
+/**
+ * Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow; less of it then
+ * lets off what was charged (decision 196).
+ * @throws Refusal `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.giveback_not_allowed`.
+ */
 export const setDrinks = (
   call: StaffCall,
   { drinks, ...acted }: InputOf<typeof setDrinksCall>,
@@ -23,6 +28,7 @@ export const setDrinks = (
     async also(tx, { order }) {
       const { customerId, bookDate } = order
       requireOwing(call, order, order.arrearsFen + owedMore(order, drinks))
+      if (isSettled(order) && drinks < order.drinksFen) requireGiveback(call)
       const spentFen = change(order, drinks).counted
       if (isSettled(order)) await countSpent(tx, call, { customerId, bookDate, spentFen })
       const { shopId, now, actor } = call

@@ -11,6 +11,9 @@ import {
   mayTopUp,
   minus,
   noMoney,
+  type Receipt,
+  receiptsByMeans,
+  receiptsInWords,
   type Share,
   settle,
   sumOf,
@@ -40,8 +43,10 @@ export type ClearInput = InputOf<typeof clearCall> & {
 }
 /** What became of cash above what is due, or of what is left of the deposit. */
 type Extras = 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
+/** What a bill came to, and what paid for it. */
+type Paying = 'bill' | 'depositUsed' | 'receipts'
 /** What stays owed and by whom, what vouchers were above the bill, and what became of what else was. */
-export type Settling = Pick<OutputOf<typeof clearCall>, 'owed' | 'debtor' | 'vouchersLeft' | Extras>
+export type Settling = Pick<OutputOf<typeof clearCall>, Paying | 'owed' | 'debtor' | 'vouchersLeft' | Extras>
 
 /** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
 export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
@@ -61,7 +66,13 @@ export function billOf(
   }
   const worth = fen(vouchers.reduce((sum, { amount }) => sum - amount, 0))
   const staying = { othersStand: othersStand(booking), depositUse }
-  return { ...bill, ...settle({ ...bill, ...staying, payments, shares, vouchers: worth }) }
+  const settled = settle({ ...bill, ...staying, payments, shares, vouchers: worth })
+  return {
+    ...bill,
+    ...settled,
+    depositUsed: minus(bill.depositReceived, settled.toReturn, settled.depositStays),
+    vouchersUsed: minus(worth, settled.vouchersLeft),
+  }
 }
 
 /** What was posted of vouchers to orders that settle; nothing is asked where nothing was paid ahead. */
@@ -234,13 +245,25 @@ export async function postBill(
 const keptOf = (booking: MovingBooking, input: ClearInput) =>
   billPaymentsKept(input, billOf(booking, input).change)
 
-/** 结账：1000.00元，挂账300.25元（王先生），找零50.00元. */
+/** What a bill comes to and what pays for it, as it is told to whoever settles. */
+export function payingOf(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
+  const { counted, depositUsed, vouchersUsed } = billOf(booking, input)
+  const vouchers: Receipt = { means: 'voucher', amount: vouchersUsed }
+  return { bill: counted, depositUsed, receipts: receiptsByMeans([vouchers, ...keptOf(booking, input)]) }
+}
+
+/** 结账：账单1280.00元，现金1000.00元、微信280.00元，挂账300.25元（王先生），找零50.00元. */
 export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
   const { arrears, change, toReturn, depositStays, vouchersLeft } = billOf(booking, input)
+  const { bill, depositUsed, receipts } = payingOf(booking, input)
   const as = input.extra?.as ?? 'change'
+  const letOff = minus(input.discount ?? noMoney, input.couponOff ?? noMoney)
   return [
-    `结账：${sumInWords(input.total ?? 0)}`,
+    `结账：账单${sumInWords(bill)}`,
+    letOff > 0 ? `优惠${sumInWords(letOff)}` : '',
     input.couponOff ? `优惠券${sumInWords(input.couponOff)}` : '',
+    depositUsed > 0 ? `订金抵${sumInWords(depositUsed)}` : '',
+    receiptsInWords(receipts, sumInWords),
     vouchersLeft > 0 ? `团购券超出账单${sumInWords(vouchersLeft)}，不退还` : '',
     arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
     change > 0 && as !== 'refund' ? `${extraCash[as]}${sumInWords(change)}` : '',

@@ -4,7 +4,10 @@ import { readDepositsLeft } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { receiptsOf } from '../bill/receipts.ts'
+import { readPostedSums } from '../bill/sums.repository.ts'
 import { findWaitingChange } from '../journal/change-told.ts'
+import { isSettled } from '../moves/sums-of.ts'
 import { orderView } from './order.view.ts'
 import { readLabels, readLinkedRooms, readOrderLog } from './order-detail.repository.ts'
 import { findBookedCall } from './order-timeline.repository.ts'
@@ -46,10 +49,12 @@ export function orderDetail(
     const row = await readOrderRow(tx, call, id)
     const changeWaits = await findWaitingChange(tx, call, id)
     const log = await readOrderLog(tx, call.shopId, id)
+    const receipts = isSettled(row) ? receiptsOf(await readPostedSums(tx, call.shopId, id)) : []
     const rang = await findBookedCall(tx, call.shopId, id)
     return {
       row,
       ...(changeWaits && { changeWaits }),
+      ...(receipts.length > 0 && { receipts }),
       ...(rang && {
         fromCall: {
           rangAt: rang.rang_at.toISOString(),

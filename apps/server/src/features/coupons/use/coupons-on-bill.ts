@@ -69,7 +69,8 @@ export async function couponsOfBill(
 }
 
 /**
- * Uses coupons of the bill's customer on it, or those that were shown for it. The booking and its orders must be locked, the shop's counter not yet.
+ * Uses coupons of the bill's customer on it, or those that were shown for it, in the order in which they are named. One that
+ * would take nothing off stays with its guest. The booking and its orders must be locked, the shop's counter not yet.
  * @returns what they take off together.
  * @throws Refusal `coupons.not_usable` with the reason, and what else the customer could use.
  */
@@ -93,7 +94,16 @@ export async function useOnBill(
   if (wrong) await refuse(tx, call, meal, `「${wrong.row.title}」不能使用：${wrong.words}`)
   const coupons = judged.map(({ coupon }) => coupon)
   if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
-  const taken = couponsOff(coupons, meal.bill)
+  // As whoever settles chose them: of those that come to more than the bill, the last ones take nothing off it.
+  const taken = couponsOff(
+    coupons.toSorted((one, other) => grantIds.indexOf(one.id) - grantIds.indexOf(other.id)),
+    meal.bill,
+  )
+  const wasted = judged.find(({ coupon }) => taken.some(({ id, off }) => id === coupon.id && off === 0))
+  if (wasted) {
+    const words = `「${wasted.row.title}」在本单抵不到金额，请取消选择，留给客人下次使用`
+    throw new Refusal('coupons.not_usable', {}, words)
+  }
   const by = { at: now, staffId: actor.staffId, name: actor.nickname, step: null }
   for (const { id, off } of taken)
     await noteUsed(tx, shopId, id, { ...by, off, bill: meal.bill, orderId: meal.orderId })

@@ -1,5 +1,6 @@
 import type { exportStatistics as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { type DateRange, momentText } from '@roombook/domain'
+import { readAccounts } from '#features/till/index.ts'
 import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
@@ -12,6 +13,7 @@ import { readPace } from '../reading/read-pace.ts'
 import { type AskedFigures, readStatistics } from '../reading/read-statistics.ts'
 import { accountSheets } from './account-sheets.ts'
 import { figureSheets } from './figure-sheets.ts'
+import { moneySheets, type StoreAccounts } from './money-sheets.ts'
 import { type Sections, type StoreSections, sectionSheets } from './section-sheets.ts'
 
 /** How many workbooks of figures one person may have made at a time. */
@@ -34,7 +36,7 @@ export async function exportStatistics(
   const isAccounts = asked.input.kind === 'accounts'
   const book = await writeXlsx(
     isAccounts
-      ? accountSheets(page, points)
+      ? [...accountSheets(page, points), ...moneySheets(await readMoney(db, asked, page))]
       : [
           ...figureSheets(page, points, await madeAt(db, asked)),
           ...sectionSheets({ ...(await readSections(db, asked)), points }),
@@ -46,6 +48,22 @@ export async function exportStatistics(
     content: book.toString('base64'),
     rows: points.length,
   }
+}
+
+/** The accounts of money of each store. */
+async function readMoney(
+  db: Database,
+  { stores }: AskedFigures,
+  { startDate, endDate }: DateRange,
+): Promise<StoreAccounts[]> {
+  const accounts: StoreAccounts[] = []
+  // One after the other: fifty stores may not take every connection.
+  for (const { id, title } of stores)
+    accounts.push({
+      title,
+      ...(await inShop(db, id, (tx) => readAccounts(tx, id, { startDate, endDate }))),
+    })
+  return accounts
 }
 
 /** When a workbook is made, by the clock of its first store. */

@@ -1,9 +1,9 @@
 import {
   clearOrder,
+  collectBalance,
   dayTakings,
   exportDay,
   refundCustomer,
-  setBalance,
   setDeposit,
   topUpCustomer,
 } from '@roombook/contract'
@@ -42,7 +42,7 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
       { means: 'cash', amount: 50_000 },
     ],
   })
-  await booker.call(setBalance, { ...acted(settled), arrears: 4_000 })
+  await booker.call(collectBalance, { ...acted(settled), payments: [{ means: 'alipay', amount: 5_000 }] })
   const tipped = await desk.bookOne('芍药厅')
   await admin.call(clearOrder, {
     ...{ ...acted(tipped), total: 8_000, payments: [{ means: 'cash', amount: 10_000 }] },
@@ -55,9 +55,11 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
     ['cash', '王经理', 10_000],
     ['cash', '赵前台', 50_000],
     ['weixin', '王经理', 45_000],
+    ['alipay', '赵前台', 5_000],
     ['card', '赵前台', 20_000],
-    ['collected', '赵前台', 5_000],
   ])
+  const weixin = day.lines.find(({ means }) => means === 'weixin')
+  expect(weixin).toMatchObject({ received: 50_000, returned: 5_000, amount: 45_000 })
   expect(day.taken).toBe(130_000)
   expect(Object.fromEntries(day.purposes.map(({ kind, amount }) => [kind, amount]))).toEqual({
     ...{ sales: 108_000, drinks: 10_000, discount: -1_000, arrears: -4_000, customer: 15_000, tip: 2_000 },
@@ -104,7 +106,7 @@ test('a day is exported as it is read, and whoever may not see the till sees no 
   expect([rows, fileName]).toEqual([1, expect.stringMatching(/^当日收银_2026-\d\d-\d\d\.xlsx$/)])
   const [sheet] = await readXlsxFile(Buffer.from(content, 'base64'))
   const cells = sheet?.data.map((line) => line.filter((cell) => cell !== null)) ?? []
-  expect(cells).toContainEqual(['银行卡', '赵前台', 88])
+  expect(cells).toContainEqual(['银行卡', '赵前台', 88, 0, 88])
   expect(cells).toContainEqual(['消费', 88])
   for (const call of [() => booker.call(dayTakings, {}), () => booker.call(exportDay, {})])
     expect((await refusalOf(call())).code).toBe('permission.refused')

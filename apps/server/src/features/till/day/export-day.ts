@@ -1,5 +1,5 @@
 import type { exportDay as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { tillMeans } from '@roombook/domain'
+import { sumOf, tillMeans } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
@@ -12,18 +12,24 @@ export async function exportDay(
 ): Promise<OutputOf<typeof exportCall>> {
   const { date, lines, taken, purposes } = await dayTakings(call, input)
   const rows = [
-    ['收款方式', '经手人', '金额'].map(bold),
-    ...lines.map(({ means, staffName, amount }) => [
+    ['收款方式', '经手人', '收', '退', '合计'].map(bold),
+    ...lines.map(({ means, staffName, received, returned, amount }) => [
       text(tillMeans[means]),
       text(staffName || '系统'),
-      yuan(amount),
+      ...[received, returned, amount].map(yuan),
     ]),
-    [bold('合计'), null, yuan(taken)],
+    [
+      bold('合计'),
+      null,
+      yuan(sumOf(lines, ({ received }) => received)),
+      yuan(sumOf(lines, ({ returned }) => returned)),
+      yuan(taken),
+    ],
     [],
-    ['构成', null, '金额'].map((title) => title && bold(title)),
-    ...purposes.map(({ title, amount }) => [text(title), null, yuan(amount)]),
+    ['构成', null, null, null, '金额'].map((title) => title && bold(title)),
+    ...purposes.map(({ title, amount }) => [text(title), null, null, null, yuan(amount)]),
   ]
-  const columns = [{ width: 26 }, { width: 14 }, { width: 14 }]
+  const columns = [26, 14, 14, 14, 14].map((width) => ({ width }))
   const book = await writeXlsx(rows, { sheet: `当日收银 ${date}`, columns }).toBuffer()
   return {
     fileName: `当日收银_${date}.xlsx`,

@@ -1,6 +1,6 @@
 import type { TillLine } from '@roombook/contract'
-import { type Fen, noMoney, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain'
-import { sql } from 'kysely'
+import { type Fen, minus, noMoney, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'
 
@@ -8,10 +8,12 @@ interface LineRow {
   means: TillMeans
   staff_id: number | null
   staff_name: string
-  amount: Fen
+  received: Fen
+  returned: Fen
 }
 
-const means = sql.val(Object.keys(tillMeans))
+/** Every means of the till, in its order. */
+export const means = sql.val(Object.keys(tillMeans))
 /** Money that is none of the till's: with every other kind together an entry comes to nothing. */
 const purposes = sql.val(
   Object.entries(accountKinds).flatMap(([kind, { unit }]) =>
@@ -20,30 +22,45 @@ const purposes = sql.val(
 )
 const inOrder = sql.val([...purposeOrder])
 /** What the shop pays the operator from its wallet, or into it, and what platforms settle of vouchers, is none of the till's. */
-const isOfGuests = sql`e.reason <> 'voucher-settled' and not exists (select from ledger_posting w
+export const isOfGuests = sql`e.reason <> 'voucher-settled' and not exists (select from ledger_posting w
   where w.shop_id = e.shop_id and w.entry_id = e.id and w.kind like 'wallet%')`
 
-const lineOf = ({ means, staff_id, staff_name, amount }: LineRow): TillLine => ({
-  ...{ means, amount },
-  ...{ staffId: staff_id, staffName: staff_name },
-})
+/**
+ * What came in and what went out, by means and staff, of the entries `e` that a source names: the ledger debits what comes in.
+ * Each entry counts by what it comes to: one that hands a means from a booking to another moves nothing of the till.
+ */
+async function readLines(tx: ShopTransaction, source: RawBuilder<unknown>): Promise<TillLine[]> {
+  const { rows } = await sql<LineRow>`
+    with moved as (
+      select e.shop_id, e.staff_id, p.kind, -sum(p.amount) as amount
+      from ${source}
+      join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = any (${means}::text[])
+      group by e.shop_id, e.id, e.staff_id, p.kind having sum(p.amount) <> 0
+    )
+    select m.kind as means, m.staff_id, coalesce(s.nickname, '') as staff_name,
+      coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as received,
+      coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::bigint as returned
+    from moved m
+    left join staff s on s.shop_id = m.shop_id and s.id = m.staff_id
+    group by m.kind, m.staff_id, s.nickname
+    order by array_position(${means}::text[], m.kind), m.staff_id nulls last`.execute(tx)
+  return rows.map(({ staff_id, staff_name, received, returned, ...row }) => ({
+    ...{ means: row.means, staffId: staff_id, staffName: staff_name },
+    ...{ received, returned, amount: minus(received, returned) },
+  }))
+}
 
-/** What the till took between two instants, by means and staff: the ledger debits what comes in. */
-export async function readTakings(
+/** What the till took between two instants, by means and staff. */
+export const readTakings = (
   tx: ShopTransaction,
   shopId: number,
   { from, until }: { from: Date; until: Date },
-): Promise<TillLine[]> {
-  const { rows } = await sql<LineRow>`
-    select p.kind as means, e.staff_id, coalesce(s.nickname, '') as staff_name, -sum(p.amount)::bigint as amount
-    from ledger_entry e
-    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = any (${means}::text[])
-    left join staff s on s.shop_id = e.shop_id and s.id = e.staff_id
-    where e.shop_id = ${shopId} and e.at >= ${from} and e.at < ${until} and ${isOfGuests}
-    group by p.kind, e.staff_id, s.nickname having sum(p.amount) <> 0
-    order by array_position(${means}::text[], p.kind), e.staff_id nulls last`.execute(tx)
-  return rows.map(lineOf)
-}
+): Promise<TillLine[]> =>
+  readLines(
+    tx,
+    sql`(select * from ledger_entry e
+      where e.shop_id = ${shopId} and e.at >= ${from} and e.at < ${until} and ${isOfGuests}) e`,
+  )
 
 /** What stands in the ledger against what the till took between two instants; together they are that. */
 export async function readPurposes(
@@ -86,19 +103,14 @@ export async function readLeftInShift(tx: ShopTransaction, shopId: number, shift
   return rows[0]?.amount ?? noMoney
 }
 
-/** What came into the till and is counted in no shift yet, from an instant on. */
-export async function readUncounted(tx: ShopTransaction, shopId: number, from: Date): Promise<TillLine[]> {
-  const { rows } = await sql<LineRow>`
-    select p.kind as means, e.staff_id, coalesce(s.nickname, '') as staff_name, -sum(p.amount)::bigint as amount
-    from ledger_entry e
-    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = any (${means}::text[])
-    left join staff s on s.shop_id = e.shop_id and s.id = e.staff_id
-    where e.shop_id = ${shopId} and e.at >= ${from} and ${isOfGuests}
-      and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)
-    group by p.kind, e.staff_id, s.nickname having sum(p.amount) <> 0
-    order by array_position(${means}::text[], p.kind), e.staff_id nulls last`.execute(tx)
-  return rows.map(lineOf)
-}
+/** What moved in the till and is counted in no shift yet, from an instant on. */
+export const readUncounted = (tx: ShopTransaction, shopId: number, from: Date): Promise<TillLine[]> =>
+  readLines(
+    tx,
+    sql`(select * from ledger_entry e
+      where e.shop_id = ${shopId} and e.at >= ${from} and ${isOfGuests}
+        and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)) e`,
+  )
 
 /** Counts in a shift what no other has counted, from an instant on. @returns what that is. */
 export async function countInShift(
@@ -114,14 +126,10 @@ export async function countInShift(
         and (p.kind = any (${means}::text[]) or ${isAboveBill}))
       and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)
     returning made.shop_id`.execute(tx)
-  const { rows } = await sql<LineRow>`
-    select p.kind as means, e.staff_id, coalesce(s.nickname, '') as staff_name, -sum(p.amount)::bigint as amount
-    from shift_entry c
-    join ledger_entry e on e.shop_id = c.shop_id and e.id = c.entry_id
-    join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id and p.kind = any (${means}::text[])
-    left join staff s on s.shop_id = e.shop_id and s.id = e.staff_id
-    where c.shop_id = ${shopId} and c.shift_id = ${shiftId}
-    group by p.kind, e.staff_id, s.nickname having sum(p.amount) <> 0
-    order by array_position(${means}::text[], p.kind), e.staff_id nulls last`.execute(tx)
-  return rows.map(lineOf)
+  return readLines(
+    tx,
+    sql`(select * from ledger_entry e
+      where e.shop_id = ${shopId} and e.id in (
+        select c.entry_id from shift_entry c where c.shop_id = ${shopId} and c.shift_id = ${shiftId})) e`,
+  )
 }

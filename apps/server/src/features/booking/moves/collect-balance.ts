@@ -1,0 +1,51 @@
+import type { collectBalance as collectCall, InputOf, OutputOf } from '@roombook/contract'
+import { type Fen, minus, receiptsByMeans, receiptsInWords, sumOf, yuan } from '@roombook/domain'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { postOnce } from '../bill/post-money.ts'
+import { moveBooking } from './move-booking.ts'
+import { sumInWords } from './sum-in-words.ts'
+
+/**
+ * Takes money for what is still owed of a settled bill: it is in the shift of whoever took it. Whoever keeps the till may,
+ * whosever order it is: a guest who comes back to pay meets the till (decision 196).
+ * @throws Refusal `booking.bill_wrong` for a payment of nothing, and for more than is owed.
+ */
+export async function collectBalance(
+  call: StaffCall,
+  { payments, ...acted }: InputOf<typeof collectCall>,
+): Promise<OutputOf<typeof collectCall>> {
+  const amount = sumOf(payments, (payment) => payment.amount)
+  const moved = await moveBooking(call, acted, {
+    move: 'collectBalance',
+    action: 'booking.collect-balance',
+    remark: ({ order }) => inWords(payments, amount, minus(order.arrearsFen, amount)),
+    fields: ['arrears'],
+    require({ arrearsFen }) {
+      if (payments.some((payment) => payment.amount === 0))
+        refuseAt('booking.bill_wrong', 'payments', '请输入收款金额')
+      if (arrearsFen === 0) refuseAt('booking.bill_wrong', 'payments', '尾款已收清，无需再收款')
+      if (amount > arrearsFen)
+        refuseAt('booking.bill_wrong', 'payments', `尾款还有${yuan(arrearsFen)}元，收款不能超过尾款`)
+    },
+    async also(tx, { order }) {
+      const { shopId, now, actor } = call
+      const { id: orderId, bookingId, version } = order
+      await postOnce(tx, {
+        ...{ shopId, key: `collect:${orderId}:${version}`, reason: 'collect-balance', at: now },
+        ...{ orderId, bookingId, staffId: actor.staffId },
+        postings: [
+          { kind: 'arrears', amount, orderId },
+          ...payments.map(({ means, amount: paid }) => ({ kind: means, amount: -paid, orderId })),
+        ],
+      })
+    },
+  })
+  return { ...moved, receipts: receiptsByMeans(payments) }
+}
+
+/** 收尾款：800.00元（现金500.00元、微信300.00元），尾款还有200.00元. */
+function inWords(payments: InputOf<typeof collectCall>['payments'], amount: Fen, left: Fen): string {
+  const collected = `收尾款：${sumInWords(amount)}（${receiptsInWords(payments, sumInWords)}）`
+  return left > 0 ? `${collected}，尾款还有${sumInWords(left)}` : collected
+}

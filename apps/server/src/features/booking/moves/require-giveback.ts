@@ -1,0 +1,11 @@
+import { mayGiveBack } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+
+/**
+ * Rejects whoever may not give back what was received, or write off what is owed (decision 196).
+ * @throws Refusal `booking.giveback_not_allowed`.
+ */
+export function requireGiveback({ actor }: StaffCall): void {
+  if (!mayGiveBack(actor)) throw new Refusal('booking.giveback_not_allowed')
+}

@@ -1,0 +1,72 @@
+import { addDays, type DateRange, fen, instantOf, type LocalDate, minus, plus } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import {
+  type MeansOfDay,
+  type MovesOfDay,
+  readMeansByDay,
+  readMovesByDay,
+  readStanding,
+  readTurns,
+  type Standing,
+} from './accounts.repository.ts'
+
+/** A business day's accounts: how what is owed moved, and what was owed as it began and as it ended. */
+export interface AccountDay {
+  date: LocalDate
+  opening: Standing
+  moves: Omit<MovesOfDay, 'date'>
+  closing: Standing
+}
+
+/** A shop's accounts of a range of business days, as its ledger says. */
+export interface ShopAccounts {
+  /** By day and means, where anything moved. */
+  means: MeansOfDay[]
+  /** Every day of the range. */
+  days: AccountDay[]
+}
+
+/** Reads the accounts of a range: money by means as in the shifts, and deposits, debts and stored value from day to day. */
+export async function readAccounts(
+  tx: ShopTransaction,
+  shopId: number,
+  { startDate, endDate }: DateRange,
+): Promise<ShopAccounts> {
+  const turns = await readTurns(tx, shopId)
+  const { timezone, cutoverHour } = turns
+  const turn = (date: LocalDate) => new Date(instantOf(date, cutoverHour * 60, timezone))
+  const span = { ...turns, from: turn(startDate), until: turn(addDays(endDate, 1)) }
+  const means = await readMeansByDay(tx, shopId, span)
+  const moved = await readMovesByDay(tx, shopId, span)
+  let opening = await readStanding(tx, shopId, span.from)
+  const days: AccountDay[] = []
+  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
+    const { date: _, ...moves } = moved.find((day) => day.date === date) ?? { date, ...nothing }
+    const closing = closingOf(opening, moves)
+    days.push({ date, opening, moves, closing })
+    opening = closing
+  }
+  return { means, days }
+}
+
+/** What is owed once a day's moves are made. */
+const closingOf = (opening: Standing, moves: AccountDay['moves']): Standing => ({
+  deposits: minus(
+    plus(opening.deposits, moves.depositTaken),
+    plus(moves.depositUsed, moves.depositReturned, moves.depositElse),
+  ),
+  guests: minus(plus(opening.guests, moves.guestsNew), plus(moves.guestsCollected, moves.guestsWaived)),
+  companies: minus(plus(opening.companies, moves.companiesNew), moves.companiesCollected),
+  stored: minus(
+    plus(opening.stored, moves.storedIn, moves.storedElse),
+    plus(moves.storedUsed, moves.storedBack),
+  ),
+})
+
+const none = fen(0)
+const nothing: AccountDay['moves'] = {
+  ...{ depositTaken: none, depositUsed: none, depositReturned: none, depositElse: none },
+  ...{ guestsNew: none, guestsCollected: none, guestsWaived: none },
+  ...{ companiesNew: none, companiesCollected: none },
+  ...{ storedIn: none, storedUsed: none, storedBack: none, storedElse: none },
+}

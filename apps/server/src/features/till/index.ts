@@ -1,0 +1,1 @@
+export { type AccountDay, readAccounts, type ShopAccounts } from './accounts/read-accounts.ts'

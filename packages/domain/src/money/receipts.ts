@@ -1,0 +1,107 @@
+import { counterMeans } from './counter-deposit.ts'
+import { atLeast, type Fen, fen, minus, noMoney, sumOf, yuan } from './money.ts'
+import { billMeans } from './payment-means.ts'
+
+/** How what was received for a bill came, or was let off. */
+export const receiptMeans = {
+  ...billMeans,
+  voucher: '团购券',
+  /** A debt that was written off: nothing came in. */
+  waived: '免收',
+  /** Nobody said how it came. */
+  unsaid: '未注明方式',
+} as const
+export type ReceiptMeans = keyof typeof receiptMeans
+
+/** What came in for a bill, or was let off, by one means. */
+export interface Receipt {
+  readonly means: ReceiptMeans
+  readonly amount: Fen
+}
+
+const allMeans = Object.keys(receiptMeans) as ReceiptMeans[]
+
+/** What came in by each means. */
+export function receiptsByMeans(receipts: readonly Receipt[]): Receipt[] {
+  const sumBy = (means: ReceiptMeans): Fen =>
+    sumOf(
+      receipts.filter((receipt) => receipt.means === means),
+      ({ amount }) => amount,
+    )
+  return allMeans.flatMap((means) => {
+    const amount = sumBy(means)
+    return amount === 0 ? [] : [{ means, amount }]
+  })
+}
+
+/** 现金1,000.00元、微信280.00元; empty where nothing came in. */
+export const receiptsInWords = (
+  receipts: readonly Receipt[],
+  sumInWords: (amount: Fen) => string = (amount) => `${yuan(amount)}元`,
+): string =>
+  receiptsByMeans(receipts)
+    .map(({ means, amount }) => `${receiptMeans[means]}${sumInWords(amount)}`)
+    .join('、')
+
+/** How what is owed of a settled bill changes: `unsaid` only takes back what was entered before means were asked. */
+export const balanceMeans = {
+  ...counterMeans,
+  waived: receiptMeans.waived,
+  unsaid: receiptMeans.unsaid,
+} as const
+export type BalanceMeans = keyof typeof balanceMeans
+
+/** A change of what is owed of a settled bill. */
+export interface BalanceChange {
+  /** What the bill leaves to pay after the deposit. */
+  readonly due: Fen
+  /** What is owed before the change, and after. */
+  readonly owed: Fen
+  readonly arrears: Fen
+  readonly means?: BalanceMeans | undefined
+  /** What came in for the bill so far. */
+  readonly receipts: readonly Receipt[]
+}
+
+/** What a change moves: money that comes in or is waived, what was neither paid nor owed, and money that goes out again. */
+export interface BalanceMoved {
+  readonly less: Fen
+  readonly unbilled: Fen
+  readonly back: Fen
+}
+
+/** Splits a change of what is owed. Drinks of a table that nobody settled are the guest's debt before any money goes back. */
+export function balanceMoved({ due, owed, arrears, receipts }: Omit<BalanceChange, 'means'>): BalanceMoved {
+  const less = atLeast(noMoney, minus(owed, arrears))
+  const more = atLeast(noMoney, minus(arrears, owed))
+  const open = atLeast(
+    noMoney,
+    minus(
+      due,
+      owed,
+      sumOf(receipts, ({ amount }) => amount),
+    ),
+  )
+  const unbilled = fen(Math.min(more, open))
+  return { less, unbilled, back: minus(more, unbilled) }
+}
+
+/** Why what is owed cannot change by the means that is named; undefined where it can. */
+export function balanceFault(change: BalanceChange): string | undefined {
+  const { means, receipts } = change
+  const { less, back } = balanceMoved(change)
+  if (less > 0) return means === undefined || means === 'unsaid' ? '请选择收款方式' : undefined
+  if (back === 0) return undefined
+  if (means === undefined) return '请选择退回方式'
+  const had = receiptsByMeans(receipts).find((receipt) => receipt.means === means)?.amount ?? noMoney
+  if (back <= had) return undefined
+  return had > 0
+    ? `本单${receiptMeans[means]}只有${yuan(had)}元，不能退回更多`
+    : `本单没有${receiptMeans[means]}的收款，请选择其他方式`
+}
+
+/** Whether a change gives money back or writes a debt off, which is a right of its own. */
+export function givesBack(change: BalanceChange): boolean {
+  const { less, back } = balanceMoved(change)
+  return back > 0 || (less > 0 && change.means === 'waived')
+}
