@@ -54,7 +54,7 @@ export function addChangeRequests(
 /** Another period, another day, or more people; what is to stay is null. */
 function wishOf(chance: Chance, { periods }: House, { planned: { date, period, people } }: BookingSoFar) {
   const other = periods.slice(0, 2).find(({ id }) => id !== period.id)
-  const nothing = { book_date: null, period_id: null, people_num: null }
+  const nothing = { book_date: null, period_id: null, people_num: null, arrival_time: null }
   return chance.pick([
     { ...nothing, period_id: other?.id ?? null, words: '家里老人想早点回去休息' },
     { ...nothing, book_date: addDays(date, 1), period_id: other?.id ?? null, words: '' },

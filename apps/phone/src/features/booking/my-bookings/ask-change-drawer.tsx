@@ -5,6 +5,7 @@ import { Form } from '#ui/form.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ArrivalField } from '../new/arrival-field.tsx'
 import { PeriodWish } from './period-wish.tsx'
 import { useChangeWish } from './use-change-wish.ts'
 
@@ -16,7 +17,7 @@ interface AskChangeDrawerProps {
 /** What the guest would like changed; the shop decides. */
 export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   const queries = useQueryClient()
-  const { of, choices, period, choosePeriod, periodError, asking, submit } = useChangeWish(booking)
+  const { of, choices, period, choosePeriod, periodError, arrival, asking, submit } = useChangeWish(booking)
   const send = async () => {
     if (!(await submit())) return
     await queries.invalidateQueries({ queryKey: [readMyBooking.name] })
@@ -27,6 +28,7 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
       <Form submit="提交申请" pending={asking.pending} onSubmit={() => void send()}>
         <TextField {...of('bookDate')} label="日期" type="date" />
         <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
+        {(arrival.times.length > 0 || arrival.value !== '') && <ArrivalField {...arrival} required={false} />}
         <TextField {...of('peopleNum')} label="人数" inputMode="numeric" maxLength={3} />
         <TextArea
           {...of('words')}

@@ -102,6 +102,10 @@ describe('asking for a change', () => {
     endTime: '21:00',
     open: isOpen,
     words,
+    arrivalTimes: (id === 1 ? ['11:30', '12:00'] : ['18:00', '19:00']).map((value) => ({
+      name: value,
+      value,
+    })),
   })
   const choices = () =>
     answering(readChangeChoices, ({ bookDate }) => ({
@@ -137,8 +141,34 @@ describe('asking for a change', () => {
     await submit.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     expect(asked.inputs).toEqual([
-      { shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6, words: '两把儿童椅' },
+      {
+        ...{ shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6 },
+        ...{ arrivalTime: '18:00', words: '两把儿童椅' },
+      },
     ])
+  })
+
+  test('an arrival time is chosen among those of the meal; one of another meal is not carried along', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    const time = page.getByLabelText(/^到店时间/)
+    await expect.element(time).toHaveValue('18:00')
+    await page.getByRole('button', { name: /午餐/ }).click()
+    await expect.element(time).toHaveValue('')
+    await time.selectOptions('12:00')
+    await submit.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ periodId: 1, arrivalTime: '12:00' }])
+  })
+
+  test('an arrival time that the house refuses is told at its field', async () => {
+    answering(askForChange, () =>
+      refused('booking.arrival_unfit', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
+    )
+    await ask()
+    await submit.click()
+    await expect
+      .element(page.getByLabelText(/^到店时间/))
+      .toHaveAccessibleDescription('到店时间已过，请重新选择')
   })
 
   test('a number that is none stands at its field', async () => {
@@ -189,6 +219,7 @@ describe('what was asked to be changed', () => {
     periodId: null,
     periodName: '',
     peopleNum: 8,
+    arrivalTime: null,
     words: '',
     state: 'open' as const,
     answer: '',
@@ -212,5 +243,13 @@ describe('what was asked to be changed', () => {
     await renderPhone(<ChangeNotice booking={booking({ change: declined })} />, { as: 'guest' })
     await expect.element(page.getByText('门店回复：当天已订满')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '撤回申请' })).not.toBeInTheDocument()
+  })
+
+  test('granted: the page says how the booking is now, not what was asked', async () => {
+    const granted = { ...change, state: 'granted' as const, answer: '恭候光临' }
+    await renderPhone(<ChangeNotice booking={booking({ peopleNum: 8, change: granted })} />, { as: 'guest' })
+    await expect.element(page.getByText('门店已同意您的申请')).toBeVisible()
+    await expect.element(page.getByText('预订现为：11月20日 周五 晚餐 18:00 · 梅厅 · 8人')).toBeVisible()
+    await expect.element(page.getByText('门店回复：恭候光临')).toBeVisible()
   })
 })

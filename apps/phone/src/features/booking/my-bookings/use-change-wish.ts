@@ -9,7 +9,10 @@ import { isDate, peopleOf, wishOf } from './change-wish.ts'
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
   const asking = useChange(askForChange)
-  const initial = { bookDate: booking.bookDate, peopleNum: String(booking.peopleNum || ''), words: '' }
+  const initial = {
+    ...{ bookDate: booking.bookDate, arrivalTime: booking.arrivalTime, words: '' },
+    peopleNum: String(booking.peopleNum || ''),
+  }
   const { values, of, check } = useFields(askForChange, initial, asking.refusal)
   const [wanted, setWanted] = useState(booking.periodId)
   const [missing, setMissing] = useState(false)
@@ -31,6 +34,10 @@ export function useChangeWish(booking: MyBooking) {
   const offered = choices.data?.periods
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
+  const times = offered?.find(({ id }) => id === period)?.arrivalTimes ?? []
+  // A time of the present period is none of another that does not have it.
+  const isOffered = isSame || times.some(({ value }) => value === values.arrivalTime)
+  const arrivalTime = isOffered ? values.arrivalTime : ''
   const told = asking.refusal === answered ? undefined : toldAtFields(asking.refusal).periodId
 
   return {
@@ -39,6 +46,7 @@ export function useChangeWish(booking: MyBooking) {
     choices,
     /** Undefined where the day has not the one that was chosen. */
     period,
+    arrival: { ...of('arrivalTime'), value: arrivalTime, times },
     periodError: missing && period === undefined ? '请选择餐段' : told,
     choosePeriod(periodId: number) {
       setWanted(periodId)
@@ -50,7 +58,7 @@ export function useChangeWish(booking: MyBooking) {
       const isMissing = period === undefined && (offered ?? []).length > 0
       setMissing(isMissing)
       setAnswered(undefined)
-      const input = wishOf(booking, values, wanted)
+      const input = wishOf(booking, { ...values, arrivalTime }, wanted)
       if (!check(input) || isMissing) return false
       return (await asking.run(input)) !== undefined
     },
