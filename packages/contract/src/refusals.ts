@@ -194,8 +194,6 @@ export const refusals = {
   'booking.change_empty': { http: 400, message: '请填写需要修改的内容' },
   'booking.change_waiting': { http: 409, message: '上一次修改申请还未回复，请等待门店处理' },
   'booking.change_missing': { http: 409, message: '没有待回复的修改申请' },
-  'booking.arrival_unfit': { http: 400, message: '到店时间不在所选餐段内' },
-  'booking.change_reason_missing': { http: 400, message: '请填写无法修改的原因' },
   'booking.opener_missing': { http: 404, message: '所选开台员工不存在或已停用' },
   'booking.label_missing': { http: 404, message: '所选标签不存在或已删除' },
   'booking.style_missing': { http: 404, message: '所选邀请函样式不存在或已删除' },

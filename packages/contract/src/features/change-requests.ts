@@ -71,6 +71,6 @@ export const answerChange = defineCall({
     ...depositSaid,
   }),
   output: z.object({ change: changeRequest, row: orderRow }),
-  refusals: [...editOrder.refusals, 'booking.change_missing', 'booking.change_reason_missing'],
+  refusals: [...editOrder.refusals, 'booking.change_missing'],
   done: '已回复客人',
 })

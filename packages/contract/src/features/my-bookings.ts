@@ -215,7 +215,7 @@ export const askForChange = defineCall({
     'booking.day_closed',
     'booking.date_too_far',
     'booking.too_many_people',
-    'booking.arrival_unfit',
+    'booking.form_invalid',
   ],
   done: '已提交，请等待门店回复',
 })

@@ -208,7 +208,10 @@ describe('what a guest would like changed', () => {
     await button('无法修改').click()
     const words = page.getByRole('textbox', { name: '无法修改的原因' })
     await words.fill('当晚已订满')
-    await page.getByRole('dialog').getByRole('button', { name: /发\s*送/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /发\s*送/ })
+      .click()
     await expect.element(page.getByText('没有待回复的修改申请')).toBeVisible()
     await expect.element(words).toHaveValue('当晚已订满')
   })

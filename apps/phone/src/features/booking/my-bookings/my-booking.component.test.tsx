@@ -162,7 +162,7 @@ describe('asking for a change', () => {
 
   test('an arrival time that the house refuses is told at its field', async () => {
     answering(askForChange, () =>
-      refused('booking.arrival_unfit', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
+      refused('booking.form_invalid', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
     )
     await ask()
     await submit.click()

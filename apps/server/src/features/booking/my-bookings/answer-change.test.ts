@@ -211,7 +211,7 @@ describe('declining', () => {
     const decline = (words?: string) =>
       booker.call(answerChange, { orderId: order.id, version: order.version, granted: false, words })
     expect(await refusalOf(decline(' '))).toMatchObject({
-      code: 'booking.change_reason_missing',
+      code: 'booking.form_invalid',
       fields: { words: '请填写无法修改的原因' },
     })
     expect((await rowOf(order.id)).changeWaiting).toBe(true)
@@ -283,7 +283,7 @@ describe('a wish that waits', () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: day, phone }))
     const asked = guest.call(askForChange, { shopId, orderId: row.id, periodId: lunch, arrivalTime: '18:30' })
     expect(await refusalOf(asked)).toMatchObject({
-      code: 'booking.arrival_unfit',
+      code: 'booking.form_invalid',
       fields: { arrivalTime: '到店时间不在所选餐段内' },
     })
     expect((await rowOf(row.id)).changeWaiting).toBe(false)
@@ -294,7 +294,7 @@ describe('a wish that waits', () => {
     await onTheDay(clock, day, async () => {
       clock.set(`${day}T11:00:00Z`)
       const asked = guest.call(askForChange, { shopId, orderId: row.id, arrivalTime: '17:30' })
-      expect((await refusalOf(asked)).code).toBe('booking.arrival_unfit')
+      expect((await refusalOf(asked)).code).toBe('booking.form_invalid')
     })
   })
 })

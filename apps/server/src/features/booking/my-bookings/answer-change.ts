@@ -38,7 +38,8 @@ export const readChangeRequest = (
  * Grants what a guest asked for, which changes the order in the same transaction and by the same rules as an edit, or
  * declines it with a reason that the guest reads (decision 199).
  *
- * @throws Refusal `booking.change_missing` where nothing waits, `booking.change_reason_missing`, and those of an edit.
+ * @throws Refusal `booking.change_missing` where nothing waits, and those of an edit; `booking.form_invalid` at the words
+ *   for a refusal without a reason.
  */
 export async function answerChange(call: StaffCall, answer: Answer): Promise<Answered> {
   if (!answer.granted) return endInWords(call, answer, { state: 'declined', remark: '未能按客人申请修改' })
@@ -118,7 +119,8 @@ const endInWords = (
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
     await requireVersion(tx, shopId, order, version)
     if (!mayMove('edit', order.status)) throw new Refusal('booking.not_allowed_in_status')
-    if (state === 'declined' && words === '') refuseAt('booking.change_reason_missing', 'words')
+    if (state === 'declined' && words === '')
+      refuseAt('booking.form_invalid', 'words', '请填写无法修改的原因')
     const orderIds = members.map((member) => member.id)
     const end = { state, answer: words, staffId: actor.staffId, at: now }
     if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')

@@ -19,7 +19,7 @@ type Asked = InputOf<typeof askCall>
  * another date is free is for the staff to see to.
  *
  * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
- *   `booking.too_many_people` for more than can be booked online, `booking.arrival_unfit`, and those of a date on which nobody can be booked.
+ *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date on which nobody can be booked.
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call
@@ -72,7 +72,7 @@ export async function takeBackChange(tx: ShopTransaction, call: GuestCall, order
   })
 }
 
-/** Checks that guests can come at a time of the period. @throws Refusal `booking.arrival_unfit` at its field. */
+/** Checks that guests can come at a time of the period. @throws Refusal `booking.form_invalid` at its field. */
 function requireArrival(
   { now, timezone, cutoverHour }: GuestCall,
   period: PeriodRow,
@@ -80,7 +80,7 @@ function requireArrival(
 ): void {
   const time = { now: now.getTime(), timezone, cutoverHour }
   const reason = refuseArrival(period, { bookDate, arrivalTime, time })
-  if (reason) refuseAt('booking.arrival_unfit', 'arrivalTime', reason)
+  if (reason) refuseAt('booking.form_invalid', 'arrivalTime', reason)
 }
 
 /** Sees that the shop could take somebody then at all. */
