@@ -10,7 +10,7 @@ import {
 import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { myBooking as booking } from '#test/open-booking.tsx'
+import { answerDays, myBooking as booking } from '#test/open-booking.tsx'
 import { renderPhone } from '#test/render-phone.tsx'
 import { AskChangeDrawer } from './ask-change-drawer.tsx'
 import { BookingActs } from './booking-acts.tsx'
@@ -119,6 +119,7 @@ describe('asking for a change', () => {
 
   async function ask() {
     choices()
+    answerDays()
     const onClose = vi.fn()
     await renderPhone(<AskChangeDrawer booking={booking()} onClose={onClose} />, { as: 'guest' })
     await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
@@ -146,6 +147,26 @@ describe('asking for a change', () => {
         ...{ arrivalTime: '18:00', words: '两把儿童椅' },
       },
     ])
+  })
+
+  test('the day is chosen in a month that says how full each is for the party', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    await page.getByRole('button', { name: '可订日期' }).click()
+    const month = page.getByRole('dialog', { name: '4人可订日期' })
+    await month.getByRole('button', { name: '11月21日 周六，晚餐有房' }).click()
+    await expect.element(month).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('日期')).toHaveValue('2026-11-21')
+    await submit.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
+  })
+
+  test('no month is offered where the house takes no bookings online', async () => {
+    choices()
+    answerDays({ list: [] })
+    await renderPhone(<AskChangeDrawer booking={booking()} onClose={vi.fn()} />, { as: 'guest' })
+    await expect.element(page.getByRole('button', { name: /晚餐/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '可订日期' })).not.toBeInTheDocument()
   })
 
   test('an arrival time is chosen among those of the meal; one of another meal is not carried along', async () => {

@@ -1,5 +1,6 @@
 import { toldAtFields, useFields } from '@roombook/client-react'
-import { askForChange, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { askForChange, listGuestDays, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
@@ -30,6 +31,10 @@ export function useChangeWish(booking: MyBooking) {
     placeholderData: (before) => (before?.bookDate === day ? before : undefined),
   })
 
+  const peopleNum = people.data ?? (booking.peopleNum || undefined)
+  // None where the shop takes no bookings online: the date is typed then.
+  const month = useCall(listGuestDays, { shopId, peopleNum }, { placeholderData: keepPreviousData })
+
   const isSame = day === booking.bookDate && wanted === booking.periodId
   const offered = choices.data?.periods
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
@@ -44,6 +49,7 @@ export function useChangeWish(booking: MyBooking) {
     of,
     asking,
     choices,
+    month: { days: month.data?.list ?? [], peopleNum },
     /** Undefined where the day has not the one that was chosen. */
     period,
     arrival: { ...of('arrivalTime'), value: arrivalTime, times },

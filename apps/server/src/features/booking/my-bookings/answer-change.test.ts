@@ -174,6 +174,11 @@ describe('rooms for what a guest asked for', () => {
     expect((await grant(order)).row).toMatchObject({ roomName: '牡丹厅', peopleNum: 14 })
   })
 
+  test('its own holds too few by agreement already: another time is no reason to move', async () => {
+    const order = await wished({ arrivalTime: '19:00' }, { peopleNum: 14 })
+    expect(await planOf(order)).toMatchObject({ obstacle: null, rooms: [], peopleNum: 14 })
+  })
+
   test('none holds so many: the largest that are free are named', async () => {
     const order = await wished({ peopleNum: 30 })
     expect((await planOf(order))?.rooms.map(({ title }) => title)).toEqual(['玉兰厅', '海棠厅', '芍药厅'])

@@ -93,7 +93,7 @@ function closedText(call: StaffCall, { period, bookDate, moves }: WishedPlace): 
 
 /** The rooms of the booking cannot be had then, or hold too few. */
 function obstacleOf(
-  { live, bookDate, period, peopleNum, moves }: WishedPlace,
+  { first, live, bookDate, period, peopleNum, moves }: WishedPlace,
   free: readonly RoomToTake[],
 ): ChangePlan['obstacle'] {
   // A room that moves to another period takes its first turn.
@@ -104,7 +104,8 @@ function obstacleOf(
     return { kind: 'taken', text: `${names} ${shortDate(bookDate)} ${period?.title ?? ''}没有空` }
   }
   const seats = seatsOf(live)
-  if (peopleNum <= seats) return null
+  // As many as sit there by agreement may go on sitting there.
+  if (peopleNum <= seats || peopleNum <= first.peopleNum) return null
   const names = live.map(({ roomName }) => roomName).join('、')
   return { kind: 'small', text: `${names}${live.length > 1 ? '共' : '只'}坐${seats}人，坐不下${peopleNum}人` }
 }
