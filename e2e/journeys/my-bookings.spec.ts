@@ -4,8 +4,8 @@ import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
-import { faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
-import { chip, detailOf, formOn, questionOf, toastOf } from '../screen.ts'
+import { faultsOf, guestStateOf, openPhone, sessionOf, sidewaysOfLargeText } from '../phone.ts'
+import { detailOf, questionOf, toastOf } from '../screen.ts'
 import { forgetLoaded, scriptBytesOf, scriptLimit } from '../script-size.ts'
 import { faultsInBothLooks } from '../serious-faults.ts'
 
@@ -13,7 +13,7 @@ const phoneNumber = '13912345678'
 /** A timezone where it is still the evening before, while the shop opens. */
 const abroad = { timezoneId: 'America/New_York' }
 
-test('a guest abroad reads a booking in the shop’s time, asks for another meal, which staff find on the form, cancels, and has all of it deleted, which staff read', async ({
+test('a guest abroad reads a booking in the shop’s time, asks for another meal, which a waiter grants on the phone and the console shows, is told why more is not possible, cancels, and has all of it deleted, which staff read', async ({
   site,
   browser,
   consoleOf,
@@ -59,23 +59,42 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   const notice = phone.getByRole('region', { name: '修改申请' })
   await expect(notice).toContainText('改到11月22日 周日 午餐；改为12人；要靠窗')
 
-  // Staff read the same on the console that is open, and find it on the form; the phone that is open hears the answer.
+  // Staff read the same on the console that is open; the workbench's list leads to it, and one tap grants it.
   const asked = detailOf(desk).getByRole('alert').filter({ hasText: '客人申请修改预订' })
   await expect(asked).toContainText('改到 11-22 午餐；改为12人；要靠窗')
-  await asked.getByRole('button', { name: '编辑订单' }).click()
-  const form = formOn(desk, '编辑订单')
-  await expect(form.getByLabel('日期')).toHaveValue('2026-11-22')
-  await expect(chip(form, 'periodId', '午餐').getByRole('radio')).toBeChecked()
-  await expect(form.getByLabel('人数')).toHaveValue('12')
-  await form.getByRole('button', { name: /^保\s*存$/ }).click()
-  await expect(form).toBeHidden()
-  await asked.getByRole('button', { name: '已修改' }).click()
-  const answering = questionOf(desk, '告知客人已修改')
-  await expect(answering).toContainText('客人申请：改到 11-22 午餐；改为12人；要靠窗')
-  await answering.getByRole('button', { name: /发\s*送/ }).click()
+  const work = await openPhone(browser, site, '/m/work/needs', {
+    storageState: await sessionOf(site, 'booker'),
+  })
+  const need = work.getByRole('list', { name: '需要处理' }).getByRole('button', { name: /卓文君/ })
+  await expect(need).toContainText('客人申请修改')
+  await need.click()
+  const sheet = work.getByRole('dialog', { name: /卓文君/ })
+  await expect(sheet.getByRole('region', { name: '客人申请修改' })).toContainText('改到 11-22 午餐；改为12人')
+  await sheet.getByRole('button', { name: '同意', exact: true }).click()
+  await sheet.getByRole('button', { name: '12:00', exact: true }).click()
+  await sheet.getByRole('button', { name: '同意并修改' }).click()
+  await expect(sheet.getByText('已回复客人')).toBeVisible()
+  await expect(sheet).toContainText('11-22 午餐 12:00')
+
+  // Console and guest see the booking as it is now.
+  await expect(asked).toBeHidden()
+  await expect(detailOf(desk)).toContainText('11-22')
+  await expect(notice).toContainText('预订现为：11月22日 周日 午餐 12:00 · 牡丹厅 · 12人')
+  await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('11月22日 周日 午餐 12:00')
+
+  // Asked for again, it is declined, and the guest reads why.
+  await phone.getByRole('button', { name: '申请修改' }).click()
+  await drawer.getByLabel('人数').fill('30')
+  await drawer.getByRole('button', { name: '提交申请' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(asked).toContainText('改为30人')
+  await asked.getByRole('button', { name: '无法修改' }).click()
+  const declining = questionOf(desk, '无法按客人申请修改')
+  await declining.getByLabel('无法修改的原因').fill('没有能坐30人的包厢')
+  await declining.getByRole('button', { name: /发\s*送/ }).click()
   await expect(toastOf(desk, '已回复客人')).toBeVisible()
-  await expect(notice).toContainText('门店已按您的要求修改')
-  await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('11月22日 周日 午餐')
+  await expect(notice).toContainText('门店回复：没有能坐30人的包厢')
+  await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('12人')
 
   await phone.getByRole('button', { name: '取消预订' }).click()
   const leaving = phone.getByRole('dialog', { name: '取消预订' })
@@ -106,6 +125,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(phone).toHaveURL(/\/m\/hello\?next=/)
   await expect(phone.getByText('已注销，您的手机号码不再保存')).toBeVisible()
   expect(faults()).toEqual([])
+  await work.context().close()
   await phone.context().close()
 })
 

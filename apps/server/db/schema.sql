@@ -1708,11 +1708,13 @@ create table order_change_request (
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   of_former boolean not null default false,
+  arrival_time text,
   constraint order_change_request_pkey PRIMARY KEY (shop_id, id),
   constraint order_change_request_shop_id_answered_by_fkey FOREIGN KEY (shop_id, answered_by) REFERENCES staff(shop_id, id),
   constraint order_change_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint order_change_request_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint order_change_request_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint order_change_request_arrival_time_check CHECK (arrival_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint order_change_request_people_num_check CHECK (people_num > 0),
   constraint order_change_request_state_check CHECK (state = ANY (ARRAY['open'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text]))
 );

@@ -1076,6 +1076,7 @@ export interface OrderChangeRequest {
   answer: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: number | null;
+  arrival_time: string | null;
   book_date: string | null;
   created_at: Timestamp;
   id: Generated<number>;

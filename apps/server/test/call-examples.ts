@@ -289,6 +289,7 @@ export function createCallExamples(
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
+      if (call.name === 'booking.answer-change') input.words = '已安排'
       if (fields.includes('otherOrderId')) {
         const other = await orderOn(call, bookDate ?? (await nextDate()), [otherRoomId])
         Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })

@@ -50,6 +50,7 @@ const card = (id: number, changes: Partial<BoardCard> = {}): BoardCard => ({
   deposit: noMoney,
   depositReceived: noMoney,
   dishesWaiting: false,
+  changeWaiting: false,
   ...changes,
 })
 

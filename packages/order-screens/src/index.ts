@@ -22,6 +22,16 @@ export {
 } from './back-words.ts'
 export { callerName, callTextWords, endWords } from './call-words.ts'
 export {
+  grantInput,
+  lostArrival,
+  planText,
+  refuseGrant,
+  type WishDeposit,
+  whoAnswers,
+  wishDeposit,
+  wishRooms,
+} from './change-answer.ts'
+export {
   checkDraft,
   isLax,
   mainSaving,

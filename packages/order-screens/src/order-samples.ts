@@ -40,6 +40,7 @@ export function sampleOrder(differences: Partial<BoardCard> = {}): BoardCard {
     deposit: noMoney,
     depositReceived: noMoney,
     dishesWaiting: false,
+    changeWaiting: false,
     ...differences,
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, OrderStatus } from '@roombook/domain'
+import { addDays, type LocalDate, minutesToClock, OrderStatus } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
@@ -51,13 +51,14 @@ export function addChangeRequests(
   })
 }
 
-/** Another period, another day, or more people; what is to stay is null. */
+/** Another period, another day, more people, or another arrival time; what is to stay is null. */
 function wishOf(chance: Chance, { periods }: House, { planned: { date, period, people } }: BookingSoFar) {
   const other = periods.slice(0, 2).find(({ id }) => id !== period.id)
-  const nothing = { book_date: null, period_id: null, people_num: null }
+  const nothing = { book_date: null, period_id: null, people_num: null, arrival_time: null }
   return chance.pick([
     { ...nothing, period_id: other?.id ?? null, words: '家里老人想早点回去休息' },
     { ...nothing, book_date: addDays(date, 1), period_id: other?.id ?? null, words: '' },
     { ...nothing, people_num: people + 2, words: '多来两位亲戚，请加一把儿童椅' },
+    { ...nothing, arrival_time: minutesToClock(period.startMinutes + 90), words: '路上会堵车，晚一点到' },
   ])
 }

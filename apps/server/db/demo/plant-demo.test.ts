@@ -184,7 +184,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       select count(*)::int as asked,
         count(*) filter (
           where o.status = 2 and o.book_date > ${today} and a.created_at between o.created_at and ${now}
-            and (a.book_date is not null or a.period_id is not null or a.people_num is not null)
+            and coalesce(a.book_date::text, a.period_id::text, a.people_num::text, a.arrival_time) is not null
         )::int as possible
       from order_change_request a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
       where a.state = 'open' group by a.shop_id`)

@@ -1,35 +1,76 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { depositSaid } from './asked-deposit.ts'
+import { editOrder } from './booking.ts'
 import { changeRequest } from './my-bookings.ts'
+import { orderFields } from './order-form.ts'
+import { orderRow } from './order-shapes.ts'
 
 const orderId = z.int('参数错误').min(1, '参数错误')
 
-/** What staff see of what a guest asked to have changed, and answer. */
+/** Calls of staff about a change that a guest asked for. */
 const byStaff = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
+
+/** A booking as it would be once the guest's wish is granted, and the obstacle to that. */
+const changePlan = z.object({
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  periodName: z.string(),
+  peopleNum: z.int(),
+  /** Empty where there is none, or the present one does not fit the period. */
+  arrivalTime: z.string(),
+  roomNames: z.array(z.string()),
+  /**
+   * The reason why it cannot simply be granted, in Chinese. `closed`: not at that time at all; `taken`: in another room only;
+   * `small`: the rooms hold fewer people, which the staff may overlook.
+   */
+  obstacle: z.object({ kind: z.enum(['closed', 'taken', 'small']), text: z.string() }).nullable(),
+  /** Free rooms to move to, the best fit first; none for a linked booking, whose rooms are chosen one by one. */
+  rooms: z.array(z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int() })),
+})
+export type ChangePlan = z.output<typeof changePlan>
 
 export const readChangeRequest = defineCall({
   ...byStaff,
   name: 'booking.change-request',
-  title: 'what the guest of an order asked to have changed last; null when nothing',
+  title:
+    'what the guest of an order asked to have changed last, and what granting it would do; null when nothing',
   path: '/shopapi/roombook/changerequest',
   effect: 'reads',
   input: z.object({ orderId }),
-  output: z.object({ change: changeRequest.nullable() }),
+  output: z.object({
+    change: changeRequest.nullable(),
+    /** Of one that waits for an answer. */
+    plan: changePlan.nullable(),
+  }),
   refusals: ['booking.not_found'],
 })
 
 export const answerChange = defineCall({
   ...byStaff,
   name: 'booking.answer-change',
-  title: 'tells the guest whether what they asked for was done',
+  title:
+    'grants what a guest asked for, which changes the order in the same act, or declines it with a reason',
   path: '/shopapi/roombook/answerchange',
   effect: 'changes',
   input: z.object({
     orderId,
+    /** The version of the order that the person saw. */
+    version: z.int('参数错误'),
     granted: z.boolean('参数错误'),
+    /** The guest reads them; a refusal needs them. */
     words: z.string().trim().max(100, '最多100个字符').default(''),
+    /** Another room for this order; its own where it is left out. */
+    roomIds: orderFields.shape.roomIds.max(1, '这里只能选择一个包厢').optional(),
+    turns: orderFields.shape.turns,
+    /** In place of one that does not fit the new period. */
+    arrivalTime: orderFields.shape.arrivalTime.optional(),
+    /** As it is where it is left out. */
+    deposit: money().optional(),
+    ...depositSaid,
   }),
-  output: z.object({ change: changeRequest }),
-  refusals: ['booking.not_found', 'booking.not_yours', 'booking.change_missing'],
+  output: z.object({ change: changeRequest, row: orderRow }),
+  refusals: [...editOrder.refusals, 'booking.change_missing'],
   done: '已回复客人',
 })

@@ -12,6 +12,8 @@ const own = {
 
 const wantedPeople = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
 
+const wantedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')
+
 /** What a guest would like changed, and what the shop says to it. */
 export const changeRequest = z.object({
   id: z.int(),
@@ -21,6 +23,8 @@ export const changeRequest = z.object({
   periodId: z.int().nullable(),
   periodName: z.string(),
   peopleNum: z.int().nullable(),
+  /** Null where it is to stay, as far as it fits. */
+  arrivalTime: z.string().nullable(),
   words: z.string(),
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
   answer: z.string(),
@@ -159,6 +163,8 @@ export const changePeriod = z.object({
   open: z.boolean(),
   /** 约余3间, 已订满, 休息: a hint. Nothing is held, and the shop may move other parties. */
   words: z.string(),
+  /** The times at which guests may still come. */
+  arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type ChangePeriod = z.output<typeof changePeriod>
 
@@ -184,7 +190,8 @@ export const readChangeChoices = defineCall({
 
 export const askForChange = defineCall({
   name: 'booking.ask-change',
-  title: 'a guest asks for another date, period or number of people, or for something else; the shop answers',
+  title:
+    'a guest asks for another date, period, arrival time or number of people, or for something else; the shop answers',
   path: '/api/order/askchange',
   caller: 'guest',
   effect: 'changes',
@@ -193,6 +200,7 @@ export const askForChange = defineCall({
     bookDate: z.iso.date('请选择日期').nullable().default(null),
     periodId: z.int('请选择餐段').nullable().default(null),
     peopleNum: wantedPeople.nullable().default(null),
+    arrivalTime: wantedTime.nullable().default(null),
     words: z.string().trim().max(200, '最多200个字符').default(''),
   }),
   output: myBooking,
@@ -207,6 +215,7 @@ export const askForChange = defineCall({
     'booking.day_closed',
     'booking.date_too_far',
     'booking.too_many_people',
+    'booking.form_invalid',
   ],
   done: '已提交，请等待门店回复',
 })

@@ -89,6 +89,8 @@ export const boardCard = orderCard.extend({
   depositReceived: money(),
   /** Something is chosen that nobody has confirmed yet. */
   dishesWaiting: z.boolean(),
+  /** The guest asked for a change, and nobody has answered. */
+  changeWaiting: z.boolean(),
 })
 export type BoardCard = z.output<typeof boardCard>
 

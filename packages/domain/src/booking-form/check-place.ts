@@ -1,7 +1,7 @@
 import { minutesWithin } from '../time/arrival-times.ts'
-import { isLocalDate } from '../time/local-date.ts'
-import { endOfPeriod, periodIsPast } from '../time/meal-period.ts'
-import { dateIsPast, instantOf } from '../time/shop-time.ts'
+import { isLocalDate, type LocalDate } from '../time/local-date.ts'
+import { endOfPeriod, type MealPeriod, periodIsPast } from '../time/meal-period.ts'
+import { dateIsPast, instantOf, type ShopTime } from '../time/shop-time.ts'
 import type { BookingForm, BookingFormContext } from './booking-form.ts'
 
 /** A telephone call takes its time: an arrival time this long gone by is still taken at saving. */
@@ -38,7 +38,14 @@ export function checkArrivalTime(
   if (arrivalTime === '') return isBooking && settings.arrivalTimeRequired ? '请选择到店时间' : undefined
   if (!period || !isLocalDate(bookDate)) return undefined
   if (arrivalTime === stored?.arrivalTime && isStoredSlot(form, stored)) return undefined
+  return refuseArrival(period, { bookDate, arrivalTime, time })
+}
 
+/** The reason why guests of a period cannot come at a time; undefined where they can. */
+export function refuseArrival(
+  period: MealPeriod,
+  { bookDate, arrivalTime, time }: { bookDate: LocalDate; arrivalTime: string; time: ShopTime },
+): string | undefined {
   const minutes = minutesWithin(period, arrivalTime)
   if (minutes === undefined) return '请选择到店时间'
   if (minutes < period.startMinutes || minutes >= endOfPeriod(period)) return '到店时间不在所选餐段内'

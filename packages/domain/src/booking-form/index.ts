@@ -8,3 +8,4 @@ export {
 } from './booking-form.ts'
 export { checkAddedRooms, checkBookingForm, checkHoldForm } from './check-form.ts'
 export { bookingLimits } from './check-guest.ts'
+export { refuseArrival } from './check-place.ts'

@@ -1,5 +1,6 @@
 export { addressed } from './addressed.ts'
 export type { BookingSource } from './booking-source.ts'
+export { changesOrder, isFulfilled, wishText } from './change-wish.ts'
 export { dayQuestion } from './day-question.ts'
 export {
   type DepositEnd,

@@ -32,6 +32,7 @@ export const waitingKinds = {
   call: { title: '未接来电', urgency: 'now' },
   hold: { title: '占位到期', urgency: 'today', nowWithin: 15, soonWithin: 60 },
   application: { title: '待处理申请', urgency: 'soon', nowWithin: 60 },
+  change: { title: '客人申请修改', urgency: 'soon', nowWithin: 60 },
   sms: { title: '短信未送达', urgency: 'soon', nowWithin: 120 },
   printer: { title: '打印机异常', urgency: 'now' },
   refund: { title: '退款失败', urgency: 'soon' },

@@ -41,6 +41,9 @@ const boards = [
   ...overviewCalls,
 ]
 
+/** Whether a guest's wish can be granted depends on who has which room then. */
+const wishCalls = callsNamed('booking.change-request')
+
 const orderLists = callsNamed(
   'booking.list-orders',
   'booking.list-person-orders',
@@ -65,7 +68,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
     void refetchCalls(queryClient, calendarCalls, some(showsMonth))
     void refetchCalls(queryClient, [listWaitlist], some(showsDay))
-    void refetchCalls(queryClient, [...overviewCalls, ...orderLists, ...smsPreviews])
+    void refetchCalls(queryClient, [...overviewCalls, ...orderLists, ...smsPreviews, ...wishCalls])
     void refetchCalls(
       queryClient,
       [orderDetail, ...storyCalls],

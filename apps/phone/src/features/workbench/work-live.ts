@@ -15,6 +15,7 @@ import {
   listWaitlist,
   orderDetail,
   readAskedDeposit,
+  readChangeRequest,
   readWaiting,
   shopInfo,
   staffNodes,
@@ -36,6 +37,7 @@ const orderCalls = [
   readAskedDeposit,
   depositToReturn,
   depositBack,
+  readChangeRequest,
   readWaiting,
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]

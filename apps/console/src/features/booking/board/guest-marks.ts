@@ -4,7 +4,7 @@ import { celebrationsOf } from '../detail/order-words.ts'
 
 /** One thing of a guest that somebody has to know, as short as a card has room for. */
 export interface GuestMark {
-  readonly key: 'deposit' | 'diet' | 'remark' | 'celebration' | 'dishes' | 'level'
+  readonly key: 'deposit' | 'diet' | 'change' | 'remark' | 'celebration' | 'dishes' | 'level'
   /** One character, drawn in a box. */
   readonly sign: string
   /** The same in words, for whoever hears it or looks closer: 忌口：海鲜过敏. */
@@ -32,6 +32,7 @@ export function guestMarks(order: BoardCard): GuestMark[] {
       },
     dishesWaiting && { key: 'dishes', sign: '菜', words: '点菜待确认', weight: 'act' },
     diet.length > 0 && { key: 'diet', sign: '忌', words: `忌口：${diet.join('、')}`, weight: 'heed' },
+    order.changeWaiting && { key: 'change', sign: '改', words: '客人申请修改', weight: 'act' },
     celebrations.length > 0 && {
       key: 'celebration',
       sign: celebrations.some((what) => what.includes('生日')) ? '生' : '庆',

@@ -84,6 +84,7 @@ function factsOf(order: BoardCard, timezone: string): [label: string, text: stri
 const labels = {
   deposit: '订金',
   diet: '忌口',
+  change: '修改',
   remark: '备注',
   celebration: '庆祝',
   dishes: '点菜',

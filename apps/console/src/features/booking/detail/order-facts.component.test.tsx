@@ -1,16 +1,19 @@
 import { answering, holding, refused, unreachable } from '@roombook/component-tests'
 import {
   answerChange,
+  type ChangePlan,
+  listArrivalTimes,
   mealRemark,
   type OrderRow,
   orderDetail,
   orderRefunds,
+  readAskedDeposit,
   readChangeRequest,
   readInviteLink,
   retryRefund,
   setSync,
 } from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -71,17 +74,36 @@ describe('what a guest would like changed', () => {
     periodId: 1,
     periodName: '午餐',
     peopleNum: 12,
+    arrivalTime: null,
     words: '多两把儿童椅',
     state: 'open' as const,
     answer: '',
     createdAt: '2026-11-20T08:00:00.000Z',
     answeredAt: null,
   }
-  const wish = '改到 11-21 午餐；改为12人；多两把儿童椅'
-  const openChange = () => {
-    answering(readChangeRequest, () => ({ change }))
-    return openDetail(ownOrder({ changeWaiting: true }))
+  const plan: ChangePlan = {
+    ...{ bookDate: '2026-11-21', periodId: 1, periodName: '午餐', peopleNum: 12, arrivalTime: '' },
+    ...{ roomNames: ['牡丹厅'], obstacle: null, rooms: [] },
   }
+  const taken: Partial<ChangePlan> = {
+    obstacle: { kind: 'taken', text: '牡丹厅 11-21 午餐没有空' },
+    rooms: [
+      { id: 5, title: '兰厅', capacity: 12, turn: 1 },
+      { id: 6, title: '竹厅', capacity: 16, turn: 2 },
+    ],
+  }
+  const wish = '改到 11-21 午餐；改为12人；多两把儿童椅'
+  const answered = (state: 'granted' | 'declined', answer: string) => ({
+    change: { ...change, state, answer },
+    row: ownOrder({ version: 2 }),
+  })
+  const openChange = (differences: Partial<ChangePlan> = {}, order: Partial<OrderRow> = {}) => {
+    answering(readChangeRequest, () => ({ change, plan: { ...plan, ...differences } }))
+    answering(listArrivalTimes, () => ({ list: [{ name: '12:00', value: '12:00' }] }))
+    return openDetail(ownOrder({ changeWaiting: true, arrivalTime: '', ...order }))
+  }
+  const granting = page.getByRole('dialog', { name: '同意客人的修改' })
+  const yes = granting.getByRole('button', { name: '同意并修改' })
 
   test('is told, and stands on the form as if it had been typed', async () => {
     await openChange()
@@ -90,30 +112,117 @@ describe('what a guest would like changed', () => {
     expect(formAsked()).toMatchObject({ mode: 'edit', orderId: 1, wish: { peopleNum: 12, periodId: 1 } })
   })
 
-  test('is answered with words, or without; the guest’s own stand above them', async () => {
-    const asked = answering(answerChange, ({ granted, words }) => ({
-      change: { ...change, state: granted ? ('granted' as const) : ('declined' as const), answer: words },
+  test('is granted by saying what the booking becomes, which the answer makes it', async () => {
+    const asked = answering(answerChange, ({ words = '' }) => answered('granted', words))
+    await openChange()
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent(`客人申请：${wish}`)
+    await expect.element(granting).toMatchTextContent('同意后预订改为 11-21 午餐 · 牡丹厅 · 12人')
+    await granting.getByRole('textbox', { name: '回复客人' }).fill('恭候光临')
+    await yes.click()
+    await expect.element(granting).not.toBeInTheDocument()
+    await expect.poll(said).toContain('已回复客人')
+    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '恭候光临' }])
+  })
+
+  test('in another room, where its own is taken: one has to be chosen', async () => {
+    const asked = answering(answerChange, () => answered('granted', ''))
+    await openChange(taken)
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent('牡丹厅 11-21 午餐没有空')
+    await yes.click()
+    await expect.element(granting.getByText('请选择包厢')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await granting.getByRole('radio', { name: '竹厅 16人 第2轮' }).click()
+    await expect.element(granting).toMatchTextContent('同意后预订改为 11-21 午餐 · 竹厅 · 12人')
+    await yes.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ granted: true, roomIds: [6], turns: [2] }])
+  })
+
+  test('in its own room though that is small, where staff say so', async () => {
+    const asked = answering(answerChange, () => answered('granted', ''))
+    const text = '牡丹厅只坐10人，坐不下12人'
+    await openChange({ ...taken, obstacle: { kind: 'small', text } })
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent(text)
+    await granting.getByRole('radio', { name: '仍用牡丹厅' }).click()
+    await yes.click()
+    await expect.poll(() => asked.inputs).toEqual([{ orderId: 1, version: 1, granted: true, words: '' }])
+  })
+
+  test('with another arrival time, where the present one does not fit the meal', async () => {
+    const asked = answering(answerChange, () => answered('granted', ''))
+    await openChange({}, { arrivalTime: '18:00' })
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent('到店时间（原 18:00 不在午餐内）')
+    await granting.getByRole('combobox', { name: '到店时间' }).click()
+    await page.getByTitle('12:00').click()
+    await yes.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ granted: true, arrivalTime: '12:00' }])
+  })
+
+  test('with the deposit that the rules ask of it', async () => {
+    answering(readAskedDeposit, () => ({
+      ...{ asked: fen(50_000), ruleTitle: '大桌', noShowCount: 0, raised: noMoney, terms: [] },
+      stands: { asked: noMoney, deposit: noMoney, depositReceived: noMoney, terms: [] },
     }))
+    const asked = answering(answerChange, () => answered('granted', ''))
+    answering(readChangeRequest, () => ({ change, plan }))
+    const rule = {
+      ...{ title: '大桌', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 12 },
+      ...{ leastHours: 0, mostHours: 0, noShows: 0, noShowMonths: 12, mode: 'fixed' as const },
+      ...{ amount: fen(50_000), payMinutes: 15, refunds: [], latePercent: 100, noShowPercent: 0 },
+    }
+    const order = ownOrder({ changeWaiting: true, arrivalTime: '' })
+    await openDetail(order, { settings: { depositOpen: true, depositRules: [rule] } })
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent('订金由0元改为500元（按规则「大桌」收500元）')
+    await yes.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ deposit: 50_000, depositAsked: 50_000 }])
+  })
+
+  test('cannot be granted on a day on which the store rests: it says so, and nothing can be sent', async () => {
+    await openChange({ obstacle: { kind: 'closed', text: '门店当日休息' } })
+    await button(/^同\s*意$/).click()
+    await expect.element(granting).toMatchTextContent('门店当日休息')
+    await expect.element(yes).toBeDisabled()
+  })
+
+  test('is declined with a reason, which is asked for at its field', async () => {
+    const asked = answering(answerChange, ({ words = '' }) => answered('declined', words))
     await openChange()
     await button('无法修改').click()
-    const dialog = page.getByRole('dialog', { name: '告知客人无法修改' })
+    const dialog = page.getByRole('dialog', { name: '无法按客人申请修改' })
     await expect.element(dialog).toMatchTextContent(`客人申请：${wish}`)
-    await dialog.getByRole('textbox', { name: '回复客人' }).fill('当晚已订满')
-    await dialog.getByRole('button', { name: '发送' }).click()
+    await dialog.getByRole('button', { name: /发\s*送/ }).click()
+    await expect.element(dialog.getByText('请填写无法修改的原因')).toBeVisible()
+    expect(asked.inputs).toEqual([])
+    await dialog.getByRole('textbox', { name: '无法修改的原因' }).fill('当晚已订满')
+    await dialog.getByRole('button', { name: /发\s*送/ }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.poll(said).toContain('已回复客人')
-    expect(asked.inputs).toEqual([{ orderId: 1, granted: false, words: '当晚已订满' }])
+    expect(asked.inputs).toEqual([{ orderId: 1, version: 1, granted: false, words: '当晚已订满' }])
   })
 
   test('a colleague answered first: it says so, and what was typed stays', async () => {
     answering(answerChange, () => refused('booking.change_missing'))
     await openChange()
-    await button('已修改').click()
-    const words = page.getByRole('textbox', { name: '回复客人' })
-    await words.fill('已为您改到荷花厅')
-    await button('发送').click()
-    await expect.poll(said).toContain('没有待回复的修改申请')
-    await expect.element(words).toHaveValue('已为您改到荷花厅')
+    await button('无法修改').click()
+    const words = page.getByRole('textbox', { name: '无法修改的原因' })
+    await words.fill('当晚已订满')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /发\s*送/ })
+      .click()
+    await expect.element(page.getByText('没有待回复的修改申请')).toBeVisible()
+    await expect.element(words).toHaveValue('当晚已订满')
+  })
+
+  test('of a colleague’s order is told without buttons, and who answers it [6.04]', async () => {
+    await openChange({}, { openerId: 7, openerName: '小钱' })
+    await expect.element(page.getByText(wish)).toBeVisible()
+    await expect.element(page.getByText('由开台员工小钱、主管或管理员答复')).toBeVisible()
+    for (const name of [/^同\s*意$/, '无法修改', '编辑订单'])
+      await expect.element(page.getByRole('alert').getByRole('button', { name })).not.toBeInTheDocument()
   })
 })
 

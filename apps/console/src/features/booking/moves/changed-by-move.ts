@@ -1,4 +1,4 @@
-import { listDays, listPeriods, listRooms, orderDetail } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, orderDetail, readChangeRequest } from '@roombook/contract'
 
 /** What a move changes on the screens. */
-export const changedByMove = [listRooms, listPeriods, listDays, orderDetail] as const
+export const changedByMove = [listRooms, listPeriods, listDays, orderDetail, readChangeRequest] as const

@@ -48,6 +48,8 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
+  /** Where whoever opens the dialog watches its fields. */
+  form?: FormInstance<Values>
   /** The fields' values as the call takes them. */
   toInput?(values: Values): OwnInput<C>
   /** Refusals that a question settles, which are no fault then: what to send beside, once it was answered; nothing where it was not. */
@@ -72,7 +74,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const formId = useId()
   useReturnFocus()
   const queryClient = useQueryClient()
-  const [form] = Form.useForm<Values>()
+  const [form] = Form.useForm<Values>(props.form)
   const body = useRef<HTMLDivElement>(null)
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)

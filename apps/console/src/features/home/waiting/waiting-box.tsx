@@ -42,7 +42,9 @@ export function WaitingBox({ today, arrivals = nobody }: WaitingBoxProps) {
       {error && isPending && <ErrorState error={error} onRetry={retry} />}
       {!error && isPending && <LoadingState rows={4} />}
       {!isPending && lines.length === 0 && (
-        <BoxEmpty>没有需要您处理的事。新的申请、迟到的客人、到期的占位、没送达的短信等会列在这里</BoxEmpty>
+        <BoxEmpty>
+          没有需要您处理的事。新的申请、客人的修改、迟到的客人、到期的占位、没送达的短信等会列在这里
+        </BoxEmpty>
       )}
       <ul
         className={styles.list}

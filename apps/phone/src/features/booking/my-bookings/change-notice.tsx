@@ -1,17 +1,26 @@
 import { type ChangeRequest, type MyBooking, readMyBooking, takeBackChange } from '@roombook/contract'
+import { changesOrder } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
+import { whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
 import { wishesOf } from './wishes-words.ts'
 
-/** Of one that was taken back nothing is said. */
+/** One that was taken back is not shown. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
   open: '修改申请已提交，等待门店回复',
-  granted: '门店已按您的要求修改',
+  granted: '门店已同意您的申请',
   declined: '门店未能按您的要求修改',
   withdrawn: '',
+}
+
+/** The booking as it is by now, where a wish that was granted changed it. */
+function standsText(booking: MyBooking, change: ChangeRequest): string {
+  if (change.state !== 'granted' || !changesOrder(change)) return ''
+  const people = booking.peopleNum > 0 ? `${booking.peopleNum}人` : ''
+  return `预订现为：${[whenText(booking), booking.roomNames.join('、'), people].filter(Boolean).join(' · ')}`
 }
 
 /** What the guest asked to have changed, and what the shop said to it. */
@@ -27,7 +36,7 @@ export function ChangeNotice({ booking }: { booking: MyBooking }) {
   return (
     <section className={styles.change} aria-label="修改申请">
       <h2 className={styles.changeTitle}>{stateNames[change.state]}</h2>
-      <p>{wishesOf(change).join('；')}</p>
+      <p>{standsText(booking, change) || wishesOf(change).join('；')}</p>
       {change.answer && <p>门店回复：{change.answer}</p>}
       {change.state === 'open' && (
         <Button className={styles.small} loading={takingBack.pending} onClick={() => void takeBack()}>

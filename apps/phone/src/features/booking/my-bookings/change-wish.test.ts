@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { isDate, wishOf } from './change-wish.ts'
 
 const faultsOf = (bookDate: string, peopleNum: string) =>
-  checkFields(askForChange, wishOf({ shopId: 1, orderId: 2 }, { bookDate, peopleNum, words: '' }, 3))
+  checkFields(
+    askForChange,
+    wishOf({ shopId: 1, orderId: 2 }, { bookDate, peopleNum, arrivalTime: '', words: '' }, 3),
+  )
 
 test('a date that was emptied is asked for at the date, and nowhere else', () => {
   expect(faultsOf('', '')).toEqual({ bookDate: '请选择日期' })

@@ -4,6 +4,8 @@ import { type askForChange, type CallInput, type MyBooking, readChangeChoices } 
 interface Typed {
   bookDate: string
   peopleNum: string
+  /** Empty for none. */
+  arrivalTime: string
   words: string
 }
 
@@ -16,7 +18,7 @@ export const peopleOf = (text: string): number | null => (text === '' ? null : N
 /** What is asked of the shop. The form shows the booking's own date: whoever empties it has yet to choose another. */
 export const wishOf = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
-  { bookDate, peopleNum, words }: Typed,
+  { bookDate, peopleNum, arrivalTime, words }: Typed,
   periodId: number | null,
 ): CallInput<typeof askForChange> => ({
   shopId,
@@ -24,5 +26,6 @@ export const wishOf = (
   bookDate,
   periodId,
   peopleNum: peopleOf(peopleNum),
+  arrivalTime: arrivalTime || null,
   words,
 })

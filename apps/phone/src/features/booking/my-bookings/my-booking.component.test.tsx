@@ -10,7 +10,7 @@ import {
 import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { myBooking as booking } from '#test/open-booking.tsx'
+import { answerDays, myBooking as booking } from '#test/open-booking.tsx'
 import { renderPhone } from '#test/render-phone.tsx'
 import { AskChangeDrawer } from './ask-change-drawer.tsx'
 import { BookingActs } from './booking-acts.tsx'
@@ -102,6 +102,10 @@ describe('asking for a change', () => {
     endTime: '21:00',
     open: isOpen,
     words,
+    arrivalTimes: (id === 1 ? ['11:30', '12:00'] : ['18:00', '19:00']).map((value) => ({
+      name: value,
+      value,
+    })),
   })
   const choices = () =>
     answering(readChangeChoices, ({ bookDate }) => ({
@@ -115,6 +119,7 @@ describe('asking for a change', () => {
 
   async function ask() {
     choices()
+    answerDays()
     const onClose = vi.fn()
     await renderPhone(<AskChangeDrawer booking={booking()} onClose={onClose} />, { as: 'guest' })
     await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
@@ -137,8 +142,54 @@ describe('asking for a change', () => {
     await submit.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     expect(asked.inputs).toEqual([
-      { shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6, words: '两把儿童椅' },
+      {
+        ...{ shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6 },
+        ...{ arrivalTime: '18:00', words: '两把儿童椅' },
+      },
     ])
+  })
+
+  test('the day is chosen in a month that says how full each is for the party', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    await page.getByRole('button', { name: '可订日期' }).click()
+    const month = page.getByRole('dialog', { name: '4人可订日期' })
+    await month.getByRole('button', { name: '11月21日 周六，晚餐有房' }).click()
+    await expect.element(month).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('日期')).toHaveValue('2026-11-21')
+    await submit.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
+  })
+
+  test('no month is offered where the house takes no bookings online', async () => {
+    choices()
+    answerDays({ list: [] })
+    await renderPhone(<AskChangeDrawer booking={booking()} onClose={vi.fn()} />, { as: 'guest' })
+    await expect.element(page.getByRole('button', { name: /晚餐/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '可订日期' })).not.toBeInTheDocument()
+  })
+
+  test('an arrival time is chosen among those of the meal; one of another meal is not carried along', async () => {
+    const asked = answering(askForChange, () => booking())
+    await ask()
+    const time = page.getByLabelText(/^到店时间/)
+    await expect.element(time).toHaveValue('18:00')
+    await page.getByRole('button', { name: /午餐/ }).click()
+    await expect.element(time).toHaveValue('')
+    await time.selectOptions('12:00')
+    await submit.click()
+    await expect.poll(() => asked.inputs).toMatchObject([{ periodId: 1, arrivalTime: '12:00' }])
+  })
+
+  test('an arrival time that the house refuses is told at its field', async () => {
+    answering(askForChange, () =>
+      refused('booking.form_invalid', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
+    )
+    await ask()
+    await submit.click()
+    await expect
+      .element(page.getByLabelText(/^到店时间/))
+      .toHaveAccessibleDescription('到店时间已过，请重新选择')
   })
 
   test('a number that is none stands at its field', async () => {
@@ -189,6 +240,7 @@ describe('what was asked to be changed', () => {
     periodId: null,
     periodName: '',
     peopleNum: 8,
+    arrivalTime: null,
     words: '',
     state: 'open' as const,
     answer: '',
@@ -212,5 +264,13 @@ describe('what was asked to be changed', () => {
     await renderPhone(<ChangeNotice booking={booking({ change: declined })} />, { as: 'guest' })
     await expect.element(page.getByText('门店回复：当天已订满')).toBeVisible()
     await expect.element(page.getByRole('button', { name: '撤回申请' })).not.toBeInTheDocument()
+  })
+
+  test('granted: the page says how the booking is now, not what was asked', async () => {
+    const granted = { ...change, state: 'granted' as const, answer: '恭候光临' }
+    await renderPhone(<ChangeNotice booking={booking({ peopleNum: 8, change: granted })} />, { as: 'guest' })
+    await expect.element(page.getByText('门店已同意您的申请')).toBeVisible()
+    await expect.element(page.getByText('预订现为：11月20日 周五 晚餐 18:00 · 梅厅 · 8人')).toBeVisible()
+    await expect.element(page.getByText('门店回复：恭候光临')).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { toldAtFields, useFields } from '@roombook/client-react'
-import { askForChange, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { askForChange, listGuestDays, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
@@ -9,7 +10,10 @@ import { isDate, peopleOf, wishOf } from './change-wish.ts'
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
   const asking = useChange(askForChange)
-  const initial = { bookDate: booking.bookDate, peopleNum: String(booking.peopleNum || ''), words: '' }
+  const initial = {
+    ...{ bookDate: booking.bookDate, arrivalTime: booking.arrivalTime, words: '' },
+    peopleNum: String(booking.peopleNum || ''),
+  }
   const { values, of, check } = useFields(askForChange, initial, asking.refusal)
   const [wanted, setWanted] = useState(booking.periodId)
   const [missing, setMissing] = useState(false)
@@ -27,18 +31,28 @@ export function useChangeWish(booking: MyBooking) {
     placeholderData: (before) => (before?.bookDate === day ? before : undefined),
   })
 
+  const peopleNum = people.data ?? (booking.peopleNum || undefined)
+  // None where the shop takes no bookings online: the date is typed then.
+  const month = useCall(listGuestDays, { shopId, peopleNum }, { placeholderData: keepPreviousData })
+
   const isSame = day === booking.bookDate && wanted === booking.periodId
   const offered = choices.data?.periods
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
+  const times = offered?.find(({ id }) => id === period)?.arrivalTimes ?? []
+  // A time of the present period is none of another that does not have it.
+  const isOffered = isSame || times.some(({ value }) => value === values.arrivalTime)
+  const arrivalTime = isOffered ? values.arrivalTime : ''
   const told = asking.refusal === answered ? undefined : toldAtFields(asking.refusal).periodId
 
   return {
     of,
     asking,
     choices,
+    month: { days: month.data?.list ?? [], peopleNum },
     /** Undefined where the day has not the one that was chosen. */
     period,
+    arrival: { ...of('arrivalTime'), value: arrivalTime, times },
     periodError: missing && period === undefined ? '请选择餐段' : told,
     choosePeriod(periodId: number) {
       setWanted(periodId)
@@ -50,7 +64,7 @@ export function useChangeWish(booking: MyBooking) {
       const isMissing = period === undefined && (offered ?? []).length > 0
       setMissing(isMissing)
       setAnswered(undefined)
-      const input = wishOf(booking, values, wanted)
+      const input = wishOf(booking, { ...values, arrivalTime }, wanted)
       if (!check(input) || isMissing) return false
       return (await asking.run(input)) !== undefined
     },

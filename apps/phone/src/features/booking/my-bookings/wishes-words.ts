@@ -69,9 +69,10 @@ export function payTypeText(payType: string): string {
 export function wishesOf({
   bookDate,
   periodName,
+  arrivalTime,
   peopleNum,
   words,
-}: Pick<ChangeRequest, 'bookDate' | 'periodName' | 'peopleNum' | 'words'>): string[] {
-  const moment = [bookDate && dayText(bookDate), periodName].filter(Boolean).join(' ')
+}: Pick<ChangeRequest, 'bookDate' | 'periodName' | 'arrivalTime' | 'peopleNum' | 'words'>): string[] {
+  const moment = [bookDate && dayText(bookDate), periodName, arrivalTime].filter(Boolean).join(' ')
   return [moment && `改到${moment}`, peopleNum ? `改为${peopleNum}人` : '', words].filter(Boolean)
 }

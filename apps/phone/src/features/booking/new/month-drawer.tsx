@@ -8,7 +8,8 @@ type Day = OutputOf<typeof listGuestDays>['list'][number]
 
 interface MonthDrawerProps {
   days: readonly Day[]
-  peopleNum: number
+  /** Undefined where nobody has said how many come. */
+  peopleNum: number | undefined
   chosen: string
   onChoose(bookDate: string): void
   onClose(): void
@@ -26,7 +27,7 @@ export function MonthDrawer({ days, peopleNum, chosen, onChoose, onClose }: Mont
   const byDate = new Map(days.map((day) => [day.bookDate, day]))
   const months = [...new Set(days.map(({ bookDate }) => bookDate.slice(0, 7)))]
   return (
-    <Drawer title={`${peopleNum}人可订日期`} onClose={onClose}>
+    <Drawer title={peopleNum ? `${peopleNum}人可订日期` : '可订日期'} onClose={onClose}>
       <p className={styles.legend} aria-hidden="true">
         {(['free', 'few', 'full'] as const).map((state) => (
           <span key={state}>

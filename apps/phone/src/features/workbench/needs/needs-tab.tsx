@@ -19,7 +19,7 @@ export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
     return (
       <EmptyState
         title="没有需要您处理的事"
-        text="新的申请、迟到的客人、到期的占位、没送达的短信等会列在这里。"
+        text="新的申请、客人的修改、迟到的客人、到期的占位、没送达的短信等会列在这里。"
       />
     )
   return (

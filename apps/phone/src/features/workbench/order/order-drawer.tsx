@@ -1,18 +1,25 @@
 import { orderDetail } from '@roombook/contract'
 import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { ConvertForm } from '../form/convert-form.tsx'
 import { SayContext } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
+import { ChangeAsked } from './change-asked.tsx'
 import { MakeMove } from './make-move.tsx'
 import styles from './order.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLog } from './order-log.tsx'
 import type { WorkMove } from './work-moves.ts'
+
+/** Loaded when somebody first answers a wish: the order does not wait for it. */
+const AnswerChange = lazyPart(async () => ({
+  default: (await import('./answer-change.tsx')).AnswerChange,
+}))
 
 interface OrderDrawerProps {
   orderId: number
@@ -23,6 +30,7 @@ interface OrderDrawerProps {
 export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
+  const [answer, setAnswer] = useState<'granted' | 'declined'>()
   const [said, setSaid] = useState('')
   if (!data) {
     return (
@@ -42,6 +50,10 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const begin = (chosen: WorkMove) => {
     setSaid('')
     setMove(chosen)
+  }
+  const beginAnswer = (chosen: 'granted' | 'declined') => {
+    setSaid('')
+    setAnswer(chosen)
   }
   return (
     <Drawer
@@ -67,8 +79,15 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
         <SayContext value={setSaid}>
           <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
         </SayContext>
+      ) : answer ? (
+        <SayContext value={setSaid}>
+          <Suspense fallback={<LoadingState />}>
+            <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
+          </Suspense>
+        </SayContext>
       ) : (
         <>
+          {row.changeWaiting && <ChangeAsked order={row} onAnswer={beginAnswer} />}
           <OrderActs order={row} onMove={begin} />
           <OrderFacts order={row} />
           <OrderLog rows={data.list} />

@@ -1,7 +1,7 @@
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { dishesWaiting, selectShown } from '../orders/select-orders.repository.ts'
+import { changeWaiting, dishesWaiting, selectShown } from '../orders/select-orders.repository.ts'
 
 /**
  * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
@@ -29,6 +29,7 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
       'customer.birthday',
       'level.title as level_title',
       (of) => dishesWaiting(of).as('dishes_waiting'),
+      (of) => changeWaiting(of).as('change_waiting'),
       (of) => of('order_whole.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
     ])
     .orderBy('order_whole.turn')

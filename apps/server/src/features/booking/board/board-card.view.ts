@@ -27,6 +27,7 @@ export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], k
     deposit: row.deposit_fen,
     depositReceived: row.deposit_received_fen,
     dishesWaiting: Boolean(row.dishes_waiting),
+    changeWaiting: Boolean(row.change_waiting),
   }
 }
 

@@ -1,9 +1,6 @@
-import type { FreeRoom } from '@roombook/contract'
-import { nextTurn } from '@roombook/domain'
-import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopDoors } from '#platform/calls/shop-doors.ts'
-import { listClaims, listSittings } from './claim.repository.ts'
+import { freeRoomView, listFreeRooms } from './free-rooms.ts'
 import { noteTurnedAway } from './turned-away.repository.ts'
 
 const offered = 12
@@ -35,7 +32,13 @@ export async function withFreeRooms<T>(
     const { bookDate, periodId } = wanted
     if (!(error instanceof Refusal) || !lost.has(error.code) || !bookDate || !periodId) throw error
     const { person, peopleNum } = wanted
-    const free = await listFreeRooms(call, bookDate, periodId, peopleNum ?? 0)
+    const free = await call.read(async (tx) =>
+      (await listFreeRooms(tx, call.shopId, bookDate, periodId))
+        .filter(({ capacityMax }) => capacityMax >= (peopleNum ?? 0))
+        .sort((one, other) => one.capacityMax - other.capacityMax)
+        .slice(0, offered)
+        .map(freeRoomView),
+    )
     if (free.length === 0 && person)
       await call.read((tx) => {
         const away = { bookDate, periodId, peopleNum: peopleNum ?? 0, person, byGuest: false, at: call.now }
@@ -43,27 +46,4 @@ export async function withFreeRooms<T>(
       })
     throw new Refusal(error.code, { ...error.data, free }, error.message)
   }
-}
-
-function listFreeRooms(
-  call: Pick<ShopDoors, 'read'> & { shopId: number },
-  bookDate: string,
-  periodId: number,
-  people: number,
-): Promise<FreeRoom[]> {
-  const { shopId } = call
-  return call.read(async (tx) => {
-    const rooms = (await listOpenRooms(tx, shopId)).filter((room) => room.capacityMax >= people)
-    const ids = rooms.map((room) => room.id)
-    if (ids.length === 0) return []
-    const claims = Map.groupBy(await listClaims(tx, shopId, bookDate, periodId, ids), (claim) => claim.roomId)
-    const sittings = await listSittings(tx, shopId, periodId, ids)
-    return rooms
-      .flatMap(({ id, title, capacityMax }) => {
-        const turn = nextTurn({ sittings: sittings.get(id) ?? 1, claims: claims.get(id) ?? [] })
-        return turn === undefined ? [] : [{ id, title, capacity: capacityMax, turn }]
-      })
-      .sort((one, other) => one.capacity - other.capacity)
-      .slice(0, offered)
-  })
 }

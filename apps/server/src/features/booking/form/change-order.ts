@@ -20,6 +20,7 @@ import { changeMembers, logOver } from './change-members.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
+import { endWish, type WishAnswer } from './end-wish.ts'
 import { guestOf } from './guest-of.ts'
 import { handOver } from './hand-over.ts'
 import { moveCountedVisit } from './move-counted-visit.ts'
@@ -36,6 +37,8 @@ export interface OrderChange {
   said: SaidInForm
   /** The move that the change is: who may not make it is told that, and nothing of who changed the order since. */
   move: ChangeName['move']
+  /** The guest's wish that the change grants. What the order lacks otherwise may stay missing then. */
+  answers?: WishAnswer
 }
 
 /** Lets a change of an order pass, or refuses it. `payer` is the order that shows the deposit. */
@@ -46,19 +49,36 @@ export type ChangeRule = (
   payer: LockedOrder,
 ) => ChangeName
 
+interface ChangedOrder {
+  row: OrderRow
+  /** Every order that the change reached. */
+  orderIds: number[]
+}
+
 /**
  * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
  * not at all; only the room is each member's own.
  */
-export async function changeOrder(
+export const changeOrder = (call: StaffCall, asked: OrderChange, rule: ChangeRule): Promise<ChangedOrder> =>
+  changeOrderFor(call, { ...asked, rule, answerOf: async (_, changed) => changed })
+
+/** As {@link changeOrder}, for a call whose answer, made in the same transaction, is not the changed order alone. */
+export async function changeOrderFor<Answer>(
   call: StaffCall,
-  asked: OrderChange,
-  rule: ChangeRule,
-): Promise<{ row: OrderRow; orderIds: number[] }> {
+  {
+    rule,
+    answerOf,
+    ...asked
+  }: OrderChange & {
+    rule: ChangeRule
+    answerOf(tx: ShopTransaction, changed: ChangedOrder): Promise<Answer>
+  },
+): Promise<Answer> {
   const wanted: Wanted = {}
+  const wants = (form: OrderForm) => Object.assign(wanted, form)
   await noteTypedNumber(call, asked.change.phone ?? '')
   return withFreeRooms(call, wanted, () =>
-    call.change((tx) => layOver(tx, call, asked, { rule, wants: (form) => Object.assign(wanted, form) })),
+    call.change(async (tx) => answerOf(tx, await layOver(tx, call, asked, { rule, wants }))),
   )
 }
 
@@ -71,9 +91,9 @@ interface Laying {
 async function layOver(
   tx: ShopTransaction,
   call: StaffCall,
-  { orderId, version, change, said, move: asked }: OrderChange,
+  { orderId, version, change, said, move: asked, answers }: OrderChange,
   { rule, wants }: Laying,
-): Promise<{ row: OrderRow; orderIds: number[] }> {
+): Promise<ChangedOrder> {
   const { shopId } = call
   const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
   orRefuse(refuseMaker(asked, moveQuestion(call, order)))
@@ -82,7 +102,7 @@ async function layOver(
   wants(after)
   const payer = members.find(({ id }) => id === order.depositOrderId) ?? order
   const name = rule(order, before, after, payer)
-  const kind = statusAfter(name.move, order) === OrderStatus.held ? 'hold' : 'booking'
+  const kind = answers || statusAfter(name.move, order) === OrderStatus.held ? 'hold' : 'booking'
   const form = await checkOrderForm(call, tx, after, { kind, before, maskedPhone })
 
   const guest = await customerOfBooking(tx, guestOf(call, form, change))
@@ -107,6 +127,8 @@ async function layOver(
   const texted = { order, live, before, form, move: name.move, roomTitles: live.map(titleOf) }
   const unsent = await textOfChange(tx, call, texted)
   const done: NamedChange = { ...name, fields: changedFields(before, after) }
+  const memberIds = members.map((member) => member.id)
+  const answered = await endWish(tx, call, { orderIds: memberIds, form, answers })
   const isTold = ({ id, customerId }: LockedOrder) =>
     id === order.firstOrderId || customerId !== (guest?.id ?? null)
   await logOver(tx, call, members.filter(isTold), done)
@@ -114,12 +136,12 @@ async function layOver(
     form,
     places,
     done,
-    sent: { orderId, unsent: deposit.words + unsent },
+    sent: { orderId, unsent: answered + deposit.words + unsent },
   })
   await handOver(tx, {
     shopId,
     bookingId: order.bookingId,
-    orderIds: members.map((member) => member.id),
+    orderIds: memberIds,
     from: before.phone,
     to: phone,
     at: call.now,

@@ -3,7 +3,7 @@ import { refuseMove } from '@roombook/domain'
 import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import { changeOrder } from './change-order.ts'
+import { type ChangeRule, changeOrder } from './change-order.ts'
 import { requireOneRoom } from './require-one-room.ts'
 
 /**
@@ -18,15 +18,22 @@ export function editOrder(
   { orderId, version, depositAsked, depositReason, newTerms, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
   const said = { depositAsked, depositReason, newTerms }
-  return changeOrder(
-    call,
-    { orderId, version, change, said, move: 'edit' },
-    (order, before, after, payer) => {
-      const question = moveQuestion(call, order)
-      orRefuse(refuseMove('edit', question))
-      if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
-      requireOneRoom(after)
-      return { action: 'booking.edit', word: '编辑', move: 'edit' }
-    },
-  )
+  return changeOrder(call, { orderId, version, change, said, move: 'edit' }, (...changed) => {
+    requireEditable(call, ...changed)
+    return { action: 'booking.edit', word: '编辑', move: 'edit' }
+  })
+}
+
+/**
+ * Lets an edit of an order pass, by whatever call it comes.
+ * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
+ *   `booking.deposit_paid_online`, `booking.deposit_guaranteed`, `booking.form_invalid` for several rooms.
+ */
+export function requireEditable(
+  call: StaffCall,
+  ...[order, before, after, payer]: Parameters<ChangeRule>
+): void {
+  orRefuse(refuseMove('edit', moveQuestion(call, order)))
+  if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
+  requireOneRoom(after)
 }

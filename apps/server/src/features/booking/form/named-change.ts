@@ -4,7 +4,7 @@ import type { changedFields } from './changed-fields.ts'
 
 /** What a change is called, and where it leads. */
 export interface ChangeName {
-  action: 'booking.edit' | 'booking.convert'
+  action: 'booking.edit' | 'booking.convert' | 'booking.answer-change'
   word: string
   move: 'edit' | 'convert'
 }

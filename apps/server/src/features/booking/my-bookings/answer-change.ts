@@ -1,51 +1,132 @@
-import type { answerChange as answerCall, ChangeRequest, InputOf } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import type {
+  answerChange as answerCall,
+  ChangePlan,
+  ChangeRequest,
+  InputOf,
+  OutputOf,
+} from '@roombook/contract'
+import { changesOrder, mayActOnOrder, mayMove } from '@roombook/domain'
 import { listLinkedIds } from '#features/orders/index.ts'
-import { Refusal } from '#platform/calls/refusal.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type ChangeRule, changeOrderFor, type OrderChange } from '../form/change-order.ts'
+import { requireEditable } from '../form/edit-order.ts'
+import { refuseFaults } from '../form/form-refusals.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
-import { lockBooking } from '../moves/lock-for-move.ts'
+import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
 import { endChangeRequest, findChangeRequest } from './change-request.repository.ts'
+import { layWish, planChange } from './plan-change.ts'
 
-/** What the guest of an order asked last to have changed. @throws Refusal `booking.not_found`. */
+type Answer = InputOf<typeof answerCall>
+type Answered = OutputOf<typeof answerCall>
+
+/** Reads what the guest of an order asked last to have changed, and what granting it would do. @throws Refusal `booking.not_found`. */
 export const readChangeRequest = (
-  { shopId, read }: StaffCall,
+  call: StaffCall,
   { orderId }: { orderId: number },
-): Promise<{ change: ChangeRequest | null }> =>
-  read(async (tx) => {
-    if (!(await findOrderPhone(tx, shopId, orderId))) throw new Refusal('booking.not_found')
-    const change = await findChangeRequest(tx, shopId, await listLinkedIds(tx, shopId, orderId))
-    return { change: change ?? null }
+): Promise<{ change: ChangeRequest | null; plan: ChangePlan | null }> =>
+  call.read(async (tx) => {
+    const { orderIds, change } = await findAsked(tx, call, orderId)
+    const plan = change?.state === 'open' ? await planChange(tx, call, { orderIds, change }) : null
+    return { change: change ?? null, plan }
   })
 
 /**
- * Tells a guest whether what they asked for was done; the order itself is edited like any other.
- * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.change_missing` where nothing waits.
+ * Grants what a guest asked for, which changes the order in the same transaction and by the same rules as an edit, or
+ * declines it with a reason that the guest reads (decision 199).
+ *
+ * @throws Refusal `booking.change_missing` where nothing waits, and those of an edit; `booking.form_invalid` at the words
+ *   for a refusal without a reason.
  */
-export const answerChange = (
+export async function answerChange(call: StaffCall, answer: Answer): Promise<Answered> {
+  if (!answer.granted) return endInWords(call, answer, { state: 'declined', remark: '未能按客人申请修改' })
+  const { change, wished } = await call.read(async (tx) => {
+    const asked = await findAsked(tx, call, answer.orderId)
+    const { orderIds, change } = asked
+    return { change, wished: change && (await layWish(tx, call, { orderIds, change })) }
+  })
+  const isOfOrder = answer.roomIds !== undefined || (change !== undefined && changesOrder(change))
+  if (!isOfOrder) return endInWords(call, answer, { state: 'granted', remark: '已同意客人的申请' })
+  return grant(call, answer, { change, arrivalTime: wished?.arrivalTime })
+}
+
+/** The request that was made last of a booking, and the orders of that booking. */
+interface Asked {
+  orderIds: readonly number[]
+  change: ChangeRequest | undefined
+}
+
+async function findAsked(tx: ShopTransaction, { shopId }: StaffCall, orderId: number): Promise<Asked> {
+  if (!(await findOrderPhone(tx, shopId, orderId))) throw new Refusal('booking.not_found')
+  const orderIds = await listLinkedIds(tx, shopId, orderId)
+  return { orderIds, change: await findChangeRequest(tx, shopId, orderIds) }
+}
+
+/** Changes the order as its guest wished. */
+function grant(
   call: StaffCall,
-  { orderId, granted, words }: InputOf<typeof answerCall>,
-): Promise<{ change: ChangeRequest }> =>
+  { orderId, version, words, depositAsked, depositReason, ...chosen }: Answer,
+  { change, arrivalTime }: { change: ChangeRequest | undefined; arrivalTime: string | undefined },
+): Promise<Answered> {
+  const asked: OrderChange = {
+    orderId,
+    version,
+    move: 'edit',
+    change: {
+      bookDate: change?.bookDate ?? undefined,
+      periodId: change?.periodId ?? undefined,
+      peopleNum: change?.peopleNum ?? undefined,
+      arrivalTime: chosen.arrivalTime ?? arrivalTime,
+      roomIds: chosen.roomIds,
+      turns: chosen.turns,
+      deposit: chosen.deposit,
+    },
+    said: { depositAsked, depositReason },
+    answers: { requestId: change?.id, words },
+  }
+  const rule: ChangeRule = (order, before, after, payer) => {
+    requireEditable(call, order, before, after, payer)
+    const lacksTime = before.arrivalTime !== '' && after.arrivalTime === ''
+    if (lacksTime && call.actor.settings.arrivalTimeRequired)
+      refuseFaults([{ field: 'arrivalTime', message: '请选择到店时间' }])
+    return { action: 'booking.answer-change', word: '按客人申请修改', move: 'edit' }
+  }
+  return changeOrderFor(call, {
+    ...asked,
+    rule,
+    answerOf: async (tx, { row }) => ({ change: await findAnswered(tx, call, orderId), row }),
+  })
+}
+
+async function findAnswered(tx: ShopTransaction, call: StaffCall, orderId: number): Promise<ChangeRequest> {
+  const { change } = await findAsked(tx, call, orderId)
+  if (!change) throw new Refusal('booking.change_missing')
+  return change
+}
+
+/** Answers a request without a change of the order. */
+const endInWords = (
+  call: StaffCall,
+  { orderId, version, words }: Answer,
+  { state, remark }: { state: 'granted' | 'declined'; remark: string },
+): Promise<Answered> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
     const { order, members } = await lockBooking(tx, shopId, orderId)
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    await requireVersion(tx, shopId, order, version)
+    if (!mayMove('edit', order.status)) throw new Refusal('booking.not_allowed_in_status')
+    if (state === 'declined' && words === '')
+      refuseAt('booking.form_invalid', 'words', '请填写无法修改的原因')
     const orderIds = members.map((member) => member.id)
-    const state = granted ? 'granted' : 'declined'
-    const ended = await endChangeRequest(tx, shopId, orderIds, {
-      state,
-      answer: words,
-      staffId: actor.staffId,
-      at: now,
-    })
-    if (!ended) throw new Refusal('booking.change_missing')
-    const answer = granted ? '已按客人要求修改' : '未能按客人要求修改'
+    const end = { state, answer: words, staffId: actor.staffId, at: now }
+    if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
     await logKept(tx, byStaff(call), order, {
       action: 'booking.answer-change',
-      remark: [answer, words].filter(Boolean).join('：'),
+      remark: [remark, words].filter(Boolean).join('：'),
     })
-    const change = await findChangeRequest(tx, shopId, orderIds)
-    if (!change) throw new Refusal('booking.change_missing')
-    return { change }
+    return { change: await findAnswered(tx, call, orderId), row: await readOrderRow(tx, call, orderId) }
   })

@@ -1,7 +1,7 @@
 import type { askForChange as askCall, InputOf } from '@roombook/contract'
-import { dateIsPast, OrderStatus, periodIsPast } from '@roombook/domain'
+import { changesOrder, dateIsPast, OrderStatus, periodIsPast, refuseArrival } from '@roombook/domain'
 import { postOrderMessage } from '#features/orders/index.ts'
-import { findPeriod, requireOpen } from '#features/rooms/index.ts'
+import { findPeriod, findPeriodEver, type PeriodRow, requireOpen } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -9,17 +9,17 @@ import { requireOnlinePeople } from '../applications/check-application.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logKept } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
-import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
+import { endChangeRequest, findArrivalTime, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
 
 type Asked = InputOf<typeof askCall>
 
 /**
- * Keeps what a guest would like changed of a booking, and tells the staff, who change the order as they see fit. It
- * holds no room: that another date is free is for the staff to see to.
+ * Stores what a guest would like changed of a booking, and tells the staff, who grant or decline it. It holds no room: that
+ * another date is free is for the staff to see to.
  *
  * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
- *   `booking.too_many_people` for more than can be booked online, and those of a date on which nobody can be booked.
+ *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date on which nobody can be booked.
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call
@@ -28,20 +28,21 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
   if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
   const orderId = order.firstOrderId
   const first = members.find((member) => member.id === orderId) ?? order
+  const arrivalTime = await findArrivalTime(tx, shopId, orderId)
   const wanted = {
     bookDate: asked.bookDate === first.bookDate ? null : asked.bookDate,
     periodId: asked.periodId === first.periodId ? null : asked.periodId,
     peopleNum: asked.peopleNum === first.peopleNum ? null : asked.peopleNum,
+    arrivalTime: asked.arrivalTime === arrivalTime ? null : asked.arrivalTime,
   }
-  if (!wanted.bookDate && !wanted.periodId && !wanted.peopleNum && asked.words === '') {
-    throw new Refusal('booking.change_empty')
-  }
-  if (wanted.bookDate || wanted.periodId) {
-    await requireBookable(tx, call, {
-      bookDate: wanted.bookDate ?? first.bookDate,
-      periodId: wanted.periodId ?? first.periodId,
-    })
-  }
+  if (!changesOrder(wanted) && asked.words === '') throw new Refusal('booking.change_empty')
+  const place = { bookDate: wanted.bookDate ?? first.bookDate, periodId: wanted.periodId ?? first.periodId }
+  const moves = wanted.bookDate !== null || wanted.periodId !== null
+  const period = moves
+    ? await requireBookable(tx, call, place)
+    : await findPeriodEver(tx, shopId, place.periodId)
+  if (wanted.arrivalTime && period)
+    requireArrival(call, period, { ...place, arrivalTime: wanted.arrivalTime })
   // Fewer than were agreed with the shop may be asked for, however many they are.
   if (wanted.peopleNum && wanted.peopleNum > first.peopleNum)
     requireOnlinePeople(call.settings.guestMostPeople, wanted.peopleNum)
@@ -71,12 +72,23 @@ export async function takeBackChange(tx: ShopTransaction, call: GuestCall, order
   })
 }
 
+/** Checks that guests can come at a time of the period. @throws Refusal `booking.form_invalid` at its field. */
+function requireArrival(
+  { now, timezone, cutoverHour }: GuestCall,
+  period: PeriodRow,
+  { bookDate, arrivalTime }: { bookDate: string; arrivalTime: string },
+): void {
+  const time = { now: now.getTime(), timezone, cutoverHour }
+  const reason = refuseArrival(period, { bookDate, arrivalTime, time })
+  if (reason) refuseAt('booking.form_invalid', 'arrivalTime', reason)
+}
+
 /** Sees that the shop could take somebody then at all. */
 async function requireBookable(
   tx: ShopTransaction,
   { shopId, now, today, timezone, cutoverHour, settings }: GuestCall,
   { bookDate, periodId }: { bookDate: string; periodId: number },
-): Promise<void> {
+): Promise<PeriodRow> {
   const time = { now: now.getTime(), timezone, cutoverHour }
   if (dateIsPast(bookDate, time)) refuseAt('booking.date_past', 'bookDate')
   requireNear(settings.daysAhead, today, bookDate)
@@ -84,4 +96,5 @@ async function requireBookable(
   if (!period) return refuseAt('booking.period_missing', 'periodId')
   requireOpen(period)
   if (periodIsPast(period, bookDate, time)) refuseAt('booking.period_past', 'periodId')
+  return period
 }

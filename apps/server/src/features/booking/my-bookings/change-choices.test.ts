@@ -114,13 +114,13 @@ describe('a guest asks for another period', () => {
   })
 
   test('on the same day; the one that it is in already is no change', async () => {
-    const { id } = await book('2026-12-12', ['牡丹厅'])
+    const { id, version } = await book('2026-12-12', ['牡丹厅'])
     expect(await refusalOf(ask(id, { bookDate: '2026-12-12', periodId: dinner }))).toMatchObject({
       code: 'booking.change_empty',
     })
     const { change } = await ask(id, { bookDate: '2026-12-12', periodId: lunch })
     expect(change).toMatchObject({ bookDate: null, periodId: lunch, periodName: '午餐', peopleNum: null })
-    await booker.call(answerChange, { orderId: id, granted: false })
+    await booker.call(answerChange, { orderId: id, version, granted: false, words: '午餐已订满' })
   })
 
   test('but for none that is full of others only by a hint: the staff decide', async () => {

@@ -17,6 +17,7 @@ export async function findChangeRequest(
       'asked.book_date',
       'asked.period_id',
       'asked.people_num',
+      'asked.arrival_time',
       'asked.words',
       'asked.state',
       'asked.answer',
@@ -37,6 +38,7 @@ export async function findChangeRequest(
     periodId: row.period_id,
     periodName: row.title ?? '',
     peopleNum: row.people_num,
+    arrivalTime: row.arrival_time,
     words: row.words,
     state: row.state as ChangeRequest['state'],
     answer: row.answer,
@@ -54,6 +56,7 @@ export async function insertChangeRequest(
     bookDate: string | null
     periodId: number | null
     peopleNum: number | null
+    arrivalTime: string | null
     words: string
     at: Date
   },
@@ -66,6 +69,7 @@ export async function insertChangeRequest(
       book_date: asked.bookDate,
       period_id: asked.periodId,
       people_num: asked.peopleNum,
+      arrival_time: asked.arrivalTime,
       words: asked.words,
       created_at: asked.at,
     })
@@ -89,4 +93,15 @@ export async function endChangeRequest(
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Reads the arrival time of an order's booking; empty where none was said. */
+export async function findArrivalTime(tx: ShopTransaction, shopId: number, orderId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('order_whole')
+    .select('arrival_time')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.arrival_time ?? ''
 }

@@ -21,6 +21,7 @@ const columns = [
   'order_whole.booking_id as bookingId',
   'order_whole.book_date as bookDate',
   'order_whole.period_id as periodId',
+  'order_whole.room_id as roomId',
   'order_whole.turn',
   'order_whole.arrival_time as arrivalTime',
   'order_whole.people_num as peopleNum',
@@ -52,6 +53,7 @@ const columns = [
   'period.start_minutes as startMinutes',
   'period.end_minutes as endMinutes',
   'room.title as roomName',
+  'room.capacity_max as capacityMax',
   'room.image as roomImage',
   'order_whole.first_order_id as firstOrderId',
 ] as const

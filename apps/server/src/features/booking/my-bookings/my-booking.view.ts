@@ -4,6 +4,7 @@ import {
   DishMode,
   dishesOffered,
   invitationDate,
+  isFulfilled,
   type MealPeriod,
   OrderStatus,
   orderSerial,
@@ -57,7 +58,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
   const status = first.status
-  // Nobody answers what was asked of a booking that is over.
+  // What was asked of a booking that is over, and what was answered, is nobody's matter any more.
   const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
   const mayWithdraw = !refuseWithdrawal({ status, bookDate: first.bookDate }, first, {
     settings,
@@ -84,7 +85,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     depositBack: backOf(first, now),
     withdrawCharge: chargeOf(first, now),
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
-    change: change && (change.state !== 'open' || isOn) ? change : null,
+    change: change && isOn && isCurrent(change, first) ? change : null,
     dishMode: first.dishMode,
     dishesOpen:
       offered &&
@@ -103,6 +104,10 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }
 }
+
+/** A wish that was granted is told for as long as the booking is as it was granted. */
+const isCurrent = (change: ChangeRequest, first: OwnOrderRow): boolean =>
+  change.state !== 'granted' || isFulfilled(change, first)
 
 /** What staff booked promises nothing of a deposit that they did not ask for, unless the guest agreed to it. */
 const bindsGuest = ({ source, depositFen, termsAgreedAt }: OwnOrderRow): boolean =>

@@ -212,10 +212,15 @@ describe('a guest asks for a change', () => {
       orderId: row.id,
     })
     expect((await booker.call(readChangeRequest, { orderId: row.id })).change).toEqual(change)
-    await booker.call(answerChange, { orderId: row.id, granted: true, words: '已安排' })
+    const answer = { orderId: row.id, version: row.version, words: '已安排' }
+    const { row: changed } = await booker.call(answerChange, { ...answer, granted: true })
     const after = await guest.call(readMyBooking, { shopId, orderId: row.id })
-    expect(after).toMatchObject({ mayAskChange: true, change: { state: 'granted', answer: '已安排' } })
-    expect(await refusalOf(booker.call(answerChange, { orderId: row.id, granted: false }))).toMatchObject({
+    expect(after).toMatchObject({
+      ...{ mayAskChange: true, peopleNum: 14 },
+      change: { state: 'granted', answer: '已安排' },
+    })
+    const again = { ...answer, version: changed.version, granted: false }
+    expect(await refusalOf(booker.call(answerChange, again))).toMatchObject({
       code: 'booking.change_missing',
     })
   })
@@ -263,7 +268,8 @@ describe('a guest asks for a change', () => {
     expect(seen).toMatchObject({ mayAskChange: false, change: { state: 'open', words: '换个包厢' } })
     const again = guest.call(askForChange, { shopId, orderId: second, words: '要两把儿童椅' })
     expect((await refusalOf(again)).code).toBe('booking.change_waiting')
-    await booker.call(answerChange, { orderId: second, granted: true, words: '已换' })
+    const { version } = (await booker.call(orderDetail, { id: second })).row
+    await booker.call(answerChange, { orderId: second, version, granted: true, words: '已换' })
     expect((await booker.call(orderDetail, { id: second })).row.changeWaiting).toBe(false)
   })
 
@@ -292,7 +298,7 @@ describe('a guest asks for a change', () => {
     expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayAskChange).toBe(false)
     const orderId = 987_654_321
     expect((await refusalOf(booker.call(readChangeRequest, { orderId }))).code).toBe('booking.not_found')
-    const answering = booker.call(answerChange, { orderId, granted: true })
+    const answering = booker.call(answerChange, { orderId, version: 1, granted: true })
     expect((await refusalOf(answering)).code).toBe('booking.not_found')
   })
 
@@ -308,9 +314,10 @@ describe('a guest asks for a change', () => {
 
   test('is answered by whoever may act on the order', async () => {
     const guest = await newGuest()
-    const { id } = await book(guest.phone)
+    const { id, version } = await book(guest.phone)
     await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
-    expect(await refusalOf(colleague.call(answerChange, { orderId: id, granted: true }))).toMatchObject({
+    const answer = { orderId: id, version, granted: true }
+    expect(await refusalOf(colleague.call(answerChange, answer))).toMatchObject({
       code: 'booking.not_yours',
     })
   })

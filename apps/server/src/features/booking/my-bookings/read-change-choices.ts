@@ -54,6 +54,7 @@ function choiceOf(
     endTime: minutesToClock(endMinutes),
     open: shut === undefined,
     words: shut ?? (isOwn ? '当前预订' : roomWords(call, opening, people)),
+    arrivalTimes: shut === undefined ? opening.arrivalTimes : [],
   }
 }
 

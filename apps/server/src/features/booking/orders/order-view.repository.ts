@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, stillAtCounter } from '../bill/counter-deposit.repository.ts'
-import { dishesWaiting, selectOrders } from './select-orders.repository.ts'
+import { changeWaiting, dishesWaiting, selectOrders } from './select-orders.repository.ts'
 
 /** What of an order's own row only its detail shows. */
 const columns = [
@@ -52,19 +52,6 @@ const newestSms = (of: OfOrder) =>
 /** The newest message, on the order that shows a booking's messages. */
 const smsRecordId = (of: OfOrder) =>
   newestSms(of).select('newest_sms.id').whereRef('order_whole.id', '=', 'order_whole.first_order_id')
-
-/** Whether a guest's wish to change waits for an answer. */
-const changeWaiting = (of: OfOrder) =>
-  of.exists(
-    of
-      .selectFrom('order_change_request as asked')
-      .select('asked.id')
-      .whereRef('asked.shop_id', '=', 'order_whole.shop_id')
-      .whereRef('asked.order_id', '=', 'order_whole.id')
-      .where('asked.state', '=', 'open')
-      // Nobody answers what was asked of an order that is over.
-      .where('order_whole.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
-  )
 
 /** Those who answered an invitation, on the order that shows a booking's. */
 const answersOf = (of: OfOrder) =>

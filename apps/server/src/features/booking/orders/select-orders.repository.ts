@@ -1,3 +1,4 @@
+import { OrderStatus } from '@roombook/domain'
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
@@ -56,4 +57,17 @@ export const dishesWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
       .whereRef('begun.booking_id', '=', 'order_whole.booking_id')
       .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
       .where('begun.is_sure', '<>', 1),
+  )
+
+/** Whether a guest's wish to change waits for an answer. */
+export const changeWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
+  of.exists(
+    of
+      .selectFrom('order_change_request as asked')
+      .select('asked.id')
+      .whereRef('asked.shop_id', '=', 'order_whole.shop_id')
+      .whereRef('asked.order_id', '=', 'order_whole.id')
+      .where('asked.state', '=', 'open')
+      // Nobody answers what was asked of an order that is over.
+      .where('order_whole.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
   )

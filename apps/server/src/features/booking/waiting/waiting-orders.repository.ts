@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An order that waits for somebody, and what for. */
 export interface WaitingOrder {
-  kind: 'application' | 'hold' | 'sms' | 'refund' | 'charge'
+  kind: 'application' | 'hold' | 'change' | 'sms' | 'refund' | 'charge'
   /** Of the order, or of the payment or guarantee that failed. */
   id: number
   /** How many of its kind there are. */
@@ -40,8 +40,12 @@ interface WaitingView {
   mayBook: boolean
 }
 
+/** The day, meal and time that a guest asked for: 改到 11-21 午餐 12:00; null where none of these. */
+const wishedMoment = sql`'改到 ' || nullif(
+  concat_ws(' ', to_char(asked.book_date, 'MM-DD'), wished.title, asked.arrival_time), '')`
+
 /**
- * Orders that wait for somebody: applications, holds that run out, guests whose message did not arrive, refunds that
+ * Orders that wait for somebody: applications, holds that run out, guests who asked for a change, guests whose message did not arrive, refunds that
  * failed and guarantees that were not charged. A booking stands once, with its first order or that of its deposit.
  */
 export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView): Promise<WaitingOrder[]> {
@@ -65,6 +69,16 @@ export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView):
        where o.shop_id = ${shopId} and o.status = ${sql.lit(OrderStatus.held)}
          and o.book_date >= ${today} and (o.book_date = ${today} or o.held_until < ${holdsUntil}) and ${mine}
        order by o.held_until nulls last, o.id limit ${most})
+      union all
+      (select 'change', asked.id, o.id, count(*) over (), asked.created_at, null, null,
+         concat_ws('；', ${wishedMoment}, '改为' || asked.people_num || '人',
+           case when asked.words = '' then null else left(asked.words, 40) end)
+       from order_change_request asked
+       join orders o on o.shop_id = asked.shop_id and o.id = asked.order_id
+       left join meal_period wished on wished.shop_id = asked.shop_id and wished.id = asked.period_id
+       where asked.shop_id = ${shopId} and asked.state = 'open' and o.status in (${sql.lit(OrderStatus.booked)}, ${sql.lit(OrderStatus.arrived)})
+         and o.book_date >= ${today} and ${mine}
+       order by o.book_date, asked.id limit ${most})
       union all
       (select 'sms', o.id, o.id, count(*) over (), null, null, null, ''
        from booking b ${firstOrder}

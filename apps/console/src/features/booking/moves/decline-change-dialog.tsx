@@ -1,0 +1,39 @@
+import { answerChange, type OrderRow } from '@roombook/contract'
+import { Form, Input } from 'antd'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface DeclineProps {
+  order: OrderRow
+  /** In one line. */
+  wish: string
+  onClose(): void
+}
+
+/** Declines what a guest asked to have changed, with the reason that they read. */
+export const DeclineChangeDialog = ({ order, wish, onClose }: DeclineProps) => (
+  <MoveDialog<typeof answerChange, { words: string }>
+    order={order}
+    move="edit"
+    call={answerChange}
+    title="无法按客人申请修改"
+    explain={`客人申请：${wish}`}
+    okText="发送"
+    initialValues={{ words: '' }}
+    toInput={({ words }) => ({ granted: false, words: words ?? '' })}
+    onClose={onClose}
+  >
+    <Form.Item
+      name="words"
+      label="原因（客人会看到）"
+      rules={[{ required: true, whitespace: true, message: '请填写无法修改的原因' }]}
+    >
+      <Input.TextArea
+        aria-label="无法修改的原因"
+        placeholder="如：当晚包厢已订满"
+        maxLength={100}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 4 }}
+      />
+    </Form.Item>
+  </MoveDialog>
+)

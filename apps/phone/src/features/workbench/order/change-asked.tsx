@@ -1,0 +1,39 @@
+import { type OrderRow, readChangeRequest } from '@roombook/contract'
+import { mayActOnOrder, wishText } from '@roombook/domain'
+import { whoAnswers } from '@roombook/order-screens'
+import { useCall } from '#platform/api/use-call.ts'
+import { LoadingState } from '#ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import { WorkError } from '../work-error.tsx'
+import styles from './order.module.css'
+
+interface ChangeAskedProps {
+  order: OrderRow
+  onAnswer(answer: 'granted' | 'declined'): void
+}
+
+/** What the guest asked to have changed, and its answer's buttons; whoever may not answer reads who does. */
+export function ChangeAsked({ order, onAnswer }: ChangeAskedProps) {
+  const { actor } = useAtWork()
+  const { data, error, refetch } = useCall(readChangeRequest, { orderId: order.id })
+  if (!data) return error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (data.change?.state !== 'open') return null
+  return (
+    <section className={styles.asked} aria-label="客人申请修改">
+      <strong>客人申请修改</strong>
+      <p>{wishText(data.change)}</p>
+      {mayActOnOrder(actor, order) ? (
+        <div className={styles.acts}>
+          <button type="button" className={styles.act} data-look="main" onClick={() => onAnswer('granted')}>
+            同意
+          </button>
+          <button type="button" className={styles.act} onClick={() => onAnswer('declined')}>
+            无法修改
+          </button>
+        </div>
+      ) : (
+        <p className={styles.reason}>{whoAnswers(order)}</p>
+      )}
+    </section>
+  )
+}

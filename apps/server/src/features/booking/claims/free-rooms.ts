@@ -1,0 +1,34 @@
+import type { FreeRoom } from '@roombook/contract'
+import { type LocalDate, nextTurn } from '@roombook/domain'
+import { listOpenRooms } from '#features/rooms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { listClaims, listSittings } from './claim.repository.ts'
+
+type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
+
+/** A room that can be taken, in the turn that a booking would take. */
+export type RoomToTake = OpenRoom & { turn: number }
+
+/** Lists the rooms that can be taken on a date in a period, in the order of the floors. */
+export async function listFreeRooms(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: LocalDate,
+  periodId: number,
+): Promise<RoomToTake[]> {
+  const rooms = await listOpenRooms(tx, shopId)
+  const ids = rooms.map((room) => room.id)
+  if (ids.length === 0) return []
+  const claims = Map.groupBy(await listClaims(tx, shopId, bookDate, periodId, ids), (claim) => claim.roomId)
+  const sittings = await listSittings(tx, shopId, periodId, ids)
+  return rooms.flatMap((room) => {
+    const turn = nextTurn({ sittings: sittings.get(room.id) ?? 1, claims: claims.get(room.id) ?? [] })
+    return turn === undefined ? [] : [{ ...room, turn }]
+  })
+}
+
+/** A free room as refusals and plans name it. */
+export const freeRoomView = ({ id, title, capacityMax, turn }: RoomToTake): FreeRoom => ({
+  ...{ id, title, turn },
+  capacity: capacityMax,
+})

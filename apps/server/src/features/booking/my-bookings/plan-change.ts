@@ -1,0 +1,118 @@
+import type { ChangePlan, ChangeRequest } from '@roombook/contract'
+import {
+  closedWords,
+  type LocalDate,
+  mayMove,
+  periodIsPast,
+  refuseArrival,
+  seatsOf,
+  shortDate,
+} from '@roombook/domain'
+import { findPeriod, findPeriodEver, type PeriodOnDate } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { freeRoomView, listFreeRooms, type RoomToTake } from '../claims/free-rooms.ts'
+import { bestFitFirst } from '../guests/guest-rules.ts'
+import { shopTime } from '../shop-time.ts'
+import { firstOf, remainingOf } from './booking-of-guest.view.ts'
+import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
+
+/** The most rooms that are proposed, and of those too small for the party. */
+const most = { fitting: 6, small: 3 }
+
+/** A booking with a guest's wish laid over it. */
+interface WishedPlace {
+  first: OwnOrderRow
+  /** The rooms that go along. */
+  live: readonly OwnOrderRow[]
+  bookDate: LocalDate
+  periodId: number
+  peopleNum: number
+  arrivalTime: string
+  /** Undefined where the shop does not open it on that date. */
+  period: PeriodOnDate | undefined
+  /** Another date or period than now. */
+  moves: boolean
+}
+
+/** Lays a guest's wish over their booking; an arrival time that does not fit the period is left out. */
+export async function layWish(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { orderIds, change }: { orderIds: readonly number[]; change: ChangeRequest },
+): Promise<WishedPlace | undefined> {
+  const orders = remainingOf(await listOrdersById(tx, call.shopId, orderIds))
+  const first = firstOf(orders)
+  if (!first) return undefined
+  const bookDate = change.bookDate ?? first.bookDate
+  const periodId = change.periodId ?? first.periodId
+  const moves = bookDate !== first.bookDate || periodId !== first.periodId
+  const period = moves
+    ? await findPeriod(tx, call.shopId, bookDate, periodId)
+    : await findPeriodEver(tx, call.shopId, periodId).then((had) => had && { ...had, closedReason: null })
+  const time = shopTime(call)
+  const fits = (arrivalTime: string) =>
+    (!moves && arrivalTime === first.arrivalTime) ||
+    (arrivalTime !== '' && period && !refuseArrival(period, { bookDate, arrivalTime, time }))
+  return {
+    ...{ first, bookDate, periodId, moves, period },
+    live: orders.filter(({ status }) => mayMove('edit', status)),
+    peopleNum: change.peopleNum ?? first.peopleNum,
+    arrivalTime: [change.arrivalTime ?? '', first.arrivalTime].find(fits) ?? '',
+  }
+}
+
+/** Says what granting a guest's wish would make of the booking, what stands in its way, and which rooms would do. */
+export async function planChange(
+  tx: ShopTransaction,
+  call: StaffCall,
+  asked: { orderIds: readonly number[]; change: ChangeRequest },
+): Promise<ChangePlan | null> {
+  const wished = await layWish(tx, call, asked)
+  if (!wished) return null
+  const { first, live, bookDate, periodId, peopleNum, arrivalTime, period } = wished
+  const closed = closedText(call, wished)
+  const free = closed ? [] : await listFreeRooms(tx, call.shopId, bookDate, periodId)
+  const obstacle = closed ? ({ kind: 'closed', text: closed } as const) : obstacleOf(wished, free)
+  const [only, ...beside] = live
+  const own = obstacle?.kind === 'taken' ? undefined : only?.roomId
+  const elsewhere = free.filter(({ id }) => id !== own)
+  return {
+    ...{ bookDate, periodId, peopleNum, arrivalTime, obstacle },
+    periodName: period?.title ?? first.periodName,
+    roomNames: live.map(({ roomName }) => roomName),
+    rooms: obstacle && beside.length === 0 ? proposed(elsewhere, peopleNum).map(freeRoomView) : [],
+  }
+}
+
+function closedText(call: StaffCall, { period, bookDate, moves }: WishedPlace): string {
+  if (!period) return '所选餐段当日不开放'
+  if (period.closedReason !== null) return closedWords(period.closedReason)
+  return moves && periodIsPast(period, bookDate, shopTime(call)) ? '该餐段已结束，不能再预订' : ''
+}
+
+/** The rooms of the booking cannot be had then, or hold too few. */
+function obstacleOf(
+  { first, live, bookDate, period, peopleNum, moves }: WishedPlace,
+  free: readonly RoomToTake[],
+): ChangePlan['obstacle'] {
+  // A room that moves to another period takes its first turn.
+  const isFree = ({ roomId }: OwnOrderRow) => free.some(({ id, turn }) => id === roomId && turn === 1)
+  const taken = moves ? live.filter((order) => !isFree(order)) : []
+  if (taken.length > 0) {
+    const names = taken.map(({ roomName }) => roomName).join('、')
+    return { kind: 'taken', text: `${names} ${shortDate(bookDate)} ${period?.title ?? ''}没有空` }
+  }
+  const seats = seatsOf(live)
+  // As many as sit there by agreement may go on sitting there.
+  if (peopleNum <= seats || peopleNum <= first.peopleNum) return null
+  const names = live.map(({ roomName }) => roomName).join('、')
+  return { kind: 'small', text: `${names}${live.length > 1 ? '共' : '只'}坐${seats}人，坐不下${peopleNum}人` }
+}
+
+/** The free rooms that hold the party, the best fit first; where none does, the largest. */
+function proposed(free: readonly RoomToTake[], people: number): RoomToTake[] {
+  const ranked = bestFitFirst(free, people)
+  const fitting = ranked.filter(({ capacityMax }) => capacityMax >= people)
+  return fitting.length > 0 ? fitting.slice(0, most.fitting) : ranked.slice(0, most.small)
+}
