@@ -10,12 +10,12 @@ export const neverDue = new Date('2999-01-01T00:00:00Z')
  * under way takes more. @returns lets them look again.
  */
 export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown>> {
-  await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+  await sql`alter function take_jobs rename to held_look`.execute(owner)
   const looking = async () => {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-        and query like '%look_for_jobs%'`.execute(owner)
+        and query like '%take_jobs%'`.execute(owner)
     return rows.length
   }
   await expect.poll(looking).toBe(0)
@@ -29,5 +29,5 @@ export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown
         .execute()
     ).map(({ kind }) => kind)
   await expect.poll(underWay).toEqual([])
-  return () => sql`alter function held_look rename to look_for_jobs`.execute(owner)
+  return () => sql`alter function held_look rename to take_jobs`.execute(owner)
 }

@@ -60,7 +60,7 @@ const lookAgain = `
   do $$
   begin
     if to_regproc('held_look') is not null then
-      alter function held_look rename to look_for_jobs;
+      alter function held_look rename to take_jobs;
     end if;
   end
   $$`

@@ -26,7 +26,7 @@ export const handleReplies = ({ db, clock, outbox }: HandleParts): JobKind => ({
     const { shopId } = job
     const ids = await inShop(db, shopId, (tx) => listUnhandled(tx, shopId, mostAtOnce))
     for (const id of ids) {
-      if (job.signal.aborted) break
+      if (job.turnIsOver()) return { again: clock.now() }
       await inShop(db, shopId, (tx) => handleOne(tx, { shopId, id, now: clock.now() }))
       outbox.nudge(shopId)
     }

@@ -74,8 +74,8 @@ export interface Look {
   /** From then on it may be taken for dead. */
   until: Date
   ours: readonly LeasedJob[]
-  /** How much it may take, by kind. */
-  rooms: ReadonlyMap<string, number>
+  /** How much it may take, by kind, and how much of a kind one store may have with what it holds already. */
+  rooms: ReadonlyMap<string, { room: number; share: number }>
 }
 
 /** Keeps what is held and takes what is due, of all features and shops, in one statement. */
@@ -92,8 +92,9 @@ export async function lookForJobs(db: Database, { at, until, ours, rooms }: Look
     tries: number
     queued_at: Date
   }>`
-    select * from look_for_jobs(${at}, ${until}, ${mine}::jsonb, ${sql.val([...rooms.keys()])}::text[],
-      ${sql.val([...rooms.values()])}::integer[])`.execute(db)
+    select * from take_jobs(${at}, ${until}, ${mine}::jsonb, ${sql.val([...rooms.keys()])}::text[],
+      ${sql.val([...rooms.values()].map(({ room }) => room))}::integer[],
+      ${sql.val([...rooms.values()].map(({ share }) => share))}::integer[])`.execute(db)
   return rows.map(({ shop_id: shopId, queued_at: queuedAt, ...row }) => ({ shopId, queuedAt, ...row }))
 }
 

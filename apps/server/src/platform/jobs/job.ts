@@ -16,8 +16,13 @@ export interface Job extends JobKey {
   /** How often it was tried since it last went well, this time too. */
   tries: number
   queuedAt: Date
-  /** Says to leave it at its next stop. */
+  /** Aborted when the server stops: leave the work at its next stop. */
   signal: AbortSignal
+  /**
+   * Says whether to end at the next stop with `again`: the server stops, or the job has had its turn and others wait for
+   * the worker. Work that may take long asks it between two steps.
+   */
+  turnIsOver(): boolean
   /**
    * Locks the job in a transaction of the feature's own, as its last lock, after the shop's counter.
    * @throws JobLost where another server has taken it meanwhile: the transaction must not commit.
@@ -37,6 +42,8 @@ export interface JobKind {
   readonly title: string
   /** Pieces that one server does at the same time. */
   readonly mostAtOnce: number
+  /** Of these at most so many are one store's; a quarter unless named. The platform's own may be all. */
+  readonly mostOfStore?: number
   /** How long it waits after a try that failed, by how many did; nothing where it is given up. */
   readonly pauseAfter: (tries: number) => number | undefined
   /** It never ends: it is there from the start, and there is no need to look for the next at once. */

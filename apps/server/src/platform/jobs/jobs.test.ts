@@ -46,7 +46,7 @@ const look = (room = 10) =>
     at: now,
     until: new Date(now.getTime() + leaseMs),
     ours: [],
-    rooms: new Map([['test.work', room]]),
+    rooms: new Map([['test.work', { room, share: room }]]),
   })
 const taken = async () => {
   const [job] = await look()
@@ -98,6 +98,72 @@ describe('work that is asked for', () => {
   })
 })
 
+describe('a store whose receivers hang', () => {
+  /** How many jobs of store 7, which never end, and of store 8 were begun. */
+  async function begunWith(more: Partial<JobKind>) {
+    const begun = { 7: 0, 8: 0 }
+    const hangs = Promise.withResolvers<void>()
+    const kind = kindOf(
+      async ({ shopId }) => {
+        begun[shopId as 7 | 8] += 1
+        if (shopId === 7) await hangs.promise
+      },
+      { mostAtOnce: 8, ...more },
+    )
+    for (let subject = 1; subject <= 10; subject++) await ask(subject)
+    pass(1)
+    await ask(1, { shopId: 8 })
+    const server = serverWith(kind)
+    server.start()
+    await expect.poll(() => begun[7] + begun[8]).toBeGreaterThan(2)
+    await expect.poll(async () => (await rows()).filter(({ leased }) => leased).length).toBe(begun[7])
+    hangs.resolve()
+    await server.close()
+    return begun
+  }
+
+  test('has its share of the workers, and another store’s job is done', async () => {
+    expect(await begunWith({})).toMatchObject({ 8: 1 })
+  })
+
+  test('negative control: with all of them it keeps the other waiting', async () => {
+    expect(await begunWith({ mostOfStore: 8 })).toEqual({ 7: 8, 8: 0 })
+  })
+})
+
+describe('the only worker of a kind', () => {
+  /** What it does, in order, where one store has work of five steps and another’s waits. */
+  async function doneInTurns(turnMs: number): Promise<string[]> {
+    const done: string[] = []
+    let step = 0
+    const kind = kindOf(
+      async (job) => {
+        if (job.shopId === 8) return void done.push('8')
+        while (step < 5) {
+          pass(1)
+          done.push(`7 ${step}`)
+          step += 1
+          if (job.turnIsOver()) return { again: now }
+        }
+      },
+      { mostAtOnce: 1 },
+    )
+    await ask(1)
+    pass(1)
+    await ask(1, { shopId: 8 })
+    await createJobs({ db, clock, log: createLog('silent', false) }, [kind], undefined, turnMs).runDue()
+    return done
+  }
+
+  test('goes to another store once a turn is over', async () => {
+    expect((await doneInTurns(0)).slice(0, 2)).toEqual(['7 0', '8'])
+  })
+
+  test('negative control: without turns the other store comes last', async () => {
+    expect((await doneInTurns(3_600_000)).at(-1)).toBe('8')
+  })
+})
+
 describe('one look', () => {
   const many = Array.from({ length: 20 }, (_, at) => kindOf(async () => {}, { name: `test.${at}` }))
   const plantShops = (count: number) =>
@@ -110,8 +176,8 @@ describe('one look', () => {
       'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[]
     }>`
       explain (analyze, buffers, format json)
-      select * from look_for_jobs(${now}, ${now}, '[]', ${sql.val(many.map(({ name }) => name))}::text[],
-        ${sql.val(many.map(() => 4))}::integer[])`.execute(owner)
+      select * from take_jobs(${now}, ${now}, '[]', ${sql.val(many.map(({ name }) => name))}::text[],
+        ${sql.val(many.map(() => 4))}::integer[], ${sql.val(many.map(() => 1))}::integer[])`.execute(owner)
     const plan = lines[0]?.['QUERY PLAN'][0]?.Plan
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
   }

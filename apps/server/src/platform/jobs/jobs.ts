@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBell } from './bell.ts'
 import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
-import type { JobKind } from './job.ts'
+import { type JobKind, platform } from './job.ts'
 import { createWorker, type JobParts } from './work-on-job.ts'
 
 /** Does the work of all features that outlives a request, from as many servers as there are. */
@@ -18,6 +18,8 @@ export interface Jobs {
 
 /** Milliseconds between two looks for due jobs. */
 const defaultPollMs = 1000
+/** Milliseconds after which a job that asks is told to let others have its worker. */
+const defaultTurnMs = 5000
 /** A server that has not said for so long that it is at it is taken for dead. It says so while its work lasts. */
 export const leaseMs = 60_000
 
@@ -26,18 +28,23 @@ export const leaseMs = 60_000
  * second finds what is due in all shops, takes it, and keeps what is under way. What died with its server is taken up by
  * another; what fails is tried again after a pause, and given up in the end.
  *
+ * No store has more than its share of a kind's workers, and what takes long is told when its turn is over: one store whose
+ * receivers hang keeps nobody else waiting.
+ *
  * @param pollMs between two looks that nobody woke; tests set it short.
+ * @param turnMs after which {@link Job.turnIsOver} says so.
  */
 export function createJobs(
   { db, clock, log }: JobParts,
   kinds: readonly JobKind[],
   pollMs: number = defaultPollMs,
+  turnMs: number = defaultTurnMs,
 ): Jobs {
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   if (kindsByName.size < kinds.length) throw new Error('two kinds of work have one name')
   const sweepNames = kinds.filter(({ isSweep }) => isSweep).map(({ name }) => name)
   const stopped = new AbortController()
-  const work = createWorker({ db, clock, log }, stopped.signal)
+  const work = createWorker({ db, clock, log }, stopped.signal, turnMs)
   const underWay = new Map<LeasedJob, Promise<void>>()
   /** Kinds of which there may be more than the last look took. */
   const crowded = new Set<string>()
@@ -47,6 +54,14 @@ export function createJobs(
 
   const countOf = (name: string) => [...underWay.keys()].filter(({ kind }) => kind === name).length
 
+  /** Whether a store has its whole share of a kind, and so may have more that waits. */
+  function hasFullStore(name: string, taken: readonly LeasedJob[], share: number): boolean {
+    const ofKind = [...underWay.keys(), ...taken].filter(
+      ({ kind, shopId }) => kind === name && shopId !== platform,
+    )
+    return [...Map.groupBy(ofKind, ({ shopId }) => shopId).values()].some((jobs) => jobs.length >= share)
+  }
+
   async function look(): Promise<Promise<void>[]> {
     const at = clock.now()
     // A clock that was set back would leave every sweep waiting for an hour that it had already seen.
@@ -54,13 +69,17 @@ export function createJobs(
     lastLook = at
     const rooms = new Map(
       kinds
-        .map(({ name, mostAtOnce }) => [name, mostAtOnce - countOf(name)] as const)
-        .filter(([, room]) => room > 0),
+        .map(
+          (kind) =>
+            [kind.name, { room: kind.mostAtOnce - countOf(kind.name), share: shareOf(kind) }] as const,
+        )
+        .filter(([, { room }]) => room > 0),
     )
     const until = new Date(at.getTime() + leaseMs)
     const taken = await lookForJobs(db, { at, until, ours: [...underWay.keys()], rooms })
-    for (const [name, room] of rooms) {
-      if (taken.filter(({ kind }) => kind === name).length === room) crowded.add(name)
+    for (const [name, { room, share }] of rooms) {
+      const isFull = taken.filter(({ kind }) => kind === name).length === room
+      if (isFull || hasFullStore(name, taken, share)) crowded.add(name)
       else crowded.delete(name)
     }
     const place = (name: string) => kinds.findIndex((kind) => kind.name === name)
@@ -120,3 +139,6 @@ export function createJobs(
     },
   }
 }
+
+/** Workers of a kind that one store may have at once. */
+const shareOf = ({ mostAtOnce, mostOfStore = Math.ceil(mostAtOnce / 4) }: JobKind): number => mostOfStore

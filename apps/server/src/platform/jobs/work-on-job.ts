@@ -19,13 +19,16 @@ const againMs = 1000
 /**
  * Does leased jobs, one try each, and writes down how they ended: done, to be tried again, or given up.
  * @param signal of the engine's end.
+ * @param turnMs after which a job that asks is told to let others have its worker.
  */
-export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal) {
+export function createWorker({ db, clock, log }: JobParts, signal: AbortSignal, turnMs: number) {
   async function work(kind: JobKind, leased: LeasedJob): Promise<void> {
     const { shopId, subject, tries, queuedAt } = leased
+    const turnEnds = performance.now() + turnMs
     const job: Job = {
       ...{ shopId, subject, tries, queuedAt, kind: kind.name },
       signal,
+      turnIsOver: () => signal.aborted || performance.now() >= turnEnds,
       keep: (tx) => keepJob(tx, leased),
     }
     try {

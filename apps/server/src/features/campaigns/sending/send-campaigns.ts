@@ -35,12 +35,12 @@ export const sendCampaigns = (parts: CampaignSendingParts): JobKind => ({
 
 async function sendCampaign({ gateways, ...rest }: CampaignSendingParts, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = rest
-  const { shopId, subject: campaignId, signal } = job
+  const { shopId, subject: campaignId } = job
   const gateway = await inShop(db, shopId, (tx) => gateways.of(tx, shopId))
   const parts: Sending = { ...rest, gateway }
   await settleStranded(parts, job)
   for (;;) {
-    if (signal.aborted) return { again: clock.now() }
+    if (job.turnIsOver()) return { again: clock.now() }
     const step = await inShop(db, shopId, async (tx) => {
       const taken = await advanceCampaign(tx, { shopId, campaignId, gateway, at: clock.now() })
       await job.keep(tx)

@@ -37,9 +37,9 @@ export const giveToManyByTurns = (parts: GivingParts): JobKind => ({
 })
 
 async function giveOn({ db, clock, outbox }: GivingParts, job: Job): Promise<JobEnd> {
-  const { shopId, subject: givingId, signal } = job
+  const { shopId, subject: givingId } = job
   for (;;) {
-    if (signal.aborted) return { again: clock.now() }
+    if (job.turnIsOver()) return { again: clock.now() }
     const isOver = await inShop(db, shopId, async (tx) => {
       const over = await giveTurn(tx, { shopId, givingId, now: clock.now() })
       await writeEvent(tx, { shopId, at: clock.now(), name: 'coupons.changed', data: { couponIds: [] } })

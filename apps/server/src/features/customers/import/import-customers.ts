@@ -35,7 +35,7 @@ export const importCustomers = (parts: ImportCustomersParts): JobKind => ({
 })
 
 async function work({ db, clock, outbox }: ImportCustomersParts, job: Job): Promise<JobEnd> {
-  while (!job.signal.aborted) {
+  while (!job.turnIsOver()) {
     const goesOn = await inShop(db, job.shopId, (tx) => workBatch(tx, job, clock.now()))
     outbox.nudge(job.shopId)
     if (!goesOn) return

@@ -39,7 +39,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliverPar
     const { shopId, subject: systemId } = job
     const name = { shopId, systemId }
     let sent = 0
-    for (; sent < mostInARun && !job.signal.aborted; sent += 1) {
+    for (; sent < mostInARun && !job.turnIsOver(); sent += 1) {
       const now = clock.now()
       const next = await inShop(db, shopId, (tx) => takeNext(tx, name, now))
       const secret = next && openSecret(sealer, shopId, next.hook.secret)

@@ -38,6 +38,8 @@ export const printSlips = (parts: PrintSlipsParts): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',
   mostAtOnce,
+  // A store has as many printers, of which some may be away.
+  mostOfStore: mostAtOnce / 2,
   // Slips grow too old to be printed; that is their end.
   pauseAfter: () => retryAfterMs,
   run: (job) => sendInOrder(parts, job),

@@ -52,7 +52,7 @@ async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
   const { shopId } = job
   await settleLeft(parts, job)
   for (;;) {
-    if (job.signal.aborted) return { again: clock.now() }
+    if (job.turnIsOver()) return { again: clock.now() }
     const message = await inShop(db, shopId, async (tx) => {
       const at = clock.now()
       const taken = await takeForChannel(tx, shopId, at)

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import { type JobEnd, TryLater } from '#platform/jobs/job.ts'
+import { type Job, type JobEnd, TryLater } from '#platform/jobs/job.ts'
 import { withinTime } from '../gateways/within-time.ts'
 import { isOf, type OutgoingSms } from '../sms-gateway.ts'
 import { type HandedOver, type HandingParts, handOver, handOverMs, reasonOf } from './hand-over.ts'
@@ -13,16 +13,22 @@ export interface SendingParts extends HandingParts {
 /** Messages of one sender that are on their way at the same time. */
 const mostAtOnce = 5
 
+type Turn = Pick<Job, 'turnIsOver'>
+
 /**
  * Sends what is queued. Each message is handed over once, unless it surely was not taken for want of a provider: such are
  * put back, and the queue has its next turn later.
  * @throws TryLater where there are such.
  */
-export async function sendQueued(parts: SendingParts, queue: SmsQueue, signal: AbortSignal): Promise<JobEnd> {
+export async function sendQueued(parts: SendingParts, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   await queue.settleStranded(parts.clock.now(), parts.gateway)
   let trouble = ''
   for (let after = 0; ; ) {
-    if (signal.aborted) return { again: parts.clock.now() }
+    if (job.turnIsOver()) {
+      // What was put back is not taken again at once.
+      if (trouble) break
+      return { again: parts.clock.now() }
+    }
     const taken = await queue.take({ at: parts.clock.now(), after, most: mostAtOnce }, parts.gateway)
     const troubles = await all(parts, taken, (sms) => sendOne(parts, queue, sms))
     trouble = troubles.find((error) => error) ?? trouble
@@ -33,9 +39,9 @@ export async function sendQueued(parts: SendingParts, queue: SmsQueue, signal: A
 }
 
 /** Asks what became of messages that were handed over, or of which that is not known; again when the next is due. */
-export async function askAbout(parts: SendingParts, queue: SmsQueue, signal: AbortSignal): Promise<JobEnd> {
+export async function askAbout(parts: SendingParts, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   for (;;) {
-    if (signal.aborted) return { again: parts.clock.now() }
+    if (job.turnIsOver()) return { again: parts.clock.now() }
     const asked = await queue.question({ at: parts.clock.now(), most: mostAtOnce })
     await all(parts, asked, (sms) => askOne(parts, queue, sms))
     if (asked.length < mostAtOnce) break

@@ -39,12 +39,12 @@ const ofPlatform = ({ db, gateways }: SmsParts): Sender => ({
 
 const sending = (parts: SmsParts, { gateway, queue }: Sender) => ({
   pauseAfter: () => retryMs,
-  run: async (job: Job) => sendQueued({ ...parts, gateway: await gateway(job) }, queue(job), job.signal),
+  run: async (job: Job) => sendQueued({ ...parts, gateway: await gateway(job) }, queue(job), job),
 })
 
 const asking = (parts: SmsParts, { gateway, queue }: Sender) => ({
   pauseAfter: patientPauses,
-  run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job.signal),
+  run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job),
 })
 
 /** Sends what shops have to say: a job is a shop's messages. */
