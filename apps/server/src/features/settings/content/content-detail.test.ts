@@ -15,6 +15,13 @@ describe('what is new', () => {
     expect(releases.every(({ groups }) => groups.every(({ items }) => items.length > 0))).toBe(true)
   })
 
+  test('holds no shell command, and nothing for whoever runs the server', async () => {
+    const { as, house } = await startTestApp()
+    const waiter = await as(house.staff.waiter.phone)
+    const { releases } = await waiter.call(contentDetail, {})
+    expect(JSON.stringify(releases)).not.toMatch(/npm run|`|运维/)
+  })
+
   test('begins with the version that the server says it is', async () => {
     const { app, as, house } = await startTestApp()
     const waiter = await as(house.staff.waiter.phone)
@@ -29,6 +36,9 @@ describe('what is new', () => {
     expect(readChangelog(text)).toEqual([
       { version: '1.1', date: '2026-01-02', groups: [{ title: '新增', items: ['一行', '二'] }] },
       { version: '1.0', date: '2026-01-01', groups: [] },
+    ])
+    expect(readChangelog('## 1.0 · 2026-01-01\n### 新增\n- 一\n### 运维\n- 备份')[0]?.groups).toEqual([
+      { title: '新增', items: ['一'] },
     ])
     expect(() => readChangelog('## 1.0 · 2026-01-01\n随便写')).toThrow('line 2: 随便写')
   })
