@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Takeover, useTakeover } from './tab-takeover.ts'
 import styles from './takeover-notice.module.css'
 
@@ -11,22 +11,51 @@ const words: Record<Takeover, { title: string; hint: string }> = {
 
 const reload = (): void => window.location.reload()
 
-/** Says over the whole screen that another tab changed the session, and reloads into it. */
+/** Asks every form's guard, as the browser does before it leaves a page. */
+function hasUnsaved(): boolean {
+  const question = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(question)
+  return question.defaultPrevented
+}
+
+/**
+ * Says over the whole screen that another tab changed the session, and reloads into it. Where something is typed and not
+ * saved nothing is reloaded unasked: it can be read, and is given up by a press.
+ */
 export function TakeoverNotice() {
   const takeover = useTakeover()
+  return takeover ? <Notice takeover={takeover} /> : null
+}
+
+function Notice({ takeover }: { takeover: Takeover }) {
+  const [isTyped] = useState(hasUnsaved)
+  const [isReading, setReading] = useState(false)
   useEffect(() => {
-    if (!takeover) return
+    if (isTyped) return
     const timer = setTimeout(reload, 2500)
     return () => clearTimeout(timer)
-  }, [takeover])
-  if (!takeover) return null
+  }, [isTyped])
   const { title, hint } = words[takeover]
+  if (isReading)
+    return (
+      <div className={styles.bar} role="status">
+        {title}，本页内容已不能保存，可抄下后刷新
+        <Button size="small" onClick={reload}>
+          刷新
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.cover} role="alertdialog" aria-modal="true" aria-label={title}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.hint}>{hint}</p>
-      <Button type="primary" onClick={reload} autoFocus>
-        立即刷新
+      <p className={styles.hint}>{isTyped ? '本页还有没保存的内容，刷新后不会保留' : hint}</p>
+      {isTyped && (
+        <Button type="primary" onClick={() => setReading(true)} autoFocus>
+          查看未保存的内容
+        </Button>
+      )}
+      <Button type={isTyped ? 'default' : 'primary'} danger={isTyped} onClick={reload} autoFocus={!isTyped}>
+        {isTyped ? '放弃并刷新' : '立即刷新'}
       </Button>
     </div>
   )
