@@ -1,5 +1,5 @@
 import { cancelOrder, cancelReasons, type OrderRow } from '@roombook/contract'
-import { moveWords } from '@roombook/order-screens'
+import { canSync, moveWords } from '@roombook/order-screens'
 import { Form, Input, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundChoice } from './refund-choice.tsx'
@@ -31,24 +31,28 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderRow; onClose
       })}
       onClose={onClose}
     >
-      <Form.Item name="reason" label="取消原因" rules={[{ required: true, message: '请选择取消原因' }]}>
-        <Radio.Group options={options} />
-      </Form.Item>
-      <RefundChoice order={order} />
-      <Form.Item
-        name="remark"
-        label="说明"
-        dependencies={['reason']}
-        rules={[
-          ({ getFieldValue }) => ({
-            required: getFieldValue('reason') === 'other',
-            whitespace: true,
-            message: '请填写取消原因',
-          }),
-        ]}
-      >
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} aria-label="说明" />
-      </Form.Item>
+      {(_, sync) => (
+        <>
+          <Form.Item name="reason" label="取消原因" rules={[{ required: true, message: '请选择取消原因' }]}>
+            <Radio.Group options={options} />
+          </Form.Item>
+          <RefundChoice order={order} leavesOthers={canSync(order, 'cancel') && !sync} />
+          <Form.Item
+            name="remark"
+            label="说明"
+            dependencies={['reason']}
+            rules={[
+              ({ getFieldValue }) => ({
+                required: getFieldValue('reason') === 'other',
+                whitespace: true,
+                message: '请填写取消原因',
+              }),
+            ]}
+          >
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} aria-label="说明" />
+          </Form.Item>
+        </>
+      )}
     </MoveDialog>
   )
 }

@@ -213,3 +213,20 @@ test('nothing of it goes back where nothing is agreed, or the share is left out'
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(asked.inputs.map(({ refundPercent }) => refundPercent)).toEqual([undefined])
 })
+
+test('a counter deposit stays with the rooms that are left, and is offered with all of them', async () => {
+  const counter = [{ means: 'cash' as const, amount: fen(50_000) }]
+  const backs = [{ reason: 'guest' as const, percent: 100, amount: fen(50_000) }]
+  answering(depositBack, () => ({ paid: noMoney, guaranteed: noMoney, counter, backs }))
+  const asked = answering(cancelOrder, () => done)
+  const paid = { deposit: fen(50_000), depositReceived: fen(50_000), payType: 'sys' as const }
+  await openMove('cancel', ownOrder({ ...paid, linked: true, linkedRooms, syncByDefault: true }))
+  const share = page.getByRole('spinbutton', { name: '退还订金' })
+  await expect.element(share).toHaveValue('100')
+  await page.getByRole('switch', { name: '连台同步' }).click()
+  await expect.element(page.getByText('还有其他包厢保留，订金留给它们；最后一间取消时再退')).toBeVisible()
+  await expect.element(share).not.toBeInTheDocument()
+  await button('取消订单').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).not.toHaveProperty('refundPercent')
+})

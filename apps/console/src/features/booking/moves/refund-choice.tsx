@@ -2,17 +2,24 @@ import { type CancelReason, depositBack, type OrderRow, paymentMethod } from '@r
 import { hasNode } from '@roombook/domain'
 import { paidRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
+import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { CounterRefund } from './counter-refund.tsx'
 
+interface RefundChoiceProps {
+  order: OrderRow
+  /** Other rooms of the booking stay, and its deposit with them. */
+  leavesOthers: boolean
+}
+
 /**
  * What of a deposit paid online goes back by what was agreed, or what is charged where 微信支付分 stands for it, before the
  * order is cancelled; whoever sets the rules may give more of it.
  */
-export function RefundChoice({ order }: { order: OrderRow }) {
+export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
   const actor = useActor()
   const reason = Form.useWatch<CancelReason | undefined>('reason')
   const isOnline = order.depositReceived > 0 && paymentMethod.safeParse(order.payType).success
@@ -27,7 +34,9 @@ export function RefundChoice({ order }: { order: OrderRow }) {
   if (!data || !back) return null
   const last = order.linked ? '（全部包厢取消后）' : ''
   if (data.paid + data.guaranteed === 0)
-    return data.counter.length > 0 ? (
+    return leavesOthers ? (
+      <DepositStays />
+    ) : data.counter.length > 0 ? (
       <CounterRefund standing={data.counter} agreed={back.percent} last={last} />
     ) : null
   const whole = back.percent === 100
@@ -47,5 +56,16 @@ export function RefundChoice({ order }: { order: OrderRow }) {
         </Form.Item>
       )}
     </>
+  )
+}
+
+/** Says that a counter deposit goes back only with the booking's last room; no share is sent. */
+function DepositStays() {
+  const form = Form.useFormInstance()
+  useEffect(() => form.setFieldValue('refundPercent', null), [form])
+  return (
+    <Form.Item>
+      <Alert type="info" showIcon title="还有其他包厢保留，订金留给它们；最后一间取消时再退" />
+    </Form.Item>
   )
 }
