@@ -5,6 +5,7 @@ import type { BackupSettings } from '#platform/config/backup-settings.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader } from './backup-header.ts'
 import { type BackupPlace, type KeptBackup, newestFirst, readName } from './kept-backup.ts'
+import { openFile } from './open-file.ts'
 
 /** The place that the settings name: a bucket, else a folder. */
 export async function openBackupPlace({ folder, bucket }: BackupSettings): Promise<BackupPlace> {
@@ -101,7 +102,7 @@ function openFolder(folder: string): BackupPlace {
       await rename(unfinished, join(folder, name))
     },
     // Opened before it is handed over: what hinders that is the reader's to hear.
-    read: async (name) => (await open(join(folder, name))).createReadStream(),
+    read: (name) => openFile(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
     close() {},
   }

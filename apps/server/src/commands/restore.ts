@@ -3,7 +3,7 @@
  * Where it cannot, it says why, and nothing is changed.
  */
 
-import { access, open } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { setAsideOtherMajor } from '#platform/embedded-postgres/major.ts'
@@ -13,6 +13,7 @@ import { replaceKey } from '#platform/secrets/open-sealer.ts'
 import { BackupFault } from '../backup/backup-fault.ts'
 import { newestGood, openBackupPlace } from '../backup/backup-place.ts'
 import { inWords } from '../backup/make-backup.ts'
+import { openFile } from '../backup/open-file.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { commandOptions } from './read-options.ts'
@@ -100,7 +101,7 @@ async function findBackup(
     () => true,
     () => false,
   )
-  if (isFile) return { words: from, stream: (await opened(open(from))).createReadStream() }
+  if (isFile) return { words: from, stream: await opened(openFile(from)) }
   const place = await openBackupPlace(config.backups)
   const found = await opened(
     from === 'newest'

@@ -1,6 +1,9 @@
 import {
   applyForRooms,
+  arriveOrder,
   checkRecommender,
+  clearOrder,
+  createOrder,
   deleteMyData,
   exportMyData,
   joinActive,
@@ -22,7 +25,7 @@ import { plantActivity } from '#test/activity-desk.ts'
 import { countRows } from '#test/count-rows.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { roomOf } from '#test/order-form.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
@@ -188,6 +191,11 @@ test('a merge hands link and joinings over, and two who become one recommended n
   const [kept, gone] = [await customer('孙一'), await recommender('孙二')]
   const { token } = await plantActivity(owner, shop)
   await gone.guest.call(joinActive, { shopId, token })
+  // A merge counts visits from orders.
+  const form = orderFormFor(house, { bookDate: nextDay(), phone: kept.phone, userName: '孙一' })
+  const { row } = await admin.call(createOrder, form)
+  const came = await admin.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })
+  await admin.call(clearOrder, { orderId: row.id, version: came.row.version, linked: false, total: 0 })
   const version = async (id: number) =>
     (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
       .version
