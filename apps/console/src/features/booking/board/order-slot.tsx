@@ -45,6 +45,8 @@ export function OrderSlot(props: OrderSlotProps) {
       第{order.turn}轮{from}
     </span>
   )
+  /** Before all that may be cut off, on cards of every size. */
+  const allergy = <GuestMarkSigns order={order} weights={['heed']} />
   const coming = isLive(order)
   const { ref: dragRef, isDragging } = useDraggable<DraggedOrder>({
     id: `dragged-${order.id}`,
@@ -89,8 +91,7 @@ export function OrderSlot(props: OrderSlotProps) {
           <span className={styles.sign}>
             <StatusSign state={state} />
           </span>
-          {/* Allergies stand before all that may be cut off, on cards of every size. */}
-          <GuestMarkSigns order={order} weights={['heed']} />
+          {size !== 'whole' && allergy}
           {size !== 'whole' && turn}
           {size === 'slim' && coming && <span className={styles.time}>{order.arrivalTime}</span>}
           {size !== 'inline' && (
@@ -104,6 +105,7 @@ export function OrderSlot(props: OrderSlotProps) {
         </span>
         {size === 'whole' && (
           <span className={styles.facts}>
+            {allergy}
             {turn}
             {order.heldUntil && waits ? (
               <HeldUntil iso={order.heldUntil} timezone={timezone} />
