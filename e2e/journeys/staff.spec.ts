@@ -54,7 +54,7 @@ test('an administrator makes a role of checked nodes, which reaches an open cons
   await checkOf(dialog, '数据统计').click()
   await expect(checkOf(dialog, '客户')).toHaveAttribute('aria-checked', 'mixed')
   await checkOf(dialog, '员工管理').click()
-  await expect(dialog).toContainText('已选 5 / 21 项')
+  await expect(dialog).toContainText('已选 5 / 22 项')
   await dialog.getByRole('button', { name: /添\s*加$/ }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('table', { name: '角色' }).getByRole('row').filter({ hasText: '夜班经理' })
