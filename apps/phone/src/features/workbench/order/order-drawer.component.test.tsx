@@ -148,6 +148,14 @@ describe('the telephone', () => {
     expect(asked.inputs).toEqual([{ orderId: 1 }])
   })
 
+  test('a colleague’s order of tonight is served where the store’s setting opens it; what is not opened stays closed', async () => {
+    const settings = { ...atWork.settings, dutyActsTonight: true }
+    await open(own({ openerId: 7, openerName: '张经理' }), { settings })
+    await expect.element(act('客已到')).toBeEnabled()
+    await expect.element(act('打电话给客人')).toBeEnabled()
+    await expect.element(act('取消')).toBeDisabled()
+  })
+
   test('negative control: an administrator acts on a colleague’s order as on their own', async () => {
     await open(own({ openerId: 7, openerName: '张经理' }), { actor: { ...atWork.actor, adminLevel: 2 } })
     await expect.element(act('客已到')).toBeEnabled()

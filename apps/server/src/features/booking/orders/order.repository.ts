@@ -67,7 +67,7 @@ const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
 export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')
-    .select(['phone', 'customer_id as customerId', 'opener_id as openerId', 'status'])
+    .select(['phone', 'customer_id as customerId', 'opener_id as openerId', 'status', 'book_date as bookDate'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .where('deleted_at', 'is', null)
