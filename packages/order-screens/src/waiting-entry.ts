@@ -31,6 +31,7 @@ const actions: Readonly<Record<WaitingKind, string>> = {
   hold: '确认或释放',
   application: '去处理',
   change: '去答复',
+  handover: '去答复',
   sms: '补发短信',
   printer: '看打印机',
   refund: '重试退款',

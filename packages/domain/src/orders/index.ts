@@ -22,6 +22,12 @@ export {
   termsNeedAgreement,
   termsText,
 } from './guest-terms.ts'
+export {
+  asksHandover,
+  type HandoverRefusalCode,
+  refuseAskHandover,
+  refuseHandover,
+} from './handover.ts'
 export { applicationUntil, holdUntil } from './hold-time.ts'
 export {
   dueAt,
