@@ -149,9 +149,16 @@ describe('短信记录', () => {
       .element(page.getByText('您没有查看订单的权限，这里只列出您的订单的短信和模板试发'))
       .toBeVisible()
     await expect.element(row(/试发/)).toMatchTextContent(/试发138\*\*\*1234—/)
+    await expect.element(button(/导出/)).not.toBeInTheDocument()
+  })
+
+  test('whoever lists orders and sees no guests is told that it is their own orders’ [6.01]', async () => {
     await open(atTheDesk)
     await expect.element(page.getByText(/^这里只列出您的订单的短信和模板试发/)).toBeVisible()
     await expect.element(button(/导出/)).not.toBeInTheDocument()
+  })
+
+  test('whoever reads the whole record is told nothing, and has its file', async () => {
     await open()
     await expect.element(button(/导出/)).toBeVisible()
     await expect.element(page.getByText(/这里只列出/)).not.toBeInTheDocument()
