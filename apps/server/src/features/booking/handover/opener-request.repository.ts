@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A colleague who asks to become the opener of a booking's orders. */
-export interface OpenerRequestRow {
+interface OpenerRequestRow {
   id: number
   staffId: number
   staffName: string
