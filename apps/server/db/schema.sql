@@ -1694,6 +1694,21 @@ create table one_time_code (
 CREATE INDEX one_time_code_address ON one_time_code USING btree (address, created_at);
 CREATE INDEX one_time_code_phone ON one_time_code USING btree (phone, created_at);
 
+create table opener_request (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  staff_id bigint not null,
+  asked_at timestamp with time zone not null,
+  constraint opener_request_pkey PRIMARY KEY (shop_id, id),
+  constraint opener_request_shop_id_booking_id_staff_id_key UNIQUE (shop_id, booking_id, staff_id),
+  constraint opener_request_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint opener_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint opener_request_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+alter table opener_request enable row level security;
+create policy one_shop on opener_request using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table order_change_request (
   shop_id bigint not null,
   id bigint not null generated always as identity,

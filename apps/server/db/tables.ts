@@ -1072,6 +1072,14 @@ export interface OneTimeCode {
   tries: Generated<number>;
 }
 
+export interface OpenerRequest {
+  asked_at: Timestamp;
+  booking_id: number;
+  id: Generated<number>;
+  shop_id: number;
+  staff_id: number;
+}
+
 export interface OrderChangeRequest {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -2555,6 +2563,7 @@ export interface DB {
   message_read: MessageRead;
   nonce_life: NonceLife;
   one_time_code: OneTimeCode;
+  opener_request: OpenerRequest;
   order_change_request: OrderChangeRequest;
   order_whole: OrderWhole;
   orders: Orders;

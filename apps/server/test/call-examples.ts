@@ -16,6 +16,7 @@ import {
 import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { only } from '#platform/db/only.ts'
 import { valuesOf } from '../../../packages/contract/test/values-of.ts'
 import { aiExampleFor } from './ai-examples.ts'
 import { campaignExampleFor } from './campaign-examples.ts'
@@ -234,6 +235,15 @@ export function createCallExamples(
       .values({ shop_id: house.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
       .execute()
 
+  /** A colleague asks to take an order over. @returns the request's id. */
+  async function handoverOf(orderId: number): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into opener_request (shop_id, booking_id, staff_id, asked_at)
+      select o.shop_id, o.booking_id, ${house.staff.colleague.id}, ${clock.now()} from orders o
+      where o.shop_id = ${house.shopId} and o.id = ${orderId} returning id`.execute(owner)
+    return only(rows).id
+  }
+
   /** A style of the person's shop, so that one can be deleted. */
   async function newStyle(): Promise<number> {
     const { style } = await person.call(createInviteStyle, { title: '范例', template: 'inkwash' })
@@ -289,6 +299,7 @@ export function createCallExamples(
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
+      if (call.name === 'booking.answer-handover') input.requestId = await handoverOf(Number(input.orderId))
       if (call.name === 'booking.answer-change') input.words = '已安排'
       if (fields.includes('otherOrderId')) {
         const other = await orderOn(call, bookDate ?? (await nextDate()), [otherRoomId])

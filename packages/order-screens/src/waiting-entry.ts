@@ -2,9 +2,10 @@ import type { WaitingLine } from '@roombook/contract'
 import {
   type Actor,
   byUrgency,
+  type Duty,
   type Instant,
   type LocalDate,
-  mayActOnOrder,
+  mayServeOrder,
   monthAndDay,
   shortYuan,
   type Waiting,
@@ -30,6 +31,7 @@ const actions: Readonly<Record<WaitingKind, string>> = {
   hold: '确认或释放',
   application: '去处理',
   change: '去答复',
+  handover: '去答复',
   sms: '补发短信',
   printer: '看打印机',
   refund: '重试退款',
@@ -67,18 +69,23 @@ function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   }
 }
 
-/** Whether guests who are to come are told of among what needs somebody: they are late, and whoever looks may act on it. */
-export const isToldLate = (entry: AgendaEntry, actor: Actor): boolean =>
-  entry.minutesLate !== undefined && mayActOnOrder(actor, entry)
+/** The person at work on today's orders, and the store's setting for them. */
+interface TodayServer extends Duty {
+  readonly actor: Actor
+}
 
-/** Guests of today who are late, as the boards show them, of orders that whoever looks may act on. */
+/** Whether guests of today are listed among what needs somebody: they are late, and whoever looks may serve them. */
+export const isToldLate = (entry: AgendaEntry, { actor, ...duty }: TodayServer): boolean =>
+  entry.minutesLate !== undefined && mayServeOrder(actor, { ...entry, bookDate: duty.today }, duty)
+
+/** Guests of today who are late, as the boards show them, of orders that whoever looks may serve. */
 const lateEntries = (
   arrivals: readonly AgendaEntry[],
-  { now, today, actor }: { now: Instant; today: LocalDate; actor: Actor },
+  { now, ...server }: TodayServer & { now: Instant },
 ): WaitingEntry[] =>
   arrivals.flatMap((entry) => {
     const { orderId, periodId, periodTitle, rooms, peopleNum, minutesLate } = entry
-    if (minutesLate === undefined || !isToldLate(entry, actor)) return []
+    if (minutesLate === undefined || !isToldLate(entry, server)) return []
     const who = expectedName(entry)
     const [first = ''] = rooms
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first
@@ -88,7 +95,7 @@ const lateEntries = (
       // Told to the minute, so that it stands still within one.
       since: Math.floor(now / 60_000 - minutesLate) * 60_000,
       about: joined(waitingKinds.late.title, periodTitle, place, peopleNum > 0 && `${peopleNum}人`),
-      order: { date: today, period: periodId, order: orderId },
+      order: { date: server.today, period: periodId, order: orderId },
     }
   })
 
@@ -119,7 +126,7 @@ interface KnownToWait {
 /** All that waits for whoever is at work, the most urgent first. */
 export function waitingEntries(
   { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: KnownToWait,
-  at: { now: Instant; today: LocalDate; actor: Actor },
+  at: TodayServer & { now: Instant },
 ): WaitingEntry[] {
   const isLow = smsCharged && smsStock > 0 && smsStock < smsLowParts
   return byUrgency(

@@ -76,6 +76,7 @@ const plantedTables = {
   sandbox_trade: undefined,
   sandbox_guarantee: undefined,
   order_change_request: 'id',
+  opener_request: 'id',
   waitlist_entry: 'id',
   invitation: undefined,
   invitation_guest: 'id',

@@ -23,6 +23,7 @@ import { addHouse, type House } from './add-house.ts'
 import { addInvitations } from './add-invitations.ts'
 import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
+import { addOpenerRequests } from './add-opener-requests.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
 import { addPhoneCalls } from './add-phone-calls.ts'
@@ -163,6 +164,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
   const chosen = addPreorders(tables, house, orders, now)
   const answered = addInvitations(tables, house, orders, now)
   const wished = addChangeRequests(tables, house, orders, { today, now })
+  const handed = addOpenerRequests(tables, house, orders, { today, now })
   addWaitlist(tables, house, orders, now)
   addMessages(tables, house, orders, now)
   addClosedDays(tables, house, today)
@@ -173,6 +175,7 @@ function addOperations(tables: DemoTables, house: House, now: number, isWithYear
     ...chosen,
     ...answered,
     ...wished,
+    ...handed,
   ])
 }
 

@@ -195,7 +195,7 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市西湖区文一西路588号西溪首座A座2–3楼',
     phone: '0571-88930577',
     mapHint: '商场B1层停车，就餐减免3小时',
-    settings: { checkoutOpen: false, mealCheckMode: 2, guestBooking: 'closed' },
+    settings: { checkoutOpen: false, mealCheckMode: 2, guestBooking: 'closed', dutyActsTonight: true },
     plugins: { 'foods/foodlist': true },
     customers: 80,
     busyness: 0.72,

@@ -216,15 +216,12 @@ describe('every call of the contract', () => {
       'shell.shop-plugin',
       'shell.staff-nodes',
       'shell.user-info',
-      // What they give is by the rights of whoever reads: /record-sms is open to all (2.13).
-      'sms.export-records',
+      // What it gives is by the rights of whoever reads: /record-sms is open to all (2.13).
       'sms.list-records',
       'stores.change',
       'stores.list-bound',
       'uploads.upload-image',
-      // /wallet-record and /integral-record are open to all (2.17).
-      'wallet.export-credit-entries',
-      'wallet.export-entries',
+      // /wallet-record and /integral-record are open to all (2.17); what they give is by the rights of whoever reads.
       'wallet.list-credit-entries',
       'wallet.list-entries',
     ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { depositRefusals, depositSaid } from './asked-deposit.ts'
+import { openerRequest } from './handover.ts'
 import { messageChannel } from './message-channels.ts'
 import { receipt } from './order-acted.ts'
 import { orderFields, orderForm } from './order-form.ts'
@@ -148,6 +149,8 @@ export const orderDetail = defineCall({
     list: z.array(orderLogRow),
     /** When the guest is told by itself that the booking was changed, and by what; absent where nothing waits. */
     changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
+    /** Colleagues who ask to take it over; absent while nobody does. */
+    handovers: z.array(openerRequest).optional(),
     /** The telephone call that it was made from: when it rang and on which line. */
     fromCall: z.object({ rangAt: z.iso.datetime(), line: z.string() }).optional(),
     /** What came in for its bill since it was settled, or was written off, by means; absent while nothing did. */

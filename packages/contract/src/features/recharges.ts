@@ -41,7 +41,7 @@ export const rechargeWallet = defineCall({
   path: '/shopapi/shopuser/recharge',
   caller: 'staff',
   effect: 'changes',
-  adminOnly: true,
+  node: 'roombook/till',
   input: z.object({ ...chosenPackage, method: paymentMethod }),
   output: z.object({
     rechargeId: z.int(),
@@ -64,7 +64,7 @@ export const rechargeState = defineCall({
   path: '/shopapi/shopuser/rechargestate',
   caller: 'staff',
   effect: 'reads',
-  adminOnly: true,
+  node: 'roombook/till',
   input: z.object({ rechargeId: z.int('参数错误') }),
   output: z.object({ state: z.enum(['open', 'paid', 'closed']) }),
   refusals: [],

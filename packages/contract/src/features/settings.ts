@@ -37,6 +37,8 @@ export const shopSettings = z.object({
   autoClear: z.boolean().default(true),
   /** Minutes that a guest's application waits for an answer. */
   applicationMinutes: z.int().default(120),
+  /** Whoever is on duty and may book serves every order of the current business day (decision 201). */
+  dutyActsTonight: z.boolean().default(false),
   /** Alerts are spoken again and again until somebody opens them. */
   repeatAlerts: z.boolean().default(false),
   /** A hold ends this many minutes before its period starts, where nobody says until when it holds. */
@@ -89,6 +91,7 @@ export const saveSwitch = defineCall({
     voiceOn: flag,
     repeatAlerts: flag,
     autoClear: flag,
+    dutyActsTonight: flag,
   }),
   output: z.object({ settings: shopSettings }),
   refusals: [],

@@ -1,3 +1,4 @@
+import { recordNodes } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { guestMessageKind, messageChannel } from './message-channels.ts'
@@ -108,6 +109,7 @@ export const exportSmsRecords = defineCall({
   ...reading,
   name: 'sms.export-records',
   title: 'SMS records as a workbook, without formulas (2.13)',
+  node: recordNodes.sms,
   path: '/shopapi/shopai/smsrecordexport',
   mayLag: true,
   input: smsRecordFilter,

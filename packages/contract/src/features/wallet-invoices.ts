@@ -62,10 +62,11 @@ export const walletInvoice = z.object({
 })
 export type WalletInvoice = z.output<typeof walletInvoice>
 
-const ofAdmins = { caller: 'staff', adminOnly: true } as const
+/** The store's bookkeeping is done by those who keep its till. */
+const ofTheTill = { caller: 'staff', node: 'roombook/till' } as const
 
 export const listInvoices = defineCall({
-  ...ofAdmins,
+  ...ofTheTill,
   effect: 'reads',
   name: 'wallet.list-invoices',
   title: 'invoices that the store asked for, newest first, and what may still be invoiced',
@@ -84,7 +85,7 @@ export const listInvoices = defineCall({
 })
 
 export const requestInvoice = defineCall({
-  ...ofAdmins,
+  ...ofTheTill,
   effect: 'changes',
   name: 'wallet.request-invoice',
   title: 'ask the operator for an invoice of what the store recharged (数电票)',
@@ -106,7 +107,7 @@ export const requestInvoice = defineCall({
 })
 
 export const withdrawInvoice = defineCall({
-  ...ofAdmins,
+  ...ofTheTill,
   effect: 'changes',
   name: 'wallet.withdraw-invoice',
   title: 'take back a request for an invoice that the operator has not answered',
@@ -118,7 +119,7 @@ export const withdrawInvoice = defineCall({
 })
 
 export const fetchInvoice = defineCall({
-  ...ofAdmins,
+  ...ofTheTill,
   effect: 'reads',
   name: 'wallet.fetch-invoice',
   title: 'the file of an issued invoice',

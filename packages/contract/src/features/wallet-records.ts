@@ -1,4 +1,4 @@
-import { creditReasonNames, walletReasonNames } from '@roombook/domain'
+import { creditReasonNames, recordNodes, walletReasonNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -94,6 +94,7 @@ export const exportWalletEntries = defineCall({
   ...reading,
   name: 'wallet.export-entries',
   title: 'wallet record as a workbook, without formulas (2.17)',
+  node: recordNodes.wallet,
   path: '/shopapi/shopuser/walletrecordexport',
   mayLag: true,
   input: walletFilter,
@@ -119,6 +120,7 @@ export const exportCreditEntries = defineCall({
   ...reading,
   name: 'wallet.export-credit-entries',
   title: 'compute credit record as a workbook, without formulas (2.17)',
+  node: recordNodes.credit,
   path: '/shopapi/shopuser/integralrecordexport',
   mayLag: true,
   input: creditFilter,

@@ -11,6 +11,7 @@ export {
   takesDeposit,
 } from './deposit-rules.ts'
 export { type AtCounter, stillToReturn } from './deposit-to-return.ts'
+export { type Duty, dutyNote, dutyRule, mayServeOrder, servesByDuty } from './duty.ts'
 export {
   changedTerms,
   depositTerms,
@@ -21,6 +22,12 @@ export {
   termsNeedAgreement,
   termsText,
 } from './guest-terms.ts'
+export {
+  asksHandover,
+  type HandoverRefusalCode,
+  refuseAskHandover,
+  refuseHandover,
+} from './handover.ts'
 export { applicationUntil, holdUntil } from './hold-time.ts'
 export {
   dueAt,
@@ -87,6 +94,7 @@ export { type PayType, payTypes } from './pay-types.ts'
 export {
   depositIsLocked,
   holdIsOver,
+  isMadeByDuty,
   type MovedOrder,
   type MoveQuestion,
   type MoveRefusal,

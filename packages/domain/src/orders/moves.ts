@@ -42,6 +42,8 @@ export interface Move {
   readonly irreversible?: true
   /** Can be made on all linked orders at once. */
   readonly syncs?: true
+  /** The store's setting for tonight opens it to the staff on duty; see `servesByDuty`. */
+  readonly byDuty?: true
   /** It says that guests came or ate, and so belongs to the booking's business day and later. */
   readonly fromItsDay?: true
 }
@@ -60,11 +62,11 @@ export const stateMoves = {
   release:         { from: [held], to: cancelled, label: '取消占位', claim: 'releases', by: 'own', syncs: true, irreversible: true },
   withdraw:        { from: [applied, booked], to: cancelled, label: '客人取消', claim: 'releases', by: 'guest', syncs: true, irreversible: true },
   expire:          { from: [applied, held], to: refused, label: '超时释放', claim: 'releases', by: 'system', syncs: true, irreversible: true },
-  arrive:          { from: [booked], to: arrived, label: '客已到', claim: 'keeps', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
+  arrive:          { from: [booked], to: arrived, label: '客已到', claim: 'keeps', by: 'own', byDuty: true, syncs: true, irreversible: true, fromItsDay: true },
   cancel:          { from: [booked, arrived], to: cancelled, label: '取消', claim: 'releases', by: 'own', syncs: true, irreversible: true },
   clear:           { from: [booked, arrived], to: finished, label: '清台', claim: 'finishes', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
   settle:          { from: [booked, arrived], to: finished, label: '结账', claim: 'finishes', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
-  mealCheck:       { from: [finished], to: finished, label: '核餐', claim: 'none', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
+  mealCheck:       { from: [finished], to: finished, label: '核餐', claim: 'none', by: 'own', byDuty: true, syncs: true, irreversible: true, fromItsDay: true },
   dayEndUnchecked: { from: [finished], to: unchecked, label: '未核餐', claim: 'none', by: 'system', irreversible: true },
   dayEndCleared:   { from: [booked, arrived], to: finished, label: '系统自动清台', claim: 'finishes', by: 'system' },
   correctNoShow:   { from: [finished, unchecked], to: cancelled, label: '更正为未到店', claim: 'releases', by: 'admin', irreversible: true },
@@ -76,10 +78,10 @@ export const stateMoves = {
 export const keepingMoves = {
   edit:            { from: [booked, arrived, held], to: 'same', label: '编辑', claim: 'moves', by: 'own' },
   extendHold:      { from: [held], to: 'same', label: '延长占位', claim: 'keeps', by: 'own', syncs: true },
-  transfer:        { from: [booked, arrived], to: 'same', label: '转台', claim: 'moves', by: 'own' },
-  swap:            { from: [booked, arrived], to: 'same', label: '换台', claim: 'moves', by: 'own' },
+  transfer:        { from: [booked, arrived], to: 'same', label: '转台', claim: 'moves', by: 'own', byDuty: true },
+  swap:            { from: [booked, arrived], to: 'same', label: '换台', claim: 'moves', by: 'own', byDuty: true },
   addRoom:         { from: [booked, arrived, held], to: 'same', label: '加房', claim: 'takes', by: 'own' },
-  sendSms:         { from: [booked, arrived], to: 'same', label: '发送短信', claim: 'keeps', by: 'own' },
+  sendSms:         { from: [booked, arrived], to: 'same', label: '发送短信', claim: 'keeps', by: 'own', byDuty: true },
   pay:             { from: [booked, arrived, finished, unchecked], to: 'same', label: '收款', claim: 'keeps', by: 'own' },
   setRemark:       { from: [applied, booked, arrived, held, finished, unchecked], to: 'same', label: '编辑备注', claim: 'keeps', by: 'own', syncs: true },
   setDeposit:      { from: [booked, arrived, held], to: 'same', label: '编辑订金', claim: 'keeps', by: 'own' },

@@ -1,6 +1,7 @@
 import { type Actor, hasNode, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import type { LocalDate } from '../time/local-date.ts'
+import { servesByDuty } from './duty.ts'
 import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 import type { PayType } from './pay-types.ts'
@@ -50,6 +51,8 @@ export interface MoveSettings {
   readonly mealCheckMode: 0 | 1 | 2
   /** Guests may cancel what is booked until so many hours before the period starts. */
   readonly withdrawHours?: number
+  /** The staff on duty may serve every order of the current business day (decision 201). */
+  readonly dutyActsTonight?: boolean
 }
 
 export interface MoveQuestion {
@@ -60,6 +63,11 @@ export interface MoveQuestion {
   readonly now: Instant
   /** The shop's business day. */
   readonly today: LocalDate
+}
+
+/** The part of a question that decides who may make a move. */
+type MakerQuestion = Pick<MoveQuestion, 'order' | 'actor' | 'today'> & {
+  readonly shop: Pick<MoveSettings, 'dutyActsTonight'>
 }
 
 const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay'])
@@ -86,11 +94,16 @@ export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal 
 }
 
 /** Whether somebody may make a move at all, however the order stands: what is asked before anything of it is told. */
-export function refuseMaker(
-  move: MoveName,
-  question: Pick<MoveQuestion, 'order' | 'actor'>,
-): MoveRefusal | undefined {
-  return mayMake(moves[move].by, question) ? undefined : { code: 'booking.not_yours' }
+export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusal | undefined {
+  return mayMake(moves[move].by, question) || isMadeByDuty(move, question)
+    ? undefined
+    : { code: 'booking.not_yours' }
+}
+
+/** Whether somebody may make a move on an order only by the store's setting for tonight; its log names the setting. */
+export function isMadeByDuty(move: MoveName, { actor, order, shop, today }: MakerQuestion): boolean {
+  if (!moves[move].byDuty || typeof actor !== 'object') return false
+  return servesByDuty(actor, order, { dutyActsTonight: shop.dutyActsTonight === true, today })
 }
 
 const isAdministrator = (actor: MoveQuestion['actor']): boolean =>

@@ -43,6 +43,7 @@ export {
   pluginOpen,
   pluginStateAt,
 } from './plugins.ts'
+export { recordNodes } from './record-nodes.ts'
 export { type RouteAccess, type RouteGate, type RouteName, routeAccess } from './route-access.ts'
 export {
   levelTitle,

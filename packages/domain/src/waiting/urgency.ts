@@ -33,6 +33,7 @@ export const waitingKinds = {
   hold: { title: '占位到期', urgency: 'today', nowWithin: 15, soonWithin: 60 },
   application: { title: '待处理申请', urgency: 'soon', nowWithin: 60 },
   change: { title: '客人申请修改', urgency: 'soon', nowWithin: 60 },
+  handover: { title: '同事申请接手', urgency: 'soon', nowWithin: 60 },
   sms: { title: '短信未送达', urgency: 'soon', nowWithin: 120 },
   printer: { title: '打印机异常', urgency: 'now' },
   refund: { title: '退款失败', urgency: 'soon' },

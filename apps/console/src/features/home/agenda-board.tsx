@@ -3,7 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { agendaOf, isToldLate } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
-import { useActor, useShop } from '#platform/session/session-store.ts'
+import { useActor, useSettings, useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './agenda-board.module.css'
 import { AgendaList } from './agenda-list.tsx'
@@ -24,8 +24,8 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
     () => agendaOf(day.boards, { now, timezone, cutoverHour, today }),
     [day.boards, now, timezone, cutoverHour, today],
   )
-  const actor = useActor()
-  const late = agenda.arrivals.filter((entry) => isToldLate(entry, actor))
+  const server = { actor: useActor(), today, dutyActsTonight: useSettings().dutyActsTonight }
+  const late = agenda.arrivals.filter((entry) => isToldLate(entry, server))
   const maySeeSums = useMay('roombook/orderlist')
   return (
     <>
@@ -46,7 +46,7 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
             status="booked"
             empty={late.length > 0 ? '其余预订都已到店' : '没有还未到店的预订'}
             count={agenda.arrivals.length}
-            entries={agenda.arrivals.filter((entry) => !isToldLate(entry, actor))}
+            entries={agenda.arrivals.filter((entry) => !isToldLate(entry, server))}
             shown={8}
           />
         )}

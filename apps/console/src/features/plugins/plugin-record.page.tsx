@@ -1,11 +1,12 @@
 import { listPluginTerms, type PluginTerm } from '@roombook/contract'
-import { momentText, pluginCatalogue, shortMoment, yuan } from '@roombook/domain'
+import { momentText, pluginCatalogue, recordNodes, shortMoment, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Table, type TableColumnsType } from 'antd'
+import { Alert, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths, pluginDetailPath } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import styles from './plugins.module.css'
@@ -19,6 +20,7 @@ export function PluginRecordPage() {
   const [page, setPage] = useState(1)
   const terms = useCall(listPluginTerms, { page, limit: pageSize }, { placeholderData: keepPreviousData })
   const { data, error } = terms
+  const isWhole = useMay(recordNodes.plugins)
   const retry = () => void terms.refetch()
   return (
     <div className={styles.page}>
@@ -28,6 +30,9 @@ export function PluginRecordPage() {
           功能商店
         </Link>
       </header>
+      {!isWhole && (
+        <Alert type="info" showIcon title="这里只列出您本人开通的记录；全部记录请联系管理员授权" />
+      )}
       {error && data && <RefetchFailed error={error} onRetry={retry} />}
       <Table<PluginTerm>
         aria-label="开通记录"

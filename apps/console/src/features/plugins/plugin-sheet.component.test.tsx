@@ -175,5 +175,6 @@ describe('the record of plugins', () => {
     answering(listPluginTerms, () => ({ list: [], count: 0 }))
     await renderConsole(<PluginRecordPage />)
     await expect.element(page.getByText('还没有试用或购买过功能')).toBeVisible()
+    await expect.element(page.getByText('这里只列出您本人开通的记录；全部记录请联系管理员授权')).toBeVisible()
   })
 })

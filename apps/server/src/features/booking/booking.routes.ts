@@ -16,6 +16,8 @@ import { convertHold } from './form/convert-hold.ts'
 import { createOrder } from './form/create-order.ts'
 import { editOrder } from './form/edit-order.ts'
 import { holdRooms } from './form/hold-rooms.ts'
+import { answerHandover } from './handover/answer-handover.ts'
+import { askHandover } from './handover/ask-handover.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { listPersonOrders, listReferralOrders } from './lists/list-person-orders.ts'
@@ -74,6 +76,8 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.orderTimeline, orderTimeline)
   mount.staff(contract.revealPhone, revealPhone)
   mount.staff(contract.revealOpener, revealOpener)
+  mount.staff(contract.askHandover, askHandover)
+  mount.staff(contract.answerHandover, answerHandover)
   mount.staff(contract.readAskedDeposit, readAskedDeposit)
   mount.staff(contract.createOrder, (call, input) => createOrder(call, input))
   mount.staff(contract.holdRooms, holdRooms)

@@ -9,6 +9,8 @@ export interface CreditEntryFilter {
   until: Date
   reasons: readonly CreditReason[]
   way?: 'in' | 'out' | undefined
+  /** The person who made them; everybody's where nobody is named. */
+  staffId: number | undefined
 }
 
 export interface CreditEntryRow {
@@ -23,13 +25,17 @@ export interface CreditEntryRow {
   balance: number
 }
 
-const found = (shopId: number, { from, until, reasons, way }: CreditEntryFilter): RawBuilder<unknown> => sql`
+const found = (
+  shopId: number,
+  { from, until, reasons, way, staffId }: CreditEntryFilter,
+): RawBuilder<unknown> => sql`
   from ledger_posting p
   join ledger_account a on a.shop_id = p.shop_id and a.id = p.account_id
   join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
   where p.shop_id = ${shopId} and a.kind = 'credit' and a.owner_id = 0
     and e.at >= ${from} and e.at < ${until}
     and (${reasons.length === 0} or e.reason = any (${sql.val([...reasons])}::text[]))
+    and (${staffId ?? null}::bigint is null or e.staff_id = ${staffId ?? null}::bigint)
     and (${way ?? null}::text is null or (p.amount > 0) = (${way ?? null}::text = 'in'))`
 
 /** The entries that match, newest first, a slice of them. */

@@ -1,3 +1,4 @@
+export { type ActsOn, actsOn } from './acts-on.ts'
 export { countBookers } from './bookers.repository.ts'
 export {
   bookingOfOrder,

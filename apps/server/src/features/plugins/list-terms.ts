@@ -1,10 +1,17 @@
 import type { InputOf, listPluginTerms as listCall, OutputOf } from '@roombook/contract'
+import { hasNode, recordNodes } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listTerms } from './term.repository.ts'
 
-/** A page of the terms that the store had of its plugins, newest first. */
+/** A page of the terms that the store had of its plugins, newest first; without a node of the record, of the reader's own (decision 202). */
 export const listPluginTerms = (
   call: StaffCall,
   { page, limit }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> =>
-  call.read((tx) => listTerms(tx, call.shopId, { limit, offset: (page - 1) * limit }))
+  call.read((tx) =>
+    listTerms(tx, call.shopId, {
+      limit,
+      offset: (page - 1) * limit,
+      staffId: hasNode(call.actor, recordNodes.plugins) ? undefined : call.actor.staffId,
+    }),
+  )

@@ -120,6 +120,8 @@ describe('a plugin', () => {
       { kind: 'renew', price: aiPrice, startsAt: first.endsAt, endsAt: second.endsAt },
       { kind: 'buy', price: aiPrice, endsAt: first.endsAt },
     ])
+    // The page is everybody's; what is not their own is for whoever keeps the till or looks after the store [2.17].
+    expect(await booker.call(listPluginTerms, {})).toEqual({ list: [], count: 0 })
     const { list: entries } = await admin.call(listWalletEntries, { reasons: ['plugin-renew'] })
     expect(entries).toMatchObject([
       { way: 'out', sum: aiPrice, remark: 'AI短信 365天', balance: before - 2 * aiPrice },

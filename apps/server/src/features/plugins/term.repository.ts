@@ -10,11 +10,11 @@ export async function insertTerm(tx: ShopTransaction, term: Insertable<TermTable
   return id
 }
 
-/** The terms that a store had, newest first, a slice of them, and how many there are. */
+/** The terms that a store had, or that one person began, newest first, a slice of them, and how many there are. */
 export async function listTerms(
   tx: ShopTransaction,
   shopId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, staffId }: { limit: number; offset: number; staffId: number | undefined },
 ): Promise<{ list: PluginTerm[]; count: number }> {
   const rows = await tx
     .selectFrom('plugin_term as t')
@@ -36,6 +36,7 @@ export async function listTerms(
     ])
     .select(['f.nickname', sql<number>`count(*) over ()`.as('count')])
     .where('t.shop_id', '=', shopId)
+    .$if(staffId !== undefined, (of) => of.where('t.staff_id', '=', staffId ?? 0))
     .orderBy('t.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -45,3 +45,21 @@ test('an answer that ends in a mark goes with one mark', async () => {
     .executeTakeFirstOrThrow()
   expect(sent.content).toMatch(/回复您：门口有坡道，如需协助/)
 })
+
+test('a colleague answers for tonight where the store’s setting opens it, and the log names the setting', async () => {
+  const to = '13700690003'
+  const { row } = await booker.call(
+    createOrder,
+    orderFormFor(house, { phone: to, sendSms: false, roomIds: [roomOf(house, '兰厅')], peopleNum: 4 }),
+  )
+  const colleague = await as(house.staff.colleague.phone)
+  const answer = () => colleague.call(answerReply, { orderId: row.id, content: '包厢为您留着' })
+  expect((await refusalOf(answer())).code).toBe('booking.not_yours')
+  const settings = JSON.stringify({ dutyActsTonight: true })
+  await owner.updateTable('shop').set({ settings }).where('shop_id', '=', house.shopId).execute()
+  await answer()
+  expect((await booker.call(orderDetail, { id: row.id })).list[0]).toMatchObject({
+    operatorName: '周前台',
+    remark: '短信回复客人：包厢为您留着（依据门店设置「当班人员可操作当晚全部订单」）',
+  })
+})

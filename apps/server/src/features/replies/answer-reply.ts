@@ -1,5 +1,5 @@
 import type { answerReply as answerCall, InputOf, OutputOf } from '@roombook/contract'
-import { addressed, mayActOnOrder } from '@roombook/domain'
+import { addressed, dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { lockBookings } from '#features/orders/index.ts'
 import { type SmsGateways, sendBookingSms } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -23,10 +23,11 @@ export const answerReply = (
   { orderId, content }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> =>
   call.change(async (tx) => {
-    const { shopId, now, actor } = call
+    const { shopId, now, actor, today } = call
+    const duty = { ...actor.settings, today }
     const talk = await findTalk(tx, shopId, orderId)
     if (!talk) throw new Refusal('booking.not_found')
-    if (!mayActOnOrder(actor, talk)) throw new Refusal('booking.not_yours')
+    if (!mayServeOrder(actor, talk, duty)) throw new Refusal('booking.not_yours')
     if (!talk.phone) throw new Refusal('booking.no_phone')
     const values = { 姓名: addressed(talk) }
     const parts = await answerParts(tx, gateways, { shopId, values, content })
@@ -44,7 +45,7 @@ export const answerReply = (
       ...{
         operatorId: actor.staffId,
         operatorName: actor.nickname,
-        detail: { remark: `短信回复客人：${content}` },
+        detail: { remark: `短信回复客人：${content}${servesByDuty(actor, talk, duty) ? dutyNote : ''}` },
       },
     })
     await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })

@@ -58,7 +58,11 @@ export const findTalk = (tx: ShopTransaction, shopId: number, orderId: number) =
     .selectFrom('order_whole as o')
     .select(['o.id', 'o.status', 'o.user_name as userName', 'o.sex', 'o.phone'])
     .select(['o.booking_id as bookingId', 'o.customer_id as customerId', 'o.opener_id as openerId'])
-    .select(['o.first_order_id as firstOrderId', 'o.meal_check_remark as mealRemark'])
+    .select([
+      'o.first_order_id as firstOrderId',
+      'o.meal_check_remark as mealRemark',
+      'o.book_date as bookDate',
+    ])
     .where('o.shop_id', '=', shopId)
     .where('o.id', '=', orderId)
     .where('o.deleted_at', 'is', null)
@@ -68,7 +72,7 @@ export const findTalk = (tx: ShopTransaction, shopId: number, orderId: number) =
 export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('order_whole as o')
-    .select(['o.id', 'o.opener_id as openerId'])
+    .select(['o.id', 'o.opener_id as openerId', 'o.book_date as bookDate'])
     .where('o.shop_id', '=', shopId)
     .where('o.booking_id', '=', bookingId)
     .whereRef('o.id', '=', 'o.first_order_id')

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, readReplies as readCall } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import { mayServeOrder } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTalk } from './conversation.repository.ts'
@@ -15,11 +15,11 @@ export const readReplies = (
   { orderId }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> =>
   call.change(async (tx) => {
-    const { shopId, now, actor } = call
+    const { shopId, now, actor, today } = call
     const talk = await findTalk(tx, shopId, orderId)
     if (!talk) throw new Refusal('booking.not_found')
     // Whoever may not answer may look; it stays new for those who may.
-    if (!mayActOnOrder(actor, talk)) return {}
+    if (!mayServeOrder(actor, talk, { ...actor.settings, today })) return {}
     await markRead(tx, shopId, talk.bookingId, now)
     await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })
     return {}

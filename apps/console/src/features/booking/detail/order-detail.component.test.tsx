@@ -274,6 +274,29 @@ describe('what is told of it', () => {
   })
 })
 
+describe('a colleague’s order', () => {
+  const others = (bookDate = '2026-11-20') => ownOrder({ openerId: 7, openerName: '张经理', bookDate })
+
+  test('is only looked at while the store’s setting for tonight is off [6.04]', async () => {
+    await openDetail(others())
+    await expect.element(action('客已到')).toBeDisabled()
+    await expect.element(button(/查看号码/)).toBeDisabled()
+  })
+
+  test('is served tonight while it is on; its money and its form stay with its own staff', async () => {
+    await openDetail(others(), { settings: { dutyActsTonight: true } })
+    for (const name of ['客已到', '转台', '发送短信']) await expect.element(action(name)).toBeEnabled()
+    await expect.element(button(/查看号码/)).toBeEnabled()
+    for (const name of ['结账', '编辑', '取消']) await expect.element(action(name)).toBeDisabled()
+  })
+
+  test('of another day stays closed although it is on', async () => {
+    await openDetail(others('2026-11-21'), { settings: { dutyActsTonight: true } })
+    await expect.element(action('发送短信')).toBeDisabled()
+    await expect.element(button(/查看号码/)).toBeDisabled()
+  })
+})
+
 describe('the telephone', () => {
   test('is masked until somebody asks, and can then be dialled; the log is read again', async () => {
     const asked = answering(revealPhone, () => ({ phone: '13812341234' }))

@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { stateOf } from '../board/room-slots.ts'
 import { ChangeWaiting } from './change-waiting.tsx'
 import { DetailWaiting } from './detail-waiting.tsx'
+import { Handovers } from './handovers.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { LinkedRooms } from './linked-rooms.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
@@ -89,6 +90,7 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
           <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />
         )}
         {order.changeWaiting && <ChangeWaiting order={order} />}
+        <Handovers order={order} requests={data.handovers ?? []} />
         <OrderRefunds order={order} />
         <OrderFacts
           order={order}

@@ -1,15 +1,16 @@
 import { EyeOutlined, PhoneFilled } from '@ant-design/icons'
 import { type OrderRow, orderDetail, refusals, revealPhone } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import { mayServeOrder } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
-import { useActor } from '#platform/session/session-store.ts'
 import styles from './order-detail.module.css'
+import { useOnlooker } from './use-onlooker.ts'
 import { useRevealed } from './use-revealed.ts'
 
-/** The guest's phone: masked; whoever may act on the order can have it shown, which is logged, and then dial it. */
-export function OrderPhone({ order }: { order: Pick<OrderRow, 'id' | 'phone' | 'openerId'> }) {
-  const may = mayActOnOrder(useActor(), order)
+/** The guest's phone: masked; whoever may serve its guests can have it shown, which is logged, and then dial it. */
+export function OrderPhone({ order }: { order: Pick<OrderRow, 'id' | 'phone' | 'openerId' | 'bookDate'> }) {
+  const { actor, settings, today } = useOnlooker()
+  const may = mayServeOrder(actor, order, { ...settings, today })
   const [phone, setPhone] = useRevealed(`${order.id} ${order.phone}`)
   const reveal = useChange(revealPhone, {
     quiet: true,

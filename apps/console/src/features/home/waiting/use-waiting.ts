@@ -12,14 +12,17 @@ const noLines: readonly never[] = []
 export function useWaiting(today: LocalDate, arrivals: readonly AgendaEntry[]) {
   const { data, error, refetch } = useCall(readWaiting, {})
   const { smsStock, smsCharged } = useShop()
-  const { smsLowParts } = useSettings()
+  const { smsLowParts, dutyActsTonight } = useSettings()
   const now = useMinute()
   const actor = useActor()
   const told = data?.list ?? noLines
   const entries = useMemo(
     () =>
-      waitingEntries({ told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }, { now, today, actor }),
-    [told, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts],
+      waitingEntries(
+        { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } },
+        { now, today, actor, dutyActsTonight },
+      ),
+    [told, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts, dutyActsTonight],
   )
   const total = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
   return { entries, unlisted: total - told.length, now, isPending: !data, error, retry: () => void refetch() }

@@ -37,6 +37,7 @@ export function ReceivedReplies() {
       <Withheld
         ofCustomers="您没有查看订单的权限，这里只列出客户档案中客人的回复"
         ofNobody="您没有查看订单和客户的权限，请联系管理员授权"
+        ofOwn="这里不列出同事订单的回复；全部回复需要「客户管理」或「短信营销」权限"
       />
       <div className={styles.bar}>
         <ReceivedFilters today={today} filter={filter} onChange={change} typed={typed} onType={type} />

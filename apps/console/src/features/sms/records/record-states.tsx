@@ -1,6 +1,8 @@
+import { recordNodes } from '@roombook/domain'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
+import { useActor } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from './records.module.css'
 
@@ -9,13 +11,18 @@ interface WithheldProps {
   ofCustomers: string
   /** What is listed for whoever may see neither. */
   ofNobody: string
+  /** What is listed for whoever may list orders and does not read the whole record. */
+  ofOwn: string
 }
 
-/** Whoever may not list orders is told that there is more than they see. */
-export function Withheld({ ofCustomers, ofNobody }: WithheldProps) {
+/** Tells a reader of a part of the record that there is more than they see (decision 202). */
+export function Withheld({ ofCustomers, ofNobody, ofOwn }: WithheldProps) {
   const seesOrders = useMay('roombook/orderlist')
   const seesCustomers = useMay('commonuser/customercount')
-  if (seesOrders) return null
+  const seesOthers = useMay(recordNodes.sms)
+  const actsOnAll = useActor().adminLevel === 3
+  if (seesOrders && (seesOthers || actsOnAll)) return null
+  if (seesOrders) return <Alert type="info" showIcon title={ofOwn} />
   return <Alert type="info" showIcon title={seesCustomers ? ofCustomers : ofNobody} />
 }
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { exportSmsRecords, listSmsRecords, type OutputOf, type SmsRecord } from '@roombook/contract'
-import { isOnItsWay } from '@roombook/domain'
+import { isOnItsWay, recordNodes } from '@roombook/domain'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { ResendSms } from '#features/booking/index.ts'
 import { api } from '#platform/api/api.ts'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { RefetchFailed } from '#ui/states.tsx'
@@ -44,24 +45,28 @@ export function SentRecords() {
   )
   const { data, error } = records
   const phoneHint = usePhoneSearchHint(asked.keyword, data?.phonesNarrowed)
+  const mayExport = useMay(recordNodes.sms)
   const exported = useFileExport((filter: RecordFilter) => api.call(exportSmsRecords, filter), '则')
 
   return (
     <div className={styles.panel}>
       <Withheld
-        ofCustomers="您没有查看订单的权限，这里只列出发给客户档案中客人的短信和模板试发"
-        ofNobody="您没有查看订单的权限，这里只列出模板试发"
+        ofCustomers="您没有查看订单的权限，这里只列出您的订单、发给客户档案中客人的短信和模板试发"
+        ofNobody="您没有查看订单的权限，这里只列出您的订单的短信和模板试发"
+        ofOwn="这里只列出您的订单的短信和模板试发；全部短信和导出需要「客户管理」或「短信营销」权限"
       />
       <div className={styles.bar}>
         <RecordFilters today={today} filter={filter} onChange={change} typed={typed} onType={type} />
-        <Button
-          icon={<DownloadOutlined />}
-          disabled={!data || data.count === 0}
-          loading={exported.pending}
-          onClick={() => void exported.run(asked)}
-        >
-          导出
-        </Button>
+        {mayExport && (
+          <Button
+            icon={<DownloadOutlined />}
+            disabled={!data || data.count === 0}
+            loading={exported.pending}
+            onClick={() => void exported.run(asked)}
+          >
+            导出
+          </Button>
+        )}
       </div>
       <div className={styles.under}>
         {filter.startDate === undefined && <p className={styles.span}>未选日期时列出近30天的短信</p>}

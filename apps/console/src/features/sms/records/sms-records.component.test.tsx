@@ -35,7 +35,9 @@ const sums = { parts: 52, failedParts: 4, failed: 2, unknown: 1 }
 const answerRecords = (list: SmsRecord[] = [failed, record()], count = list.length) =>
   answering(listSmsRecords, () => ({ list, count, sums, phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
-const open = (atWork: AtWork = {}) => renderConsole(<SmsRecordsPage />, { ...atTheDesk, ...atWork })
+/** Whoever is at work reads the whole record. */
+const permissions: AtWork['permissions'] = ['roombook/orderlist', 'roombook/createbook', 'shopai/sendsms']
+const open = (atWork: AtWork = {}) => renderConsole(<SmsRecordsPage />, { permissions, ...atWork })
 const everything = { kinds: [], states: [], channels: [], keyword: '', words: '', page: 1, limit: 20 }
 const choose = async (select: string, title: string) => {
   await page.getByRole('combobox', { name: select }).click()
@@ -140,13 +142,26 @@ describe('短信记录', () => {
     await expect.poll(at).toBe('/order?date=2026-11-21&period=2&order=1')
   })
 
-  test('whoever may not list orders is told that there are more than trials, and everybody else is not', async () => {
+  test('whoever does not read the whole record is told what is listed and has no file to ask for', async () => {
     answerRecords([record({ trial: true, name: '', customerId: null, orderId: null })])
     await open({ permissions: [] })
-    await expect.element(page.getByText('您没有查看订单的权限，这里只列出模板试发')).toBeVisible()
+    await expect
+      .element(page.getByText('您没有查看订单的权限，这里只列出您的订单的短信和模板试发'))
+      .toBeVisible()
     await expect.element(row(/试发/)).toMatchTextContent(/试发138\*\*\*1234—/)
+    await expect.element(button(/导出/)).not.toBeInTheDocument()
+  })
+
+  test('whoever lists orders and sees no guests is told that it is their own orders’ [6.01]', async () => {
+    await open(atTheDesk)
+    await expect.element(page.getByText(/^这里只列出您的订单的短信和模板试发/)).toBeVisible()
+    await expect.element(button(/导出/)).not.toBeInTheDocument()
+  })
+
+  test('whoever reads the whole record is told nothing, and has its file', async () => {
     await open()
-    await expect.element(page.getByText(/您没有查看订单的权限/)).not.toBeInTheDocument()
+    await expect.element(button(/导出/)).toBeVisible()
+    await expect.element(page.getByText(/这里只列出/)).not.toBeInTheDocument()
   })
 
   test('an order’s event brings what became of it, in the line and in the open drawer', async () => {

@@ -127,10 +127,18 @@ describe('a recharge', () => {
     await expect.element(recharging.getByText('暂时不能在线充值，请联系服务商转账充值')).toBeVisible()
   })
 
-  test('is for administrators; others are told whom to ask, also by a link that opens it', async () => {
+  test('is for those who keep the till; others are told whom to ask, also by a link that opens it', async () => {
     await open({ adminLevel: 0, path: '/wallet-record?recharge=1' })
     await expect.element(page.getByText('充值和购买请联系门店管理员')).toBeVisible()
     await expect.element(recharging).not.toBeInTheDocument()
+    await expect.element(page.getByRole('tab', { name: '发票' })).not.toBeInTheDocument()
+  })
+
+  test('is begun by whoever keeps the till, beside the invoices; what is bought from it is for administrators', async () => {
+    await open({ adminLevel: 0, permissions: ['roombook/till'], path: '/wallet-record?recharge=1' })
+    await expect.element(recharging).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: '发票' })).toBeInTheDocument()
+    await expect.element(button('购买短信')).not.toBeInTheDocument()
   })
 
   test('that a plugin wants leads back to that plugin', async () => {

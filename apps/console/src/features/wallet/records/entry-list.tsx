@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { addDays } from '@roombook/domain'
-import { Button, DatePicker, Select, Table, type TableColumnsType } from 'antd'
+import { addDays, type PermissionNode } from '@roombook/domain'
+import { Alert, Button, DatePicker, Select, Table, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import styles from './records.module.css'
@@ -27,19 +28,25 @@ interface EntryListProps<Entry extends { id: number }, Reason extends string> {
   sums: ReactNode
   exporting: boolean
   onExport(): void
+  /** Any one of them gives the whole record and its export; without them each sees their own entries. */
+  nodes: readonly PermissionNode[]
   /** What is said where nothing ever moved. */
   emptyHint: string
 }
+
+const ownOnly = '这里只列出您本人操作的明细；全部明细和导出请联系管理员授权'
 
 /** Entries of an account of the store: narrowed by days, kind and way, paged, with their sums, and as a file. */
 export function EntryList<Entry extends { id: number }, Reason extends string>(
   props: EntryListProps<Entry, Reason>,
 ) {
   const { title, filter, data, error, loading, page, columns, sums, onPage, onRetry } = props
+  const isWhole = useMay(props.nodes)
   const isNarrowed = Boolean(filter.startDate || filter.way || filter.reasons?.length)
   return (
     <section className={styles.panel} aria-label={title}>
-      <Filters {...props} />
+      {!isWhole && <Alert type="info" showIcon title={ownOnly} />}
+      <Filters {...props} exports={isWhole} />
       {!filter.startDate && <p className={styles.quiet}>未选日期时列出近30天的明细</p>}
       {error && data && <RefetchFailed error={error} onRetry={onRetry} />}
       <Table<Entry>
@@ -88,7 +95,8 @@ function Filters<Entry extends { id: number }, Reason extends string>({
   data,
   exporting,
   onExport,
-}: EntryListProps<Entry, Reason>) {
+  exports,
+}: EntryListProps<Entry, Reason> & { exports: boolean }) {
   const today = useToday()
   const { startDate, endDate } = filter
   const spans = [
@@ -138,15 +146,17 @@ function Filters<Entry extends { id: number }, Reason extends string>({
           { value: 'out', label: '支出' },
         ]}
       />
-      <Button
-        className={styles.export ?? ''}
-        icon={<DownloadOutlined />}
-        disabled={!data || data.count === 0}
-        loading={exporting}
-        onClick={onExport}
-      >
-        导出
-      </Button>
+      {exports && (
+        <Button
+          className={styles.export ?? ''}
+          icon={<DownloadOutlined />}
+          disabled={!data || data.count === 0}
+          loading={exporting}
+          onClick={onExport}
+        >
+          导出
+        </Button>
+      )}
     </search>
   )
 }

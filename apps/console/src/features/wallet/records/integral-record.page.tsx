@@ -1,5 +1,5 @@
 import { type CreditEntry, exportCreditEntries, listCreditEntries } from '@roombook/contract'
-import { type CreditReason, creditReasons, shortMoment } from '@roombook/domain'
+import { type CreditReason, creditReasons, recordNodes, shortMoment } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
 import { api } from '#platform/api/api.ts'
@@ -58,6 +58,7 @@ export function IntegralRecordPage() {
         onPage={setPage}
         columns={columnsOf(timezone)}
         sums={data && `收入 ${points(data.sums.in)} 点 · 支出 ${points(data.sums.out)} 点`}
+        nodes={recordNodes.credit}
         exporting={exported.pending}
         onExport={() => void exported.run(filter)}
         emptyHint="增加的点数和每次AI写作用掉的点数都会记录在这里"

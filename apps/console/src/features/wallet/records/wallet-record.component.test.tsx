@@ -8,8 +8,7 @@ import {
 import { fen, noMoney } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atTheDesk } from '#test/open-move.tsx'
-import { renderConsole } from '#test/render-console.tsx'
+import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { WalletRecordPage } from './wallet-record.page.tsx'
 
 const entry = (differences: Partial<WalletEntry> = {}): WalletEntry => ({
@@ -28,12 +27,13 @@ const answerEntries = (list: WalletEntry[]) =>
     count: list.length,
     sums: { in: fen(106_000), out: fen(6_000) },
   }))
+const atTheTill: AtWork = { permissions: ['roombook/till'] }
 const row = (name: RegExp) => page.getByRole('row', { name })
 
 test('every entry says when, why, how much, what was left and who; the sums stand below [2.17]', async () => {
   answerEntries([spent, entry()])
   answering(listWalletPackages, () => ({ packages: [], methods: [], unsold: [] }))
-  await renderConsole(<WalletRecordPage />, atTheDesk)
+  await renderConsole(<WalletRecordPage />, atTheTill)
   await expect
     .element(row(/购买短信/))
     .toMatchTextContent(/11-20 17:30购买短信短信1,000条−60.001,000.00运营方/)
@@ -49,8 +49,18 @@ test('where nothing moved it says so, and there is nothing to export', async () 
     content: '',
     rows: 0,
   }))
-  await renderConsole(<WalletRecordPage />, atTheDesk)
+  await renderConsole(<WalletRecordPage />, atTheTill)
   await expect.element(page.getByText('近30天没有明细')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /导\s*出/ })).toBeDisabled()
   expect(exported.inputs).toEqual([])
+})
+
+test('whoever does not keep the till is told that they see their own entries, and has no file to ask for [2.17]', async () => {
+  answerEntries([spent])
+  await renderConsole(<WalletRecordPage />)
+  await expect.element(row(/购买短信/)).toBeVisible()
+  await expect
+    .element(page.getByText('这里只列出您本人操作的明细；全部明细和导出请联系管理员授权'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /导\s*出/ })).not.toBeInTheDocument()
 })

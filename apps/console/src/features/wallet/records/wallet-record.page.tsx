@@ -1,5 +1,5 @@
 import { exportWalletEntries, listWalletEntries, type WalletEntry } from '@roombook/contract'
-import { plus, shortMoment, type WalletReason, walletReasons, yuan } from '@roombook/domain'
+import { plus, recordNodes, shortMoment, type WalletReason, walletReasons, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, type TableColumnsType, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { InvoiceList } from '../invoices/invoice-list.tsx'
 import { BuyButton } from '../recharge/buy-button.tsx'
@@ -44,10 +45,10 @@ export function WalletRecordPage() {
   )
 }
 
-/** What moved the wallet; beside it, for administrators, the invoices that they asked for (`?tab=invoices`). */
+/** What moved the wallet; beside it, for those who keep the till, the invoices that were asked for (`?tab=invoices`). */
 function Parts() {
   const [query, setQuery] = useSearchParams()
-  if (!useIsAdministrator()) return <WalletEntries />
+  if (!useMay('roombook/till')) return <WalletEntries />
   return (
     <Tabs
       destroyOnHidden
@@ -85,6 +86,7 @@ function WalletEntries() {
       onPage={setPage}
       columns={columnsOf(timezone)}
       sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
+      nodes={recordNodes.wallet}
       exporting={exported.pending}
       onExport={() => void exported.run(filter)}
       emptyHint="充值、赠送和购买都会记录在这里"
@@ -92,12 +94,13 @@ function WalletEntries() {
   )
 }
 
-/** What an administrator does with the wallet; whoever comes from a plugin's page is led back to it. */
+/** What is done with the wallet: recharged by those who keep the till, spent by administrators. Whoever comes from a plugin's page is led back to it. */
 function WalletActs() {
   const [query, setQuery] = useSearchParams()
   const isAdministrator = useIsAdministrator()
+  const mayRecharge = useMay('roombook/till')
   const back = Number(query.get('back'))
-  if (!isAdministrator) return <p className={styles.quiet}>充值和购买请联系门店管理员</p>
+  if (!mayRecharge) return <p className={styles.quiet}>充值和购买请联系门店管理员</p>
   const recharges = query.has('recharge')
   const ask = (open: boolean) =>
     setQuery(
@@ -111,7 +114,7 @@ function WalletActs() {
   return (
     <div className={styles.acts}>
       {back > 0 && <Link to={pluginDetailPath(back)}>返回要购买的功能</Link>}
-      <BuyButton kind="sms" />
+      {isAdministrator && <BuyButton kind="sms" />}
       <Button type="primary" onClick={() => ask(true)}>
         充值
       </Button>

@@ -15,7 +15,7 @@ export function useNeeds() {
   const { arrivals } = agendaOf(boards, { ...shop, now, today })
   const entries = waitingEntries(
     { told: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
-    { now, today, actor },
+    { now, today, actor, dutyActsTonight: settings.dutyActsTonight },
   )
   const told = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0
   const unlisted = told - (data?.list.length ?? 0)

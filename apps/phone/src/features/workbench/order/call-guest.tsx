@@ -1,5 +1,5 @@
 import { type OrderRow, revealOpener, revealPhone } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import { mayServeOrder } from '@roombook/domain'
 import { type ComponentProps, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useAtWork } from '../at-work.ts'
@@ -7,13 +7,13 @@ import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
 
 /**
- * Shows the whole number, which is logged, as what dials it when it is tapped. Whoever may not act on the order is
+ * Shows the whole number, which is logged, as what dials it when it is tapped. Whoever may not serve its guests is
  * not offered it.
  */
-export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> }) {
-  const { actor } = useAtWork()
+export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' | 'bookDate'> }) {
+  const { actor, settings, today } = useAtWork()
   const reveal = useChange(revealPhone)
-  if (!mayActOnOrder(actor, order)) return null
+  if (!mayServeOrder(actor, order, { ...settings, today })) return null
   return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
 }
 

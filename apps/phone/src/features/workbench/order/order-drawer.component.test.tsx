@@ -1,5 +1,6 @@
 import { answering, answerLost, refused, unreachable } from '@roombook/component-tests'
 import {
+  askHandover,
   cancelOrder,
   convertHold,
   listPeriods,
@@ -146,6 +147,21 @@ describe('the telephone', () => {
     await act('打电话给张经理').click()
     await expect.element(dial('张经理 13700001111')).toHaveAttribute('href', 'tel:13700001111')
     expect(asked.inputs).toEqual([{ orderId: 1 }])
+  })
+
+  test('a colleague’s order is asked for by one tap', async () => {
+    const asked = answering(askHandover, () => ({ taken: false }))
+    await open(own({ openerId: 7, openerName: '张经理' }))
+    await act('申请接手').click()
+    await expect.poll(() => asked.inputs).toEqual([{ orderId: 1 }])
+  })
+
+  test('a colleague’s order of tonight is served where the store’s setting opens it; what is not opened stays closed', async () => {
+    const settings = { ...atWork.settings, dutyActsTonight: true }
+    await open(own({ openerId: 7, openerName: '张经理' }), { settings })
+    await expect.element(act('客已到')).toBeEnabled()
+    await expect.element(act('打电话给客人')).toBeEnabled()
+    await expect.element(act('取消')).toBeDisabled()
   })
 
   test('negative control: an administrator acts on a colleague’s order as on their own', async () => {

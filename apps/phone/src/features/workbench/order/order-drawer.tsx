@@ -9,6 +9,7 @@ import { ConvertForm } from '../form/convert-form.tsx'
 import { SayContext } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
 import { ChangeAsked } from './change-asked.tsx'
+import { Handovers } from './handovers.tsx'
 import { MakeMove } from './make-move.tsx'
 import styles from './order.module.css'
 import { OrderActs } from './order-acts.tsx'
@@ -88,6 +89,9 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       ) : (
         <>
           {row.changeWaiting && <ChangeAsked order={row} onAnswer={beginAnswer} />}
+          <SayContext value={setSaid}>
+            <Handovers order={row} requests={data.handovers ?? []} />
+          </SayContext>
           <OrderActs order={row} onMove={begin} />
           <OrderFacts order={row} />
           <OrderLog rows={data.list} />

@@ -16,6 +16,7 @@ import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
+import { dutyNoteOf } from '../journal/duty-note.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
@@ -170,6 +171,6 @@ async function moveOne(
     fromStatus: member.status,
     toStatus,
     fields,
-    remark,
+    remark: remark + dutyNoteOf(move, call, member),
   })
 }

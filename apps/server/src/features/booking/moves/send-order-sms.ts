@@ -3,6 +3,7 @@ import { actionOf, holdsSmsBack, refuseMaker } from '@roombook/domain'
 import { sendBookingSms } from '#features/sms/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { dutyNoteOf } from '../journal/duty-note.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
 import { smsOfBooking } from '../journal/sms-of-booking.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
@@ -39,7 +40,7 @@ export function sendOrderSms(
     await sendBookingSms(tx, { ...sms, shopId, kind: 'booking', at: now })
     await logKept(tx, byStaff(call), booking.order, {
       action: actionOf('sendSms'),
-      remark: words[smsState] ?? '发送短信',
+      remark: (words[smsState] ?? '发送短信') + dutyNoteOf('sendSms', call, booking.order),
     })
     return { row: await readOrderRow(tx, call, orderId), orderIds: [orderId], left: [] }
   })

@@ -4,6 +4,7 @@ import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
 import { noteAsked } from '../deposits/note-asked.ts'
+import { dutyNoteOf } from '../journal/duty-note.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -73,7 +74,7 @@ export async function swapOrders(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: swapped(order, partner) + deposit,
+        remark: swapped(order, partner) + deposit + dutyNoteOf('swap', call, order),
         detail: { before: placeOf(order), after: placeOf(partner), with: partner.id },
       })
     }

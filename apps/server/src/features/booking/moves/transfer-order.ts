@@ -6,6 +6,7 @@ import { releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { noteAsked } from '../deposits/note-asked.ts'
+import { dutyNoteOf } from '../journal/duty-note.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { tellOfChange } from '../journal/tell-of-change.ts'
@@ -55,7 +56,7 @@ export async function transferOrder(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: remark + deposit,
+        remark: remark + deposit + dutyNoteOf('transfer', call, order),
         detail: { before: placeOf(order), after: place },
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })

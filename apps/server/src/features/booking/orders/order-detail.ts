@@ -6,6 +6,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { receiptsOf } from '../bill/receipts.ts'
 import { readPostedSums } from '../bill/sums.repository.ts'
+import { listRequestsOfOrder } from '../handover/opener-request.repository.ts'
 import { findWaitingChange } from '../journal/change-told.ts'
 import { isSettled } from '../moves/sums-of.ts'
 import { orderView } from './order.view.ts'
@@ -48,12 +49,16 @@ export function orderDetail(
   return call.read(async (tx) => {
     const row = await readOrderRow(tx, call, id)
     const changeWaits = await findWaitingChange(tx, call, id)
+    const handovers = await listRequestsOfOrder(tx, call.shopId, id)
     const log = await readOrderLog(tx, call.shopId, id)
     const receipts = isSettled(row) ? receiptsOf(await readPostedSums(tx, call.shopId, id)) : []
     const rang = await findBookedCall(tx, call.shopId, id)
     return {
       row,
       ...(changeWaits && { changeWaits }),
+      ...(handovers.length > 0 && {
+        handovers: handovers.map(({ askedAt, ...asked }) => ({ ...asked, askedAt: askedAt.toISOString() })),
+      }),
       ...(receipts.length > 0 && { receipts }),
       ...(rang && {
         fromCall: {

@@ -67,7 +67,13 @@ const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
 export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')
-    .select(['phone', 'customer_id as customerId', 'opener_id as openerId', 'status'])
+    .select([
+      'phone',
+      'customer_id as customerId',
+      'opener_id as openerId',
+      'status',
+      'book_date as bookDate',
+    ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .where('deleted_at', 'is', null)
@@ -78,6 +84,7 @@ export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderI
 const unversioned = [
   'booking.reveal-phone',
   'booking.reveal-opener',
+  'booking.ask-handover',
   'booking.send-sms',
   'booking.confirm-by-sms',
   'replies.answer',

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import { dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -7,18 +7,19 @@ import { writeJournal } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
- * Shows the whole phone of an order to whoever may act on it, and logs that it was shown.
+ * Shows the whole phone of an order to whoever may serve its guests (decision 201), and logs that it was shown.
  * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `booking.not_yours`.
  */
 export function revealPhone(
   call: StaffCall,
   { orderId }: InputOf<typeof revealCall>,
 ): Promise<OutputOf<typeof revealCall>> {
-  const { shopId, actor, now } = call
+  const { shopId, actor, now, today } = call
+  const duty = { ...actor.settings, today }
   return call.change(async (tx) => {
     const order = await findOrderPhone(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
-    if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    if (!mayServeOrder(actor, order, duty)) throw new Refusal('booking.not_yours')
     await writeJournal(tx, {
       shopId,
       at: now,
@@ -29,7 +30,7 @@ export function revealPhone(
       operatorName: actor.nickname,
       fromStatus: order.status,
       toStatus: order.status,
-      detail: { remark: '查看了客人电话' },
+      detail: { remark: `查看了客人电话${servesByDuty(actor, order, duty) ? dutyNote : ''}` },
     })
     await notePhoneSeen(tx, call)
     return { phone: order.phone }

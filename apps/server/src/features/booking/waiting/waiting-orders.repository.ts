@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An order that waits for somebody, and what for. */
 export interface WaitingOrder {
-  kind: 'application' | 'hold' | 'change' | 'sms' | 'refund' | 'charge'
-  /** Of the order, or of the payment or guarantee that failed. */
+  kind: 'application' | 'hold' | 'change' | 'handover' | 'sms' | 'refund' | 'charge'
+  /** Of the order, of what was asked, or of the payment or guarantee that failed. */
   id: number
   /** How many of its kind there are. */
   total: number
@@ -45,7 +45,8 @@ const wishedMoment = sql`'改到 ' || nullif(
   concat_ws(' ', to_char(asked.book_date, 'MM-DD'), wished.title, asked.arrival_time), '')`
 
 /**
- * Orders that wait for somebody: applications, holds that run out, guests who asked for a change, guests whose message did not arrive, refunds that
+ * Orders that wait for somebody: applications, holds that run out, guests who asked for a change, colleagues who ask to take an
+ * order over, guests whose message did not arrive, refunds that
  * failed and guarantees that were not charged. A booking stands once, with its first order or that of its deposit.
  */
 export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView): Promise<WaitingOrder[]> {
@@ -78,6 +79,14 @@ export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView):
        left join meal_period wished on wished.shop_id = asked.shop_id and wished.id = asked.period_id
        where asked.shop_id = ${shopId} and asked.state = 'open' and o.status in (${sql.lit(OrderStatus.booked)}, ${sql.lit(OrderStatus.arrived)})
          and o.book_date >= ${today} and ${mine}
+       order by o.book_date, asked.id limit ${most})
+      union all
+      (select 'handover', asked.id, o.id, count(*) over (), asked.asked_at, null, null, asker.nickname
+       from opener_request asked
+       join booking b on b.shop_id = asked.shop_id and b.id = asked.booking_id ${firstOrder}
+       join staff asker on asker.shop_id = asked.shop_id and asker.id = asked.staff_id and asker.disabled_at is null
+       where asked.shop_id = ${shopId} and o.status in (${sql.lit(OrderStatus.held)}, ${sql.lit(OrderStatus.booked)}, ${sql.lit(OrderStatus.arrived)})
+         and o.opener_id is distinct from asked.staff_id and o.book_date >= ${today} and ${mine}
        order by o.book_date, asked.id limit ${most})
       union all
       (select 'sms', o.id, o.id, count(*) over (), null, null, null, ''

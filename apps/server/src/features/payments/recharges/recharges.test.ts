@@ -9,7 +9,7 @@ import {
   shopInfo,
   type WalletPackage,
 } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { fen, type PermissionNode } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { openPaymentDesk } from '#test/payment-desk.ts'
@@ -38,6 +38,14 @@ const wallet = async () => {
   const { shop } = await admin.call(shopInfo, {})
   return { recharged: shop.walletRecharged, given: shop.walletGiven }
 }
+/** The role of the waiter, who has no node, is given some. */
+const setWaiter = (nodes: PermissionNode[]) =>
+  owner
+    .updateTable('role')
+    .set({ nodes })
+    .where('shop_id', '=', shopId)
+    .where('title', '=', '孙服务')
+    .execute()
 const begin = (chosen = half, method: 'weixin' | 'alipay' = 'weixin') =>
   admin.call(rechargeWallet, { packageNumber: chosen.packageNumber, price: chosen.price, method })
 const stateOf = async (rechargeId: number) => (await admin.call(rechargeState, { rechargeId })).state
@@ -144,9 +152,14 @@ describe('a recharge', () => {
     expect((hour(inTokyo) - hour(inShanghai) + 24) % 24).toBe(1)
   })
 
-  test('is for administrators, of what is offered, at the price that was seen', async () => {
+  test('is for those who keep the till, of what is offered, at the price that was seen', async () => {
     const asked = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
     expect(await refusalOf(booker.call(rechargeWallet, asked))).toMatchObject({ code: 'permission.refused' })
+    await setWaiter(['roombook/till'])
+    const waiter = await as(house.staff.waiter.phone)
+    const mine = await waiter.call(rechargeWallet, asked)
+    expect(await waiter.call(rechargeState, { rechargeId: mine.rechargeId })).toEqual({ state: 'open' })
+    await setWaiter([])
     for (const wrong of [
       { price: fen(1) },
       { packageNumber: 99_999 },

@@ -1,5 +1,6 @@
 import type { ReplyOutcome, ReplySubject, Sex } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ActsOn } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 import { only } from '#platform/db/only.ts'
@@ -9,17 +10,12 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 export interface ReplyView {
   /** Those about bookings, and all others. */
   ofOrders: boolean
+  /** The list has those about bookings that they may not act on. */
+  ofOthers: boolean
   /** Those of people of the directory. */
   ofCustomers: boolean
   /** Of which bookings they are somebody's to act on, and so to read. */
   acts: ActsOn
-}
-
-/** On whose bookings somebody may act: everybody's, their own, those that nobody opened. */
-export interface ActsOn {
-  all: boolean
-  staffId: number
-  unopened: boolean
 }
 
 /** Which replies: those of all conditions given. */
@@ -163,6 +159,7 @@ function matches(shopId: number, filter: ReceivedFilter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`r.at >= ${from}`, sql<SqlBool>`r.at < ${until}`, mayRead(filter.may)]
   if (filter.about.length > 0) conditions.push(sql`${about} = any (${sql.val([...filter.about])}::text[])`)
   if (outcomes.length > 0) conditions.push(sql`${outcome} = any (${sql.val([...outcomes])}::text[])`)
+  if (!filter.may.ofOthers) conditions.push(sql`not ${isOfOthers(shopId, filter.may)}`)
   if (unread) conditions.push(isUnread(shopId, filter.may))
   if (words !== '') conditions.push(sql`r.content ilike ${likePattern(words)}`)
   if (keyword !== '') {
@@ -173,13 +170,15 @@ function matches(shopId: number, filter: ReceivedFilter): RawBuilder<SqlBool> {
 }
 
 /** Whether a reply waits for somebody: of a booking that they may act on, or of none. */
-const isUnread = (shopId: number, { acts }: ReplyView): RawBuilder<SqlBool> =>
-  acts.all
-    ? sql`r.read_at is null`
-    : sql`(r.read_at is null and not exists (
-        select from order_whole theirs
-        where theirs.shop_id = ${shopId} and theirs.booking_id = r.booking_id and theirs.id = theirs.first_order_id
-          and not coalesce(theirs.opener_id = ${acts.staffId}, ${acts.unopened}::boolean)))`
+const isUnread = (shopId: number, { acts }: Pick<ReplyView, 'acts'>): RawBuilder<SqlBool> =>
+  acts.all ? sql`r.read_at is null` : sql`(r.read_at is null and not ${isOfOthers(shopId, { acts })})`
+
+/** Whether a reply is about a booking that somebody may not act on. */
+const isOfOthers = (shopId: number, { acts }: Pick<ReplyView, 'acts'>): RawBuilder<SqlBool> =>
+  sql`exists (
+    select from order_whole theirs
+    where theirs.shop_id = ${shopId} and theirs.booking_id = r.booking_id and theirs.id = theirs.first_order_id
+      and not coalesce(theirs.opener_id = ${acts.staffId}, ${acts.unopened}::boolean))`
 
 const mayRead = ({ ofOrders, ofCustomers }: ReplyView): RawBuilder<SqlBool> => {
   if (ofOrders) return sql`true`

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, revealReplyPhone as revealCall } from '@roombook/contract'
-import { hasNode, mayActOnOrder } from '@roombook/domain'
+import { dutyNote, hasNode, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -20,13 +20,19 @@ export const revealReplyPhone = (
   { replyId }: InputOf<typeof revealCall>,
 ): Promise<OutputOf<typeof revealCall>> =>
   call.change(async (tx) => {
-    const { shopId, actor } = call
+    const { shopId, actor, today } = call
+    const duty = { ...actor.settings, today }
     const writer = await findWriter(tx, shopId, replyId, replyView(actor))
     if (!writer) throw new Refusal('request.not_found')
     const talk = writer.bookingId === null ? undefined : await findTalkOfBooking(tx, shopId, writer.bookingId)
-    if (talk && !mayActOnOrder(actor, talk)) throw new Refusal('booking.not_yours')
+    if (talk && !mayServeOrder(actor, talk, duty)) throw new Refusal('booking.not_yours')
     if (!talk && !hasNode(actor, 'commonuser/customerphone')) throw new Refusal('permission.refused')
-    await log(tx, call, writer, talk?.id)
+    await log(
+      tx,
+      call,
+      writer,
+      talk && { id: talk.id, note: servesByDuty(actor, talk, duty) ? dutyNote : '' },
+    )
     await notePhoneSeen(tx, call)
     return { phone: writer.phone }
   })
@@ -36,13 +42,13 @@ function log(
   tx: ShopTransaction,
   call: StaffCall,
   { customerId }: ReplyWriter,
-  orderId: number | undefined,
+  order: { id: number; note: string } | undefined,
 ): Promise<void> {
   const { shopId, now, actor } = call
   const frame = { shopId, at: now, operatorId: actor.staffId, operatorName: actor.nickname }
-  if (orderId !== undefined) {
-    const shown = { action: 'booking.reveal-phone', detail: { remark: '查看了客人电话' } }
-    return writeJournal(tx, { ...frame, ...shown, subject: 'order', subjectId: orderId })
+  if (order) {
+    const shown = { action: 'booking.reveal-phone', detail: { remark: `查看了客人电话${order.note}` } }
+    return writeJournal(tx, { ...frame, ...shown, subject: 'order', subjectId: order.id })
   }
   if (customerId !== null) {
     const shown = { action: 'customers.reveal-phone', detail: { remark: '查看了客户电话' } }

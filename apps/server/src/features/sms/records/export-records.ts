@@ -27,7 +27,7 @@ export async function exportSmsRecords(
     if (count > mostExportedSms) throw new Refusal('booking.export_too_large', { count })
     const rows = await listSmsRows(tx, shopId, filter, { limit: mostExportedSms, offset: 0 })
     const book = await recordsWorkbook(
-      rows.map((row) => smsRecordView(row, actor)),
+      rows.map((row) => smsRecordView(row, call)),
       actor.timezone,
     )
     return {

@@ -12,13 +12,13 @@ export async function listSmsRecords(
   call: StaffCall,
   { page, limit, ...asked }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { shopId, actor } = call
+  const { shopId } = call
   const { filter } = await recordFilter(call, asked)
   return call.read(async (tx) => {
     const rows = await listSmsRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
     const { count, ...sums } = await sumSms(tx, shopId, filter)
     return {
-      list: rows.map((row) => smsRecordView(row, actor)),
+      list: rows.map((row) => smsRecordView(row, call)),
       count,
       sums,
       phonesNarrowed: filter.clue.isNarrowed,

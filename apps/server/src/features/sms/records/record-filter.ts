@@ -1,6 +1,7 @@
 import type { exportSmsRecords as exportCall, InputOf } from '@roombook/contract'
-import { hasNode } from '@roombook/domain'
+import { hasNode, recordNodes } from '@roombook/domain'
 import { readPhoneClue } from '#features/messages/index.ts'
+import { actsOn } from '#features/orders/index.ts'
 import type { RecordSpan } from '#platform/calls/record-span.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -10,8 +11,9 @@ import type { SmsFilter, SmsView } from './record.repository.ts'
 const supervisor = 3
 
 /**
- * Which messages are asked for, of those that whoever asks may read: those about bookings by whoever may list orders,
- * those to people of the directory by whoever may see it too, as it shows them in their timeline.
+ * Which messages are asked for, of those that whoever asks may read: all by whoever may list orders and holds a node of
+ * the record, or acts on every order (decision 202); those to people of the directory by whoever may see it, as it shows them
+ * in their timeline; those about calls by whoever hears of these; those about their own bookings, and trials, by everybody.
  * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
 export async function recordFilter(
@@ -21,9 +23,12 @@ export async function recordFilter(
   const { actor } = call
   const span = recordSpan({ startDate, endDate }, call)
   const { from, until } = span
+  const acts = actsOn(actor)
   const may: SmsView = {
-    ofOrders: hasNode(actor, 'roombook/orderlist'),
+    all: hasNode(actor, 'roombook/orderlist') && (acts.all || hasNode(actor, recordNodes.sms)),
     ofCustomers: hasNode(actor, 'commonuser/customercount'),
+    ofCalls: hasNode(actor, 'shopconfig/savephonezj'),
+    acts,
   }
   const clue = await phoneClueOf(call, conditions.keyword)
   return { filter: { ...conditions, from, until, may, clue }, span }

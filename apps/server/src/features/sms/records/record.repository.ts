@@ -1,15 +1,19 @@
 import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ActsOn } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 /** What of a shop's messages somebody may read. */
 export interface SmsView {
-  /** Those about bookings. */
-  ofOrders: boolean
+  all: boolean
   /** Those to people of the directory. */
   ofCustomers: boolean
+  /** Those that follow a call. */
+  ofCalls: boolean
+  /** Those about bookings that they may act on. */
+  acts: ActsOn
 }
 
 /** Which messages: those of all conditions given. */
@@ -167,15 +171,28 @@ function matches(shopId: number, filter: SmsFilter): RawBuilder<SqlBool> {
 }
 
 /** About no booking and no call, of no campaign, and upon nothing. */
-const isTrial = (
-  shopId: number,
-) => sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not exists (
-  select from phone_text t where t.shop_id = ${shopId} and t.sms_id = m.id))`
+const isTrial = (shopId: number) =>
+  sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not ${isOfCall(shopId)})`
 
-function mayRead(shopId: number, { ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {
-  if (ofOrders) return []
-  return [ofCustomers ? sql`(${isTrial(shopId)} or m.customer_id is not null)` : isTrial(shopId)]
+const isOfCall = (shopId: number) => sql<SqlBool>`exists (
+  select from phone_text t where t.shop_id = ${shopId} and t.sms_id = m.id)`
+
+function mayRead(shopId: number, { all, ofCustomers, ofCalls, acts }: SmsView): RawBuilder<SqlBool>[] {
+  if (all) return []
+  const readable = [isTrial(shopId), isOwn(shopId, acts)]
+  if (ofCustomers) readable.push(sql`m.customer_id is not null`)
+  if (ofCalls) readable.push(isOfCall(shopId))
+  return [sql`(${sql.join(readable, sql` or `)})`]
 }
+
+/** Whether a message is about a booking that somebody may act on. */
+const isOwn = (shopId: number, { all, staffId, unopened }: ActsOn): RawBuilder<SqlBool> =>
+  all
+    ? sql`m.booking_id is not null`
+    : sql`exists (
+        select from order_whole own
+        where own.shop_id = ${shopId} and own.booking_id = m.booking_id and own.id = own.first_order_id
+          and coalesce(own.opener_id = ${staffId}, ${unopened}::boolean))`
 
 /** A trial names nobody: what its places hold are samples. */
 function matchesKeyword(shopId: number, { keyword, clue }: SmsFilter): RawBuilder<SqlBool> {

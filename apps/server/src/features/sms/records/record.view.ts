@@ -1,10 +1,14 @@
 import type { SmsRecord } from '@roombook/contract'
 import { hasNode, maskPhone, mayMove, maySendAnew, refuseMaker } from '@roombook/domain'
-import type { Actor } from '#platform/auth/actor.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsRecordRow } from './record.repository.ts'
 
+/** The reader of a record, and the store's business day. */
+type Viewer = Pick<StaffCall, 'actor' | 'today'>
+
 /** A row of the database as the record shows it to somebody. Phones leave masked. */
-export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
+export function smsRecordView(row: SmsRecordRow, call: Viewer): SmsRecord {
+  const { actor } = call
   const isAbout = row.booking_id ?? row.campaign_id ?? row.phone_call_id ?? row.occasion
   const trial = isAbout === null
   const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
@@ -34,15 +38,16 @@ export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
-    resends: seesOrder && mayResend(row, actor),
+    resends: seesOrder && mayResend(row, call),
   }
 }
 
 /** Whether somebody may send the order's message anew in place of one: as its move would be allowed them. */
-function mayResend(row: SmsRecordRow, actor: Actor): boolean {
+function mayResend(row: SmsRecordRow, { actor, today }: Viewer): boolean {
   const { order_status: status, opener_id: openerId, book_date: bookDate } = row
   if (!maySendAnew(row.state as SmsRecord['state']) || row.followed) return false
   if (status === null || bookDate === null || !row.booking_phone) return false
-  const isTheirs = refuseMaker('sendSms', { order: { status, openerId, bookDate }, actor }) === undefined
+  const order = { status, openerId, bookDate }
+  const isTheirs = refuseMaker('sendSms', { order, actor, shop: actor.settings, today }) === undefined
   return isTheirs && mayMove('sendSms', status)
 }

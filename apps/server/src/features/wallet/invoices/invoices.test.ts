@@ -120,9 +120,20 @@ describe('asking for an invoice', () => {
     })
   })
 
-  test('is for those who administer the store', async () => {
+  test('is for those who keep the till', async () => {
     expect(await codeOf(waiter.call(requestInvoice, form()))).toBe('permission.refused')
     expect(await codeOf(waiter.call(listInvoices, {}))).toBe('permission.refused')
+    const give = (nodes: string[]) =>
+      owner
+        .updateTable('role')
+        .set({ nodes })
+        .where('shop_id', '=', shopId)
+        .where('title', '=', '孙服务')
+        .execute()
+    await give(['roombook/till'])
+    expect((await waiter.call(listInvoices, {})).list).toEqual((await admin.call(listInvoices, {})).list)
+    expect((await waiter.call(requestInvoice, form())).invoiceId).toBeGreaterThan(0)
+    await give([])
   })
 })
 

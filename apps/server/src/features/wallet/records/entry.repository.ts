@@ -9,6 +9,8 @@ export interface EntryFilter<Reason extends string> {
   until: Date
   reasons: readonly Reason[]
   way?: 'in' | 'out' | undefined
+  /** The person who made them; everybody's where nobody is named. */
+  staffId: number | undefined
 }
 
 export interface WalletEntryRow {
@@ -34,9 +36,10 @@ const moved = (shopId: number) => sql`
     select id from ledger_account where shop_id = ${shopId} and kind in ('wallet', 'wallet-given') and owner_id = 0)
   group by p.entry_id`
 
-const matches = ({ from, until, reasons, way }: EntryFilter<string>): RawBuilder<unknown> => sql`
+const matches = ({ from, until, reasons, way, staffId }: EntryFilter<string>): RawBuilder<unknown> => sql`
   e.at >= ${from} and e.at < ${until}
   and (${reasons.length === 0} or e.reason = any (${sql.val([...reasons])}::text[]))
+  and (${staffId ?? null}::bigint is null or e.staff_id = ${staffId ?? null}::bigint)
   and (${way ?? null}::text is null or (m.amount > 0) = (${way ?? null}::text = 'in'))`
 
 /** The entries that match, newest first, a slice of them. */

@@ -24,7 +24,7 @@ export function exportWalletEntries(
   { startDate, endDate, ...conditions }: InputOf<typeof exportWalletCall>,
 ): Promise<OutputOf<typeof exportWalletCall>> {
   const span = recordSpan({ startDate, endDate }, call)
-  const filter = { ...conditions, from: span.from, until: span.until }
+  const filter = { ...conditions, from: span.from, until: span.until, staffId: undefined }
   return call.read(async (tx) => {
     requireFew((await sumWalletRows(tx, call.shopId, filter)).count)
     const rows = await listWalletRows(tx, call.shopId, filter, all)
@@ -39,7 +39,7 @@ export function exportCreditEntries(
   { startDate, endDate, ...conditions }: InputOf<typeof exportCreditCall>,
 ): Promise<OutputOf<typeof exportCreditCall>> {
   const span = recordSpan({ startDate, endDate }, call)
-  const filter = { ...conditions, from: span.from, until: span.until }
+  const filter = { ...conditions, from: span.from, until: span.until, staffId: undefined }
   return call.read(async (tx) => {
     requireFew((await sumCreditRows(tx, call.shopId, filter)).count)
     const rows = await listCreditRows(tx, call.shopId, filter, all)

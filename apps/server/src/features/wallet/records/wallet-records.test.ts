@@ -5,7 +5,7 @@ import {
   listWalletEntries,
   shopInfo,
 } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { fen, type PermissionNode } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addComputeCredit, reserveCredit, settleUse } from '#features/compute-credit/index.ts'
@@ -21,6 +21,16 @@ const { as, clock, house, owner, app } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const waiter = await as(house.staff.waiter.phone)
+
+/** The role of the waiter, who has no node, is given some. */
+const giveWaiter = (...nodes: PermissionNode[]) =>
+  owner
+    .updateTable('role')
+    .set({ nodes })
+    .where('id', '=', (of) =>
+      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+    )
+    .execute()
 
 const adding = (how: 'transfer' | 'grant', amount: number, key: string, reason = '') =>
   owner
@@ -50,7 +60,27 @@ describe('the wallet of a store', () => {
     expect(data.shopstore).toMatchObject({ amount: '1000.50', now_money: '50.00', integral: 0 })
   })
 
-  test('says of every entry why, how much, what was left and who, to everybody at work [2.17]', async () => {
+  test('is open to everybody; without a node of the record they find their own entries there, and no file [2.17]', async () => {
+    expect(await listed({}, waiter)).toEqual({ list: [], count: 0, sums: { in: 0, out: 0 } })
+    for (const call of [exportWalletEntries, exportCreditEntries])
+      expect(await refusalOf(waiter.call(call, {}))).toMatchObject({ code: 'permission.refused' })
+    const mine = (staffId: number | null) =>
+      owner
+        .updateTable('ledger_entry')
+        .set({ staff_id: staffId })
+        .where('shop_id', '=', shopId)
+        .where('reason', '=', 'wallet-grant')
+        .execute()
+    await mine(house.staff.waiter.id)
+    expect(await listed({}, waiter)).toMatchObject({
+      ...{ list: [{ reason: 'wallet-grant', operatorName: '孙服务' }], count: 1 },
+      sums: { in: 5_000, out: 0 },
+    })
+    await mine(null)
+  })
+
+  test('says of every entry why, how much, what was left and who, to whoever keeps the till [2.17]', async () => {
+    await giveWaiter('roombook/till')
     const { list, count, sums } = await listed({}, waiter)
     expect(list).toMatchObject([
       {
@@ -66,6 +96,7 @@ describe('the wallet of a store', () => {
     ])
     expect(list[0]?.operatorName).toBe('')
     expect([count, sums]).toEqual([2, { in: 105_050, out: 0 }])
+    await giveWaiter()
   })
 
   test('is narrowed by kind, way and days; balances stay what they were', async () => {
@@ -143,7 +174,10 @@ describe('the compute credit of a store', () => {
   })
 
   test('says what was held for a text and what came back of it, with what was left after each [2.17]', async () => {
+    expect((await waiter.call(listCreditEntries, {})).list).toEqual([])
+    await giveWaiter('shopai/swithchindex')
     const { list, sums } = await waiter.call(listCreditEntries, {})
+    await giveWaiter()
     expect(list).toMatchObject([
       { reason: 'credit-spend', way: 'in', points: 1_800, balance: 8_800, remark: '生日祝福' },
       { reason: 'credit-reserve', way: 'out', points: 3_000, balance: 7_000, remark: '生日祝福' },

@@ -1,0 +1,72 @@
+import {
+  answerHandover,
+  askHandover,
+  type OpenerRequest,
+  type OrderRow,
+  orderDetail,
+  readWaiting,
+} from '@roombook/contract'
+import { asksHandover, mayActOnOrder } from '@roombook/domain'
+import { Alert, Button, Space } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
+import { useActor } from '#platform/session/session-store.ts'
+import styles from './order-detail.module.css'
+
+interface HandoversProps {
+  order: OrderRow
+  requests: readonly OpenerRequest[]
+}
+
+const refetch = [orderDetail, readWaiting] as const
+
+/** Colleagues who ask to take an order over, for whoever may agree; the way to ask, for whoever may not act on it. */
+export function Handovers({ order, requests }: HandoversProps) {
+  const actor = useActor()
+  if (mayActOnOrder(actor, order))
+    return requests.map((request) => <Asked key={request.id} orderId={order.id} request={request} />)
+  if (!asksHandover(actor, order)) return null
+  return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
+}
+
+function Asked({
+  orderId,
+  request: { id: requestId, staffName },
+}: {
+  orderId: number
+  request: OpenerRequest
+}) {
+  const change = useChange(answerHandover, { refetch })
+  const answer = (agreed: boolean) => void change.run({ orderId, requestId, agreed })
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${staffName}申请接手此订单`}
+      description={`同意后${staffName}成为开台员工，由其办理此订单。`}
+      action={
+        <Space orientation="vertical">
+          <Button size="small" type="primary" loading={change.pending} onClick={() => answer(true)}>
+            同意
+          </Button>
+          <Button size="small" disabled={change.pending} onClick={() => answer(false)}>
+            不同意
+          </Button>
+        </Space>
+      }
+    />
+  )
+}
+
+function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
+  const change = useChange(askHandover, { refetch })
+  const opener = order.openerName || '开台员工'
+  if (hasAsked) return <p className={styles.reason}>已申请接手，等待{opener}或管理员同意</p>
+  return (
+    <p className={styles.reason}>
+      这是{opener}开的单{' '}
+      <Button size="small" loading={change.pending} onClick={() => void change.run({ orderId: order.id })}>
+        申请接手
+      </Button>
+    </p>
+  )
+}

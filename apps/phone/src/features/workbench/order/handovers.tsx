@@ -1,0 +1,71 @@
+import { answerHandover, askHandover, type OpenerRequest, type OrderRow } from '@roombook/contract'
+import { asksHandover, mayActOnOrder } from '@roombook/domain'
+import { useAtWork } from '../at-work.ts'
+import { useWorkChange } from '../use-work-change.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import styles from './order.module.css'
+
+interface HandoversProps {
+  order: OrderRow
+  requests: readonly OpenerRequest[]
+}
+
+/** Colleagues who ask to take an order over, for whoever may agree; the way to ask, for whoever may not act on it. */
+export function Handovers({ order, requests }: HandoversProps) {
+  const { actor } = useAtWork()
+  if (mayActOnOrder(actor, order))
+    return requests.map((request) => <Asked key={request.id} orderId={order.id} request={request} />)
+  if (!asksHandover(actor, order)) return null
+  return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
+}
+
+function Asked({
+  orderId,
+  request: { id: requestId, staffName },
+}: {
+  orderId: number
+  request: OpenerRequest
+}) {
+  const change = useWorkChange(answerHandover)
+  const answer = (agreed: boolean) => void change.run({ orderId, requestId, agreed })
+  return (
+    <section className={styles.asked} aria-label="同事申请接手">
+      <strong>{staffName}申请接手此订单</strong>
+      <p>同意后{staffName}成为开台员工，由其办理此订单。</p>
+      <div className={styles.acts}>
+        <button
+          type="button"
+          className={styles.act}
+          data-look="main"
+          disabled={change.pending}
+          onClick={() => answer(true)}
+        >
+          同意
+        </button>
+        <button type="button" className={styles.act} disabled={change.pending} onClick={() => answer(false)}>
+          不同意
+        </button>
+      </div>
+      <WorkTrouble change={change} />
+    </section>
+  )
+}
+
+function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
+  const change = useWorkChange(askHandover)
+  if (hasAsked)
+    return <p className={styles.reason}>已申请接手，等待{order.openerName || '开台员工'}或管理员同意</p>
+  return (
+    <div className={styles.acts}>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={change.pending}
+        onClick={() => void change.run({ orderId: order.id })}
+      >
+        申请接手
+      </button>
+      <WorkTrouble change={change} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  addRooms,
+  answerHandover,
+  arriveOrder,
+  askHandover,
+  cancelOrder,
+  orderDetail,
+  readWaiting,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const { staff } = house
+const booker = await as(staff.booker.phone)
+const colleague = await as(staff.colleague.phone)
+const admin = await as(staff.admin.phone)
+const desk = openFrontDesk(app, booker)
+beforeEach(() => void desk.turnPage())
+
+const detailOf = (id: number, by = booker) => by.call(orderDetail, { id })
+const requestsOf = async (id: number) => (await detailOf(id)).handovers ?? []
+const waiting = async (by: TestClient) =>
+  (await by.call(readWaiting, {})).list.filter(({ kind }) => kind === 'handover')
+async function asked() {
+  const order = await desk.bookOne('牡丹厅')
+  await colleague.call(askHandover, { orderId: order.id })
+  const [request] = await requestsOf(order.id)
+  if (!request) throw new Error('nobody asked')
+  return { order, orderId: order.id, requestId: request.id }
+}
+
+describe('a colleague asks to take an order over', () => {
+  test('waits for its opener and for administrators, and for nobody else [6.04]', async () => {
+    const { order, orderId } = await asked()
+    expect(await requestsOf(orderId)).toMatchObject([{ staffId: staff.colleague.id, staffName: '周前台' }])
+    for (const by of [booker, admin])
+      expect(await waiting(by)).toMatchObject([{ reason: '周前台', order: { orderId } }])
+    expect(await waiting(colleague)).toEqual([])
+    const { row, list } = await detailOf(orderId)
+    expect(list[0]).toMatchObject({ operatorName: '周前台', remark: '申请接手订单' })
+    expect(row).toMatchObject({ version: order.version, openerId: staff.booker.id })
+  })
+
+  test('asks once, however often it is pressed', async () => {
+    const { orderId } = await asked()
+    await colleague.call(askHandover, { orderId })
+    expect(await requestsOf(orderId)).toHaveLength(1)
+  })
+
+  test('may do nothing more until somebody agrees', async () => {
+    const { order, orderId, requestId } = await asked()
+    const acted = { orderId, version: order.version }
+    for (const doing of [
+      colleague.call(arriveOrder, acted),
+      colleague.call(answerHandover, { orderId, requestId, agreed: true }),
+    ])
+      expect(await refusalOf(doing)).toMatchObject({ code: 'booking.not_yours' })
+  })
+})
+
+describe('the answer', () => {
+  test('agreed: the colleague is its opener, also of linked rooms, and nothing waits', async () => {
+    const { order, orderId, requestId } = await asked()
+    await booker.call(addRooms, {
+      ...{ orderId, version: order.version, roomIds: [desk.room('梅厅')] },
+    })
+    await booker.call(answerHandover, { orderId, requestId, agreed: true })
+    const { row, list } = await detailOf(orderId)
+    expect(row).toMatchObject({ openerId: staff.colleague.id, openerName: '周前台' })
+    expect(list[0]).toMatchObject({
+      operatorName: '赵前台',
+      remark: '同意周前台接手订单',
+    })
+    for (const linked of row.linkedRooms)
+      expect((await desk.seen(linked.orderId)).openerId).toBe(staff.colleague.id)
+    expect(await waiting(admin)).toEqual([])
+    await colleague.call(arriveOrder, { orderId, version: row.version })
+    const cancel = booker.call(cancelOrder, { orderId, version: row.version, reason: 'shop' })
+    expect(await refusalOf(cancel)).toMatchObject({ code: 'booking.not_yours' })
+  })
+
+  test('declined: the opener stays, and it may be asked again', async () => {
+    const { orderId, requestId } = await asked()
+    await admin.call(answerHandover, { orderId, requestId, agreed: false })
+    expect(await requestsOf(orderId)).toEqual([])
+    expect((await desk.seen(orderId)).openerId).toBe(staff.booker.id)
+    const again = booker.call(answerHandover, { orderId, requestId, agreed: true })
+    expect(await refusalOf(again)).toMatchObject({ code: 'request.not_found' })
+    await colleague.call(askHandover, { orderId })
+    expect(await requestsOf(orderId)).toHaveLength(1)
+  })
+
+  test('of a colleague who left the store meanwhile there is nothing to answer', async () => {
+    const { orderId, requestId } = await asked()
+    const disable = (at: Date | null) =>
+      owner.updateTable('staff').set({ disabled_at: at }).where('id', '=', staff.colleague.id).execute()
+    await disable(new Date())
+    expect(await waiting(booker)).toEqual([])
+    const agree = booker.call(answerHandover, { orderId, requestId, agreed: true })
+    expect(await refusalOf(agree)).toMatchObject({ code: 'request.not_found' })
+    await disable(null)
+  })
+})
+
+test('an administrator at the door takes an order over without asking', async () => {
+  const order = await desk.bookOne('牡丹厅')
+  expect(await admin.call(askHandover, { orderId: order.id })).toEqual({ taken: true })
+  expect(await desk.seen(order.id)).toMatchObject({ openerId: staff.admin.id })
+})

@@ -1,0 +1,8 @@
+import { dutyNote, isMadeByDuty, type MoveName } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { moveQuestion } from '../moves/move-question.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+
+/** The end of a log's sentence about a move that only the store's setting for tonight allowed; empty of any other. */
+export const dutyNoteOf = (move: MoveName, call: StaffCall, order: LockedOrder): string =>
+  isMadeByDuty(move, moveQuestion(call, order)) ? dutyNote : ''

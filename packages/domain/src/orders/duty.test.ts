@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../session/actor.ts'
+import { mayServeOrder } from './duty.ts'
+import { type MoveName, moveNames, moves } from './moves.ts'
+import { isMadeByDuty, type MoveQuestion, refuseMaker } from './refuse-move.ts'
+
+const today = '2026-11-20'
+const opener: Actor = { staffId: 7, adminLevel: 0, nodes: ['roombook/createbook'] }
+const colleague: Actor = { ...opener, staffId: 8 }
+const waiter: Actor = { staffId: 9, adminLevel: 0, nodes: ['roombook/orderlist', 'roombook/till'] }
+const supervisor: Actor = { staffId: 2, adminLevel: 3, nodes: [] }
+
+const asked = (dutyActsTonight: boolean, actor: Actor, bookDate = today): MoveQuestion => ({
+  order: { status: 2, openerId: opener.staffId, bookDate },
+  actor,
+  shop: { depositOpen: true, checkoutOpen: true, mealCheckMode: 1, dutyActsTonight },
+  now: 0,
+  today,
+})
+const allowed = (question: MoveQuestion): MoveName[] =>
+  moveNames.filter((move) => refuseMaker(move, question) === undefined)
+const sees = ({ order, actor, shop }: MoveQuestion): boolean =>
+  mayServeOrder(actor as Actor, order, { ...shop, today })
+
+const served: readonly MoveName[] = ['arrive', 'mealCheck', 'transfer', 'swap', 'sendSms']
+const begins: readonly MoveName[] = ['create', 'hold']
+const own = moveNames.filter((move) => ['own', 'till', 'booker'].includes(moves[move].by))
+const days = { yesterday: '2026-11-19', tonight: today, tomorrow: '2026-11-21' }
+
+describe('the setting for tonight is off', () => {
+  test.each(Object.entries(days))('of %s only its own staff act on an order [6.04]', (_, bookDate) => {
+    expect(allowed(asked(false, opener, bookDate))).toEqual(own)
+    expect(allowed(asked(false, supervisor, bookDate))).toEqual(own.filter((move) => !begins.includes(move)))
+    expect(allowed(asked(false, colleague, bookDate))).toEqual(begins)
+    expect(allowed(asked(false, waiter, bookDate))).toEqual(['collectBalance'])
+    expect(sees(asked(false, colleague, bookDate))).toBe(false)
+    expect(sees(asked(false, opener, bookDate))).toBe(true)
+  })
+})
+
+describe('the setting for tonight is on', () => {
+  test('whoever may book serves the guests of tonight, and leaves their money to its own staff [6.04]', () => {
+    const question = asked(true, colleague)
+    expect(allowed(question).toSorted()).toEqual([...begins, ...served].toSorted())
+    expect(moveNames.filter((move) => isMadeByDuty(move, question)).toSorted()).toEqual(served.toSorted())
+    expect(sees(question)).toBe(true)
+  })
+
+  test.each([
+    ['yesterday', days.yesterday],
+    ['tomorrow', days.tomorrow],
+  ])('of %s it opens nothing', (_, bookDate) => {
+    expect(allowed(asked(true, colleague, bookDate))).toEqual(begins)
+    expect(sees(asked(true, colleague, bookDate))).toBe(false)
+  })
+
+  test('whoever may not book gains nothing, and nobody acts by it who may anyway', () => {
+    expect(allowed(asked(true, waiter))).toEqual(['collectBalance'])
+    expect(sees(asked(true, waiter))).toBe(false)
+    for (const actor of [opener, supervisor]) {
+      expect(allowed(asked(true, actor))).toEqual(allowed(asked(false, actor)))
+      expect(moveNames.some((move) => isMadeByDuty(move, asked(true, actor)))).toBe(false)
+    }
+  })
+})
