@@ -170,11 +170,13 @@ describe('a refund', () => {
     const at = parts.clock.now()
     const kind = returnPayments(parts)
     const until = new Date(at.getTime() + 60_000)
-    const taken = await lookForJobs(app.db, { at, until, ours: [], rooms: new Map([[kind.name, 10]]) })
+    const rooms = new Map([[kind.name, { room: 10, share: 10 }]])
+    const taken = await lookForJobs(app.db, { at, until, ours: [], rooms })
     const [job] = taken.filter(({ subject }) => subject === paymentId)
     if (!job) throw new Error('it was not due')
     const { signal } = new AbortController()
-    await expect(kind.run({ ...job, signal, keep: (tx) => keepJob(tx, job) })).rejects.toThrow('killed')
+    const turn = { signal, turnIsOver: () => false }
+    await expect(kind.run({ ...job, ...turn, keep: (tx) => keepJob(tx, job) })).rejects.toThrow('killed')
   }
 
   /** A server that is killed when WeChat has carried out what it asked for, and before it hears so. */
