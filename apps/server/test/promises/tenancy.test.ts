@@ -123,6 +123,12 @@ const foreignLineId = await firstId(
     .values({ ...foreignLine, number: 1, chooser: 'staff', created_at: clock.now() })
     .returning('id'),
 )
+const foreignRequestId = await firstId(
+  owner
+    .insertInto('opener_request')
+    .values({ ...ofForeign, staff_id: otherStaffId, asked_at: clock.now() })
+    .returning('id'),
+)
 const foreignAnswer = { ...ofForeign, name: '别店赴宴的人', answer: 'yes' }
 const foreignAnswerId = await firstId(
   owner
@@ -276,6 +282,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   attributeIds: { foreign: [foreignAttributeId], missing: [missing] },
   lineId: { foreign: foreignLineId, missing },
   answerId: { foreign: foreignAnswerId, missing },
+  requestId: { foreign: foreignRequestId, missing },
   paymentId: { foreign: foreignPaid.paymentId, missing },
   guaranteeId: { foreign: foreignPaid.guaranteeId, missing },
   closedDayId: { foreign: foreignClosedDayId, missing },
