@@ -42,7 +42,7 @@ export interface JobKind {
   readonly title: string
   /** Pieces that one server does at the same time. */
   readonly mostAtOnce: number
-  /** Of these at most so many are one store's; a quarter unless named. The platform's own may be all. */
+  /** Pieces of these that may be one store's; a quarter unless named. */
   readonly mostOfStore?: number
   /** How long it waits after a try that failed, by how many did; nothing where it is given up. */
   readonly pauseAfter: (tries: number) => number | undefined

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBell } from './bell.ts'
 import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
-import { type JobKind, platform } from './job.ts'
+import type { JobKind } from './job.ts'
 import { createWorker, type JobParts } from './work-on-job.ts'
 
 /** Does the work of all features that outlives a request, from as many servers as there are. */
@@ -56,9 +56,7 @@ export function createJobs(
 
   /** Whether a store has its whole share of a kind, and so may have more that waits. */
   function hasFullStore(name: string, taken: readonly LeasedJob[], share: number): boolean {
-    const ofKind = [...underWay.keys(), ...taken].filter(
-      ({ kind, shopId }) => kind === name && shopId !== platform,
-    )
+    const ofKind = [...underWay.keys(), ...taken].filter(({ kind }) => kind === name)
     return [...Map.groupBy(ofKind, ({ shopId }) => shopId).values()].some((jobs) => jobs.length >= share)
   }
 

@@ -27,7 +27,13 @@ const sms = 'shopai/sendsms'
 
 /** Whether a filter has no condition, and so finds every customer. */
 const isEmpty = (filter: CustomerFilter): boolean =>
-  Object.values(filter).every((value) => value === undefined || value === '' || String(value) === '')
+  Object.values(filter).every((value) => value === undefined || String(value) === '')
+
+type Counted = OutputOf<typeof countCouponGiving>
+
+/** Names how many coupons would be given, and their face value where they have one: 共120张，券面总额6,000.00元. */
+const numberAndValue = ({ coupons, worth }: Counted): string =>
+  `共${coupons}张${worth > 0 ? `，券面总额${yuan(worth)}元` : ''}`
 
 /** Chooses customers and a coupon, and asks with number and value before it is given (批量发放). */
 export function GiveManyDialog({ onClose }: { onClose(): void }) {
@@ -64,9 +70,8 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
   /** Asks with the number and the value: nothing is given by one click. */
   async function give(): Promise<void> {
     if (!wanted || !data) return
-    const { may, coupons, worth } = data
-    const value = worth > 0 ? `，券面总额${yuan(worth)}元` : ''
-    const content = `共${coupons}张${value}。发出后可在列表中停止发放，未使用的可全部收回。`
+    const { may } = data
+    const content = `${numberAndValue(data)}。发出后可在列表中停止发放，未使用的可全部收回。`
     if (await ask({ title: `确定发给${may}位客户？`, content, okText: `发给${may}人` }))
       await giving.run({ ...wanted, tellPush: tells && data.noPush === '' })
   }
@@ -135,7 +140,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
         <Alert
           type={data.may > 0 ? 'info' : 'warning'}
           showIcon
-          title={`找到${data.found}位客户，会发给${data.may}位，共${data.coupons}张${data.worth > 0 ? `，券面总额${yuan(data.worth)}元` : ''}`}
+          title={`找到${data.found}位客户，会发给${data.may}位，${numberAndValue(data)}`}
           description={<Reach {...data} tells={tells} />}
         />
       )}
@@ -144,7 +149,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
 }
 
 /** By what those who get it are told of it, how many by nothing, and why others get nothing. */
-function Reach({ may, byPush, leftOut, tells }: OutputOf<typeof countCouponGiving> & { tells: boolean }) {
+function Reach({ may, byPush, leftOut, tells }: Counted & { tells: boolean }) {
   const told = tells ? byPush : 0
   return (
     <>
