@@ -72,7 +72,7 @@ interface GrantChoice {
   deposit: WishDeposit
 }
 
-/** What grants a wish, beside the order and its version. */
+/** Input that grants a wish, without the order and its version. */
 export function grantInput(
   { rooms }: ChangePlan,
   { roomId, arrivalTime, words = '', deposit }: GrantChoice,

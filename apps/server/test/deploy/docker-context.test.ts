@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url)
 
-/** What Docker leaves out of a build's context: the last line of `.dockerignore` that fits a path or a folder above it. */
+/** Reads which paths Docker leaves out of the build context: the last matching line of `.dockerignore` decides. */
 async function readIgnored(): Promise<(path: string) => boolean> {
   const lines = (await readFile(new URL('.dockerignore', root), 'utf8'))
     .split('\n')

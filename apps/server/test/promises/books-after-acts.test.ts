@@ -67,7 +67,7 @@ const acts = calls.filter((call) => call.effect !== 'reads' && !isOfSessions(cal
 const [ofBrand, ofStores] = [true, false].map((is) =>
   acts.filter(({ name }) => name.startsWith('brand.') === is),
 )
-/** By feature; the brand comes last, since it closes plugins. */
+/** Calls by feature; the brand comes last, since it closes plugins. */
 const features = [
   ...Map.groupBy([...(ofStores ?? []), ...(ofBrand ?? [])], ({ name }) => name.split('.')[0] ?? name),
 ]
@@ -76,7 +76,7 @@ const tokenOf = ({ caller }: Call) =>
   ({ staff: admin.token, guest: guest.token, brand: brand.token, anyone: undefined })[caller]
 
 const differences = async () => (await recountHouse(owner, false)).flatMap((shop) => shop.differences)
-/** What fixtures planted without postings, known by the time of the last act. */
+/** Differences that fixtures planted without postings. */
 const planted = new Set<string>()
 const newDifferences = async () => (await differences()).filter((difference) => !planted.has(difference))
 

@@ -13,7 +13,7 @@ export const receiptMeans = {
 } as const
 export type ReceiptMeans = keyof typeof receiptMeans
 
-/** What came in for a bill, or was let off, by one means. */
+/** Payment or waived part of a bill, by one means. */
 export interface Receipt {
   readonly means: ReceiptMeans
   readonly amount: Fen
@@ -21,7 +21,7 @@ export interface Receipt {
 
 const allMeans = Object.keys(receiptMeans) as ReceiptMeans[]
 
-/** What came in by each means. */
+/** Sums payments by means. */
 export function receiptsByMeans(receipts: readonly Receipt[]): Receipt[] {
   const sumBy = (means: ReceiptMeans): Fen =>
     sumOf(
@@ -53,13 +53,13 @@ export type BalanceMeans = keyof typeof balanceMeans
 
 /** A change of what is owed of a settled bill. */
 export interface BalanceChange {
-  /** What the bill leaves to pay after the deposit. */
+  /** Amount due after the deposit. */
   readonly due: Fen
-  /** What is owed before the change, and after. */
+  /** Amount owed before the change and after. */
   readonly owed: Fen
   readonly arrears: Fen
   readonly means?: BalanceMeans | undefined
-  /** What came in for the bill so far. */
+  /** Payments received so far. */
   readonly receipts: readonly Receipt[]
 }
 

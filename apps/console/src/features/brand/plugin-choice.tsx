@@ -10,7 +10,7 @@ interface PluginChoiceProps {
   status?(name: PluginName): string
 }
 
-/** Which features a store has open; a field of a form. */
+/** Form field to choose a store's open features. */
 export function PluginChoice({ value = [], onChange, label, status }: PluginChoiceProps) {
   return (
     <Checkbox.Group

@@ -5,7 +5,7 @@ import { signedYuan } from './till-sums.tsx'
 
 type Moved = Pick<TillLine, 'received' | 'returned' | 'amount'>
 
-/** What came in, what went out, and the one less the other. */
+/** Receipts, returns and their difference. */
 const movedIn = (lines: readonly TillLine[]): Moved => ({
   received: sumOf(lines, ({ received }) => received),
   returned: sumOf(lines, ({ returned }) => returned),
@@ -20,7 +20,7 @@ function sharedMeans(lines: readonly TillLine[]) {
 
 const outYuan = (amount: Fen): string => (amount === 0 ? '' : signedYuan(amount))
 
-/** What came in and went out by means and staff, with the sums of each means and of all. */
+/** Lists receipts and returns by means and staff, with sums for each means and in all. */
 export function TillLines({ lines, empty }: { lines: readonly TillLine[]; empty: string }) {
   return (
     <Table<TillLine>

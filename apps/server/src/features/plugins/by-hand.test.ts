@@ -44,7 +44,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** What store and brand are shown, which is the same. */
+/** Reads the plugins as the store sees them, and checks that the brand sees the same. */
 async function shown(): Promise<PluginOnSale[]> {
   const { plugins } = await admin.call(listPlugins, {})
   expect((await brand.call(listShopPlugins, { shopId })).plugins).toEqual(plugins)

@@ -132,7 +132,7 @@ describe('a store whose receivers hang', () => {
 })
 
 describe('the only worker of a kind', () => {
-  /** What it does, in order, where one store has work of five steps and another’s waits. */
+  /** Runs one store's work of five steps while another's waits. @returns the order of steps. */
   async function doneInTurns(turnMs: number): Promise<string[]> {
     const done: string[] = []
     let step = 0

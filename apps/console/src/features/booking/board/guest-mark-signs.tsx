@@ -4,7 +4,7 @@ import { type GuestMark, guestMarks } from './guest-marks.ts'
 
 interface GuestMarkSignsProps {
   order: BoardCard
-  /** Which of them; all where none are named. Other rooms of the booking are noted beside the notes. */
+  /** Weights to show; all unless named. The sign of linked rooms stands with the notes. */
   weights?: readonly GuestMark['weight'][]
 }
 

@@ -27,7 +27,7 @@ export function OrderFacts({
   changeWaits: ChangeWaits | undefined
   /** The telephone call that it was made from. */
   fromCall?: OutputOf<typeof orderDetail>['fromCall'] | undefined
-  /** What came in for its bill, by means. */
+  /** Payments of the bill, by means. */
   receipts?: OutputOf<typeof orderDetail>['receipts'] | undefined
 }) {
   const { timezone } = useShop()

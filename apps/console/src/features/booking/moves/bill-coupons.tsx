@@ -53,7 +53,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   return { list, chosen, choose, add, payer, bill, isOpen, off, left, wasted }
 }
 
-/** What the chosen coupons take off a bill one after the other, what they leave of it, and which of them take nothing off. */
+/** Computes what the chosen coupons take off a bill in order, what remains, and which of them take nothing off. */
 function takenInTurn(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
   let left = bill
   const wasted: number[] = []

@@ -45,7 +45,7 @@ export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onCl
   )
 }
 
-/** What comes in by which means, with what then stays owed. */
+/** Fields for payments by means, with what stays owed after them. */
 function Collected({ owed }: { owed: Fen }) {
   const collected = collectedOf(Form.useWatch<CollectValues['payments']>('payments'))
   return (

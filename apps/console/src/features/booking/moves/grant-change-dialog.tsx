@@ -82,7 +82,7 @@ export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
 
 const noDeposit: WishDeposit = { input: {}, text: '' }
 
-/** What the rules of deposits make of it; undefined while they are asked. */
+/** Deposit that the rules ask after the change; undefined while they load. */
 function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
   const asks = asksByRule(useSettings())
   const { bookDate, periodId, peopleNum } = plan

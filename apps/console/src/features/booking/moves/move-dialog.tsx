@@ -48,7 +48,7 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
-  /** Where whoever opens the dialog watches its fields. */
+  /** Form instance for callers that watch the fields. */
   form?: FormInstance<Values>
   /** The fields' values as the call takes them. */
   toInput?(values: Values): OwnInput<C>

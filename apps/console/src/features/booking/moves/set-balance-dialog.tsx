@@ -49,7 +49,7 @@ export function SetBalanceDialog({ order, onClose }: { order: OrderRow; onClose(
 const isSettled = ({ status }: OrderRow): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** By which means the difference came in or goes out; nothing while it is none. */
+/** Chooses the means of the difference; renders nothing while there is none. */
 function MeansOfChange({ order }: { order: OrderRow }) {
   const arrears = fenOf(Form.useWatch<MoneyText>('arrears') ?? plainYuan(order.arrears))
   const mayGiveBack = useMayGiveBack()

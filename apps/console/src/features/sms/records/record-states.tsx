@@ -11,7 +11,7 @@ interface WithheldProps {
   ofCustomers: string
   /** What is listed for whoever may see neither. */
   ofNobody: string
-  /** What is listed for whoever may list orders and does not read the whole record. */
+  /** Explains the shorter list of staff who may list orders but not read the whole record. */
   ofOwn: string
 }
 

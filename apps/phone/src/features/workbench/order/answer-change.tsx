@@ -148,7 +148,7 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
   )
 }
 
-/** What the rules of deposits make of a wish; undefined while they are asked. */
+/** Deposit that the rules ask for a wish; undefined while they load. */
 function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
   const { settings } = useAtWork()
   const asks = asksByRule(settings)

@@ -12,7 +12,7 @@ interface ChangeAskedProps {
   onAnswer(answer: 'granted' | 'declined'): void
 }
 
-/** What the guest asked to have changed, and its answer's buttons; whoever may not answer reads who does. */
+/** Shows a guest's wish with the buttons to answer it; staff who may not answer read who does. */
 export function ChangeAsked({ order, onAnswer }: ChangeAskedProps) {
   const { actor } = useAtWork()
   const { data, error, refetch } = useCall(readChangeRequest, { orderId: order.id })

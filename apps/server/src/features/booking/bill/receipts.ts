@@ -2,14 +2,14 @@ import { fen, type Receipt, type ReceiptMeans, receiptsByMeans } from '@roombook
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 
-/** By which means a bill is paid, by the account that a payment is posted to. */
+/** Means of payment of a bill, by ledger account. */
 const meansOfKind: Readonly<Partial<Record<AccountKind, ReceiptMeans>>> = {
   ...{ cash: 'cash', weixin: 'weixin', alipay: 'alipay', card: 'card', other: 'other' },
   ...{ stored: 'balance', company: 'company', waived: 'waived', counter: 'unsaid', collected: 'unsaid' },
   ...{ meituan: 'voucher', douyin: 'voucher', 'voucher-off': 'voucher', 'voucher-kept': 'voucher' },
 }
 
-/** What came in for an order's bill and stays, by means, as its postings say. */
+/** Reads the payments of an order's bill by means, from its postings. */
 export const receiptsOf = (posted: readonly Posting[]): Receipt[] =>
   receiptsByMeans(
     posted.flatMap(({ kind, amount }) => {

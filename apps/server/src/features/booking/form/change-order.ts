@@ -62,7 +62,7 @@ interface ChangedOrder {
 export const changeOrder = (call: StaffCall, asked: OrderChange, rule: ChangeRule): Promise<ChangedOrder> =>
   changeOrderFor(call, { ...asked, rule, answerOf: async (_, changed) => changed })
 
-/** As {@link changeOrder}, for a call whose answer, made in the same transaction, is not the changed order alone. */
+/** Runs {@link changeOrder} for a call that builds another answer in the same transaction. */
 export async function changeOrderFor<Answer>(
   call: StaffCall,
   {

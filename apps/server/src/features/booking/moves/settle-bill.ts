@@ -43,7 +43,7 @@ export type ClearInput = InputOf<typeof clearCall> & {
 }
 /** What became of cash above what is due, or of what is left of the deposit. */
 type Extras = 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | 'refunding'
-/** What a bill came to, and what paid for it. */
+/** Total of a bill and its payments. */
 type Paying = 'bill' | 'depositUsed' | 'receipts'
 /** What stays owed and by whom, what vouchers were above the bill, and what became of what else was. */
 export type Settling = Pick<OutputOf<typeof clearCall>, Paying | 'owed' | 'debtor' | 'vouchersLeft' | Extras>
@@ -245,7 +245,7 @@ export async function postBill(
 const keptOf = (booking: MovingBooking, input: ClearInput) =>
   billPaymentsKept(input, billOf(booking, input).change)
 
-/** What a bill comes to and what pays for it, as it is told to whoever settles. */
+/** Describes a bill's total and payments for the person who settles it. */
 export function payingOf(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
   const { counted, depositUsed, vouchersUsed } = billOf(booking, input)
   const vouchers: Receipt = { means: 'voucher', amount: vouchersUsed }

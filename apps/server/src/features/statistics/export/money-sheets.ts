@@ -97,7 +97,7 @@ function together(column: Column, days: readonly AccountDay[]): Fen {
   return sumOf(day ? [day] : [], sumOfDay(column))
 }
 
-/** What came in and went out by each means over the whole range, and by all of them. */
+/** Sums receipts and returns over the range, for each means and for all. */
 function togetherByMeans(means: ShopAccounts['means']) {
   const sums = (label: string, of: ShopAccounts['means']) => ({
     label,

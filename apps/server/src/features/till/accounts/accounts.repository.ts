@@ -27,7 +27,7 @@ export async function readTurns(
 const dayOf = ({ timezone, cutoverHour }: AccountSpan) =>
   sql`((e.at at time zone ${timezone}::text) - make_interval(hours => ${cutoverHour}::int))::date`
 
-/** What came in and went out by one means on a business day. */
+/** Receipts and returns by one means on a business day. */
 export interface MeansOfDay {
   date: LocalDate
   means: TillMeans
@@ -70,7 +70,7 @@ const sumOfKinds = {
   stored: sql`coalesce(sum(p.amount) filter (where p.kind in ('customer', 'customer-given')), 0)::bigint`,
 } as const
 
-/** What was owed before an instant. */
+/** Reads balances owed before an instant. */
 export async function readStanding(tx: ShopTransaction, shopId: number, before: Date): Promise<Standing> {
   const { deposits, guests, companies, stored } = sumOfKinds
   const { rows } = await sql<Standing>`

@@ -49,7 +49,7 @@ export async function readAccounts(
   return { means, days }
 }
 
-/** What is owed once a day's moves are made. */
+/** Computes balances owed after a day's moves. */
 const closingOf = (opening: Standing, moves: AccountDay['moves']): Standing => ({
   deposits: minus(
     plus(opening.deposits, moves.depositTaken),
