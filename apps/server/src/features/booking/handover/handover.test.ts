@@ -54,11 +54,11 @@ describe('a colleague asks to take an order over', () => {
   test('may do nothing more until somebody agrees', async () => {
     const { order, orderId, requestId } = await asked()
     const acted = { orderId, version: order.version }
-    for (const doing of [
-      colleague.call(arriveOrder, acted),
-      colleague.call(answerHandover, { orderId, requestId, agreed: true }),
+    for (const act of [
+      () => colleague.call(arriveOrder, acted),
+      () => colleague.call(answerHandover, { orderId, requestId, agreed: true }),
     ])
-      expect(await refusalOf(doing)).toMatchObject({ code: 'booking.not_yours' })
+      expect(await refusalOf(act())).toMatchObject({ code: 'booking.not_yours' })
   })
 })
 
