@@ -91,7 +91,7 @@ test('a coupon is made, taken on a phone by its link, shown with a code, written
   await expect(row).toContainText('优惠30元')
   await row.getByRole('link', { name: '1' }).click()
   await expect(page).toHaveURL(/\/record-coupon\?coupon=\d+$/)
-  await expect(page.getByText('共1张，打开1张，使用1张，优惠30元，带来消费300元')).toBeVisible()
+  await expect(page.getByText('共1张，打开1张，使用1张，优惠30元，用券订单消费300元')).toBeVisible()
   const grant = page.getByRole('row', { name: /满200减30/ })
   await expect(grant).toContainText('已使用')
   await expect(grant).toContainText('自行领取')

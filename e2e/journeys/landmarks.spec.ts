@@ -41,7 +41,7 @@ test('headings follow one another, landmarks are told apart, what is read is wha
     ['/table', '牡丹厅'],
     ['/table?tab=turns', '整列设为'],
     ['/customer', '王先生'],
-    ['/set/base', '客户标签'],
+    ['/set/base?tab=labels', '客户标签'],
     ['/set/website', '微官网'],
     ['/set/invite', '邀请函'],
     ['/set/shop', '门店标志'],

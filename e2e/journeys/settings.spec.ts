@@ -39,7 +39,7 @@ test('switches, labels and what the store says of itself hold in every open cons
   await expect(deposit).not.toBeChecked()
 
   const list = admin.getByRole('main').getByRole('navigation', { name: '门店设置' })
-  await list.getByRole('link', { name: '基础设置' }).click()
+  await list.getByRole('link', { name: '标签' }).click()
   await admin.getByLabel('新订单标签名称').fill('生日宴')
   await admin.getByRole('button', { name: '添加订单标签' }).click()
   await expect(admin.getByRole('button', { name: '编辑标签生日宴' })).toBeVisible()

@@ -21,7 +21,7 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   await page.getByText('本周', { exact: true }).click()
   await expect(page).toHaveURL(/from=2026-11-16&to=2026-11-20/)
   await expect(
-    page.getByText(/已过完的 2026-11-16 至 2026-11-19 对比上一段（2026-11-09 至 2026-11-12）$/),
+    page.getByText(/截至昨日的 2026-11-16 至 2026-11-19 环比（2026-11-09 至 2026-11-12）$/),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^营收的趋势/ }).locator('svg')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])

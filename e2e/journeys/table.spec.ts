@@ -45,10 +45,10 @@ test('a brand-new store gets its floor, rooms, period and sittings, then closes 
   await floor.getByRole('button', { name: '编辑观云厅' }).click()
   const drawer = page.getByRole('dialog', { name: '编辑包厢' })
   await drawer.getByLabel('包厢名称').fill('揽月厅')
-  await drawer.getByLabel('包间服务费').fill('3888.80')
+  await drawer.getByLabel('包厢服务费').fill('3888.80')
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer).toBeHidden()
-  await expect(roomCard(page, '揽月厅')).toContainText('包间服务费 ¥3,888.80')
+  await expect(roomCard(page, '揽月厅')).toContainText('包厢服务费 ¥3,888.80')
 
   await tab(page, '餐段').click()
   await page.getByRole('button', { name: '添加餐段' }).click()

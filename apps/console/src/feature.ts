@@ -1,7 +1,7 @@
 import type { RouteName } from '@roombook/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { NavigationWords } from '#platform/navigation/navigation-entry.ts'
+import type { ActWords, NavigationWords } from '#platform/navigation/navigation-entry.ts'
 
 /** A page, by the name of its route: who may enter it, and where it is, stands in the domain's `routeAccess`. */
 export interface ConsolePage {
@@ -20,6 +20,8 @@ type LiveFeature = (queryClient: QueryClient) => () => void
  */
 export interface ConsoleFeature {
   pages?: Readonly<Partial<Record<RouteName, ConsolePage>>>
+  /** Acts that the search offers from any page. */
+  acts?: readonly ActWords[]
   /** What listens to the live channel from the first moment on. */
   live?: readonly LiveFeature[]
 }

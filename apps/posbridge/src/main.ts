@@ -38,7 +38,7 @@ if (!server || !key) {
   process.exit(2)
 }
 if (values.listen !== undefined && !values['hook-key']) {
-  console.error('请用 --hook-key 写明回传的密钥')
+  console.error('请用 --hook-key 写明推送的密钥')
   process.exit(2)
 }
 const say = (words: string) => void process.stdout.write(`${words}\n`)

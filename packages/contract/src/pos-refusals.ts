@@ -15,10 +15,10 @@ export const posRefusals = {
   'pos.day_stale': { http: 409, message: '对账内容已有变化，请查看最新内容后再处理' },
 
   'hooks.url_wrong': { http: 400, message: '地址须以https://开头，且不能是内部网络的地址' },
-  'hooks.gone': { http: 404, message: '该收银系统没有设置回传' },
-  'hooks.stale': { http: 409, message: '回传设置已有变化，请查看最新内容后再操作' },
+  'hooks.gone': { http: 404, message: '该收银系统没有设置推送' },
+  'hooks.stale': { http: 409, message: '推送设置已有变化，请查看最新内容后再操作' },
   'hooks.delivery_gone': { http: 404, message: '记录不存在，发送记录保留30天' },
-  'hooks.not_on': { http: 409, message: '回传已暂停，请先恢复' },
+  'hooks.not_on': { http: 409, message: '推送已暂停，请先恢复' },
 
   // To the till system itself.
   'pos.unknown_key': { http: 401, message: '密钥不存在或已停用' },

@@ -18,7 +18,7 @@ test('the navigation names pages in the order of the routes, whichever feature b
       '开店指引',
       '门店资料',
       '功能开关',
-      '基础设置',
+      '预订规则',
       '微官网',
       '邀请函',
       '电话助手',

@@ -18,6 +18,11 @@ export function pagesOf(features: readonly ConsoleFeature[]): readonly PlacedPag
   })
 }
 
-/** What there is to go to, in its order (2.18, 2.22). */
+/** What there is to go to, in its order: each page, followed by its parts (2.18, 2.22). */
 export const entriesOf = (pages: readonly PlacedPage[]): readonly NavigationEntry[] =>
-  pages.flatMap(({ route, entry }) => (entry ? [{ ...entry, path: paths[route] }] : []))
+  pages.flatMap(({ route, entry }) => {
+    if (!entry) return []
+    const { parts = [], ...words } = entry
+    const path = paths[route]
+    return [{ ...words, path }, ...parts.map((part) => ({ ...part, path, within: words.title }))]
+  })

@@ -35,7 +35,9 @@ export const routes: RouteObject[] = [
         children: [
           ...routesOf(ofShop.filter(isFull)),
           {
-            element: <ShellLayout entries={entriesOf(pages)} />,
+            element: (
+              <ShellLayout entries={entriesOf(pages)} acts={features.flatMap(({ acts = [] }) => acts)} />
+            ),
             children: [
               { ErrorBoundary: RouteError, children: routesOf(ofShop.filter((page) => !isFull(page))) },
             ],

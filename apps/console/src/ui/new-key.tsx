@@ -1,4 +1,5 @@
-import { Alert, Button, Modal, Typography } from 'antd'
+import { Alert, Button, Typography } from 'antd'
+import { Dialog } from './dialog.tsx'
 import { FactList } from './fact-list.tsx'
 
 interface NewKeyProps {
@@ -14,7 +15,7 @@ interface NewKeyProps {
 
 /** A key that was just made, whole this once. */
 export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) => (
-  <Modal
+  <Dialog
     open
     centered
     title={title}
@@ -43,5 +44,5 @@ export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) 
         },
       ]}
     />
-  </Modal>
+  </Dialog>
 )

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,6 +6,7 @@ import { answer } from '#test/by-hand.ts'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { Box, BoxEmpty } from './box.tsx'
+import { Dialog } from './dialog.tsx'
 import { FillBar } from './fill-bar.tsx'
 import { LoadingMask, withLoadingMask } from './loading-mask.tsx'
 import { PaperHead, Printout } from './printout.tsx'
@@ -129,9 +130,9 @@ function Opener() {
         打开
       </button>
       {shown && (
-        <Modal open title="窗口" onCancel={() => setShown(false)} cancelText="取消">
+        <Dialog open title="窗口" onCancel={() => setShown(false)} cancelText="取消">
           <Form />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

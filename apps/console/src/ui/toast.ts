@@ -1,5 +1,6 @@
 import type { App } from 'antd'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { confirmByKey } from './dialog-keys.ts'
 
 type Feedback = ReturnType<typeof App.useApp>
 
@@ -53,7 +54,10 @@ export function tell({ title, content, okText = '知道了' }: DialogText): void
   say(({ modal }) => void modal.warning({ title, content, okText, centered: true }))
 }
 
-/** Asks once before something that cannot be taken back; answers whether to go on. */
+/**
+ * Asks once before something that cannot be taken back; answers whether to go on. Enter alone never destroys: the way
+ * back has the focus then, and Ctrl+Enter confirms.
+ */
 export function ask({
   title,
   content,
@@ -69,6 +73,8 @@ export function ask({
         cancelText: '取消',
         centered: true,
         okButtonProps: { danger },
+        autoFocusButton: danger ? 'cancel' : 'ok',
+        modalRender: (dialog) => createElement('div', { onKeyDown: confirmByKey }, dialog),
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
       })

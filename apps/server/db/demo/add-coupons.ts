@@ -30,7 +30,7 @@ export const activityTitle = '回馈满400减60'
 
 const planned: readonly Planned[] = [
   {
-    ...{ title: '满500减50', words: '酒水、包间服务费不参与。', state: 'active', kind: 'amount' },
+    ...{ title: '满500减50', words: '酒水、包厢服务费不参与。', state: 'active', kind: 'amount' },
     ...{ threshold: 50_000, off: 5_000, days: 60, weekdays: [1, 2, 3, 4], stock: 500, perPerson: 2 },
     ...{ given: 64, used: 0.6 },
   },

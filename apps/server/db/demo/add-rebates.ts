@@ -158,7 +158,7 @@ function takeBack(
   tables.change('booking', bookingId, { referral: false })
   tables.change('referral_booking', row, {
     ...{ state: 'taken-back', decided_at: at },
-    note: `${reason}；致谢的优惠券已使用，无法收回；返利已兑换${shortYuan(amount)}元，从以后的返利扣回`,
+    note: `${reason}；奖励的优惠券已使用，无法收回；返利已兑换${shortYuan(amount)}元，从以后的返利扣回`,
   })
   const grantId = Number(tables.rows('referral_booking')[row - 1]?.grant_id)
   tables.change('coupon_grant', grantId, {

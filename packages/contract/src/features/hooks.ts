@@ -63,7 +63,7 @@ export const stopHook = defineCall({
   input: z.object({ systemId, version }),
   output: z.object({ systemId: z.int() }),
   refusals: ['hooks.gone', 'hooks.stale'],
-  done: '已停止回传',
+  done: '已停止推送',
 })
 
 export const resumeHook = defineCall({

@@ -122,7 +122,7 @@ export const myBooking = bookingOfGuest.extend({
   /** The shop put a menu together, which waits for the guest's word. */
   dishesToConfirm: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** 包间服务费 of all its rooms. */
+  /** 包厢服务费 of all its rooms. */
   serviceFee: money(),
   /** What was agreed to, as it read then; when, for whoever agreed. None where nothing was asked. */
   terms: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -121,7 +121,7 @@ export const orderRow = orderCard.extend({
   clearedBySystemAt: z.iso.datetime().nullable(),
   /** A guest booked it from a phone. */
   bookedOnline: z.boolean(),
-  /** 包间服务费 of its room, as it stood when the order took it. */
+  /** 包厢服务费 of its room, as it stood when the order took it. */
   serviceFee: money(),
   deposit: money(),
   depositReceived: money(),

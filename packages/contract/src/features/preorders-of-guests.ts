@@ -78,7 +78,7 @@ const guestCart = z.object({
   count: z.int(),
   /** Of the dishes. Null for whoever was invited. */
   total: money().nullable(),
-  /** 包间服务费 of the booking's rooms, which comes on the bill besides. Null for whoever was invited. */
+  /** 包厢服务费 of the booking's rooms, which comes on the bill besides. Null for whoever was invited. */
   serviceFee: money().nullable(),
 })
 export type GuestCart = z.output<typeof guestCart>

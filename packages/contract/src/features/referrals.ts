@@ -13,7 +13,7 @@ const terms = z.object({
   /** For how many days after it was said a recommendation counts. */
   windowDays: z.int(days).min(1, days).max(730, days),
   /** For which meals of whom they brought whoever recommended is thanked. */
-  thankedMeals: z.enum(thankedMealNames, '请选择致谢的用餐'),
+  thankedMeals: z.enum(thankedMealNames, '请选择奖励的用餐'),
   /** With which coupon; null for none. */
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable(),
 })
@@ -132,7 +132,7 @@ export const setReferral = defineCall({
   path: '/shopapi/roombook/setfission',
   input: acted.extend({ referral: z.boolean('参数错误'), ...recommendedBy }),
   refusals: [...actedRefusals, ...recommenderRefusals, 'referrals.nobody_named'],
-  done: '裂变权限已更新',
+  done: '推荐权限已更新',
 })
 
 export const correctReferral = defineCall({

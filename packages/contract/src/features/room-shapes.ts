@@ -19,7 +19,7 @@ export type ComingOrders = z.output<typeof comingOrders>
 
 /** What a room costs, and what is spent there as a rule; 0 where the house says nothing of it. Neither is ever a minimum. */
 export const roomPrices = {
-  /** 包间服务费: comes on the bill once for the room. */
+  /** 包厢服务费: comes on the bill once for the room. */
   serviceFee: money(),
   /** 参考人均: what a person spends there as a rule, for information alone. */
   averageSpend: money(),

@@ -85,7 +85,7 @@ export const saveBaseInfo = defineCall({
     introduction: z
       .string()
       .trim()
-      .max(shopTextLimits.introduction, `开场语最多${shopTextLimits.introduction}个字`)
+      .max(shopTextLimits.introduction, `欢迎语最多${shopTextLimits.introduction}个字`)
       .optional(),
     parking: z
       .string()
@@ -93,7 +93,7 @@ export const saveBaseInfo = defineCall({
       .max(shopTextLimits.parking, `停车说明最多${shopTextLimits.parking}个字`)
       .optional(),
     timezone: z.string().max(64, '请选择时区').refine(isTimezone, '请选择时区').optional(),
-    cutoverHour: z.int('请选择日切时间').min(0, '请选择日切时间').max(12, '请选择日切时间').optional(),
+    cutoverHour: z.int('请选择营业日分界').min(0, '请选择营业日分界').max(12, '请选择营业日分界').optional(),
   }),
   output: shopBaseInfo,
   refusals: ['uploads.image_missing'],

@@ -9,7 +9,7 @@ export const callOutcomes = {
   answered: '已接听',
   missed: '未接',
   silenced: '静音',
-  unsaid: '未说明',
+  unsaid: '未知',
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 

@@ -33,7 +33,7 @@ test('the terms name what is paid, when it goes back, until when to cancel, when
     '退还：12月5日 17:00前取消全额退还，之后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
     '取消：12月6日 15:00前可自行取消，之后请致电门店',
     '答复：门店在支付后2小时内答复，未答复自动取消',
-    '包间服务费：牡丹厅 ¥200，结账时计入账单',
+    '包厢服务费：牡丹厅 ¥200，结账时计入账单',
   ])
   const free = { ...terms, deposit: noMoney, instant: true, rooms: [] }
   expect(guestTerms(free).map(({ title, text }) => `${title}：${text}`)).toEqual([
@@ -74,7 +74,7 @@ test('what is kept reads as it did, and what changed since is named', () => {
   expect(changedTerms(agreed, guestTerms(terms))).toEqual([])
   expect(changedTerms(agreed, guestTerms({ ...terms, deposit: fen(60_000), rooms: [] }))).toEqual([
     '订金',
-    '包间服务费',
+    '包厢服务费',
   ])
 })
 

@@ -60,7 +60,7 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
     ...(fees.length > 0
       ? [
           {
-            title: '包间服务费',
+            title: '包厢服务费',
             text: `${fees.map(({ title, serviceFee }) => `${title} ${yuan(serviceFee)}`).join('、')}，结账时计入账单`,
           },
         ]
@@ -84,14 +84,17 @@ export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'dep
 export const termsText = (terms: readonly Term[]): string =>
   terms.map(({ title, text }) => `${title}：${text}`).join('\n')
 
-/** The terms of a kept text. */
+/** The terms of a kept text. Agreements before 2026-11-30 name the fee 包间服务费: they say the same. */
 export const readTerms = (kept: string): Term[] =>
-  kept.split('\n').flatMap((line) => {
-    const at = line.indexOf('：')
-    return at < 0 ? [] : [{ title: line.slice(0, at), text: line.slice(at + 1) }]
-  })
+  kept
+    .replace(/^包间服务费：/gm, '包厢服务费：')
+    .split('\n')
+    .flatMap((line) => {
+      const at = line.indexOf('：')
+      return at < 0 ? [] : [{ title: line.slice(0, at), text: line.slice(at + 1) }]
+    })
 
-/** What of the terms reads otherwise than what somebody agreed to: 订金、包间服务费. */
+/** What of the terms reads otherwise than what somebody agreed to: 订金、包厢服务费. */
 export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
   const before = new Map(readTerms(agreed).map(({ title, text }) => [title, text]))
   const now = new Map(terms.map(({ title, text }) => [title, text]))

@@ -90,7 +90,7 @@ export const keepingMoves = {
   collectBalance:  { from: [finished, unchecked], to: 'same', label: '收尾款', claim: 'none', by: 'till' },
   setDrinks:       { from: [booked, arrived, finished, unchecked], to: 'same', label: '编辑酒水', claim: 'keeps', by: 'own' },
   setDishMode:     { from: [booked, arrived, held], to: 'same', label: '点菜权限', claim: 'keeps', by: 'own', syncs: true },
-  setReferral:     { from: [booked, arrived], to: 'same', label: '裂变权限', claim: 'keeps', by: 'own', syncs: true },
+  setReferral:     { from: [booked, arrived], to: 'same', label: '推荐权限', claim: 'keeps', by: 'own', syncs: true },
   setSync:         { from: [applied, booked, arrived, held], to: 'same', label: '连台同步', claim: 'keeps', by: 'own' },
 } as const satisfies Record<string, Move>
 

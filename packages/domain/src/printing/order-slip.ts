@@ -32,7 +32,7 @@ export interface OrderSlip {
   /** The shop's clock: `11-20 10:00`. */
   readonly at: string
   readonly money: {
-    /** 包间服务费 of its rooms. */
+    /** 包厢服务费 of its rooms. */
     readonly serviceFee: Fen
     /** Of the dishes that were confirmed in advance. */
     readonly dishes: Fen
@@ -104,12 +104,12 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ['应收订金', sums.deposit],
     ['已收订金', sums.depositReceived],
   ]
-  if (event !== 'settled') return sumLines([...lines, ['包间服务费', sums.serviceFee]])
+  if (event !== 'settled') return sumLines([...lines, ['包厢服务费', sums.serviceFee]])
   const { due, arrears, toReturn } = orderSums(sums)
   return [
     rule,
     { kind: 'sum', label: '消费金额', value: yuan(sums.total) },
-    ...sumLines([['其中包间服务费', feeOnBill(sums)]]),
+    ...sumLines([['其中包厢服务费', feeOnBill(sums)]]),
     ...sumLines([
       ['酒水', sums.drinks],
       ['优惠', sums.discount],

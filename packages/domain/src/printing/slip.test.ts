@@ -103,7 +103,7 @@ describe('an order’s slip', () => {
   test('the counter reads telephone and deposit too', () => {
     const money = { ...slip.money, serviceFee: fen(120_000) }
     const text = textOf(orderSlipLines({ ...slip, money }, 'counter'), paperColumns[80])
-    expect(text).toMatch(/包间服务费 +1,200\.00/)
+    expect(text).toMatch(/包厢服务费 +1,200\.00/)
     expect(text).toContain('电话：139***5678')
     expect(text).toContain(`应收订金${' '.repeat(34)}200.00`)
   })
@@ -131,7 +131,7 @@ describe('an order’s slip', () => {
     }
     const text = textOf(orderSlipLines({ ...slip, event: 'settled', money }, 'counter'))
     expect(text).toMatch(
-      /消费金额 +1,000\.00\n其中包间服务费 +300\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/,
+      /消费金额 +1,000\.00\n其中包厢服务费 +300\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/,
     )
     expect(text).toMatch(/实付 +800\.00\n欠款 +80\.00/)
     expect(text).not.toContain('备注')

@@ -25,8 +25,8 @@ export const referralUntil = (
 /** What became of a booking that counts for a recommendation. */
 export const referralStates = {
   open: { name: '待用餐', tone: 'processing' },
-  thanked: { name: '已致谢', tone: 'success' },
-  passed: { name: '不致谢', tone: 'default' },
+  thanked: { name: '已奖励', tone: 'success' },
+  passed: { name: '不奖励', tone: 'default' },
   'taken-back': { name: '已收回', tone: 'error' },
 } as const satisfies Record<string, { name: string; tone: 'processing' | 'success' | 'default' | 'error' }>
 export type ReferralState = keyof typeof referralStates

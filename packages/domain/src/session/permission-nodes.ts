@@ -22,7 +22,7 @@ export const permissionNodes = [
   { node: 'shopai/sendcoupon', title: '优惠券', group: '营销' },
   { node: 'shopai/sendsms', title: '短信营销', group: '营销' },
   { node: 'shopai/swithchindex', title: 'AI短信', group: '营销' },
-  { node: 'shopconfig/nuclearfission', title: '裂变', group: '营销' },
+  { node: 'shopconfig/nuclearfission', title: '老客推荐', group: '营销' },
   { node: 'operation/operationsave', title: '客勤运营', group: '营销' },
   { node: 'shopconfig/savebaseinfo', title: '门店资料与开关', group: '设置' },
   { node: 'diy/shopinfosave', title: '微官网', group: '设置' },

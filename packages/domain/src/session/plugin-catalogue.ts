@@ -46,8 +46,8 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
     title: '经营统计',
     about: '预订、客源与包厢的分析',
     opens: [
-      '数据统计：预订、营收、上座率、每包厢餐段营收',
-      '热力图、在手预订与去年农历同期对比',
+      '数据统计：预订、营收、包厢使用率、单间单餐营收',
+      '热力图、未来预订与去年农历同期对比',
       '新客与回头客、来源、取消原因、员工、菜品',
     ],
   },
@@ -66,9 +66,9 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
     opens: ['来电卡片与语音', '来电列表与未接提醒', '绑定线路与电话盒'],
   },
   'shopconfig/nuclearfission': {
-    title: '裂变推荐',
-    about: '老客带新客，用餐结账后致谢',
-    opens: ['订单填写推荐人，用餐后致谢', '谁带来了谁、致谢了什么'],
+    title: '老客推荐',
+    about: '老客带新客，用餐结账后发推荐奖励',
+    opens: ['订单填写推荐人，用餐后发推荐奖励', '谁带来了谁、奖励了什么'],
   },
 }
 

@@ -64,7 +64,7 @@ export const figures = {
     more: 'better',
   },
   occupancy: {
-    title: '上座率',
+    title: '包厢使用率',
     unit: 'share',
     definition:
       '用到的包厢餐段÷可订的包厢餐段。一个包厢在一天的一个餐段算一个包厢餐段，翻台不重复计；休息日和停用的包厢不算可订，门店第一个预订的用餐日期之前也不算。',
@@ -72,7 +72,7 @@ export const figures = {
     more: 'better',
   },
   perRoomPeriod: {
-    title: '每包厢餐段营收',
+    title: '单间单餐营收',
     unit: 'money',
     definition:
       '已结束餐段的营收÷已结束的可订包厢餐段，空着的也算在内。还没结束的餐段（今天晚些时候、以后的日子）不计，不会因为还没开餐而变低。',
@@ -123,7 +123,7 @@ export const figures = {
     more: 'worse',
   },
   lostShare: {
-    title: '取消未到率',
+    title: '退订爽约率',
     unit: 'share',
     definition: '（取消＋客人未到）÷（预订数＋取消＋客人未到）。',
     of: (parts) => ratio(parts.cancelled + parts.noShows, parts.bookings + parts.cancelled + parts.noShows),

@@ -16,7 +16,7 @@ export const mostStatisticsDays = 1096
 /** What a range is compared with. */
 export const comparisons = {
   none: '不对比',
-  before: '上一段',
+  before: '环比',
   'last-year': '去年同期',
   'last-lunar-year': '去年农历同期',
 } as const
@@ -52,14 +52,15 @@ export function lunarYearBefore(date: LocalDate): LocalDate {
  * or lunar. Of what begins as a week, month, quarter or year and goes no further, the stretch before is the same part of the
  * week, month, quarter or year before: Monday to Wednesday with Monday to Wednesday, 1–25 November with 1–25 October, a whole
  * month with a whole month. Any other range is moved back by whole weeks, as many as it takes not to meet itself: a Saturday is
- * compared with a Saturday, and both have as many of them.
+ * compared with a Saturday, and both have as many of them. One day is always compared with the same weekday, the first of a
+ * month too.
  */
 export function comparedRange(range: DateRange, kind: Comparison): DateRange | undefined {
   const { startDate, endDate } = range
   const days = daysBetween(startDate, endDate)
   const from = (start: LocalDate) => ({ startDate: start, endDate: addDays(start, days) })
   if (kind === 'before') {
-    if (days < 7 && weekdayOf(startDate) === 1) return from(addDays(startDate, -7))
+    if (days === 0 || (days < 7 && weekdayOf(startDate) === 1)) return from(addDays(startDate, -7))
     const months = monthsBegun(range)
     if (months === 0) return from(addDays(startDate, -7 * Math.ceil((days + 1) / 7)))
     return { startDate: monthsBefore(startDate, months), endDate: monthsBefore(endDate, months) }
@@ -71,7 +72,7 @@ export function comparedRange(range: DateRange, kind: Comparison): DateRange | u
 
 /** Days of a range, and the others that they are compared with. */
 export interface ComparedDays {
-  /** Those of the range that are over. */
+  /** Those of the range that are over; today, where it is the whole range. */
   of: DateRange
   with: DateRange
 }
@@ -79,9 +80,10 @@ export interface ComparedDays {
 /**
  * What of a range is compared with what. A day that is not over has only begun to come in and would lose against a whole one: of
  * a range that goes on, the days until yesterday are compared, with as much of the other. Figures are kept by day, so that
- * nothing tells what had come in at the same hour.
+ * nothing tells what had come in at the same hour. Today alone is compared with the whole other day all the same: whoever looks
+ * at today wants to see how far it has come.
  * @param firstDay the day of the store's first booking: days before it are nothing to compare with.
- * @returns nothing without a comparison, where no day is over (the range is today alone, or to come), and where the other begins
+ * @returns nothing without a comparison, where no day has begun or is over, and where the other begins
  * before the first day.
  */
 export function comparedDays(
@@ -90,7 +92,8 @@ export function comparedDays(
   today: LocalDate,
   firstDay: LocalDate | null = null,
 ): ComparedDays | undefined {
-  const of = range.endDate < today ? range : { ...range, endDate: addDays(today, -1) }
+  const isToday = range.startDate === today && range.endDate === today
+  const of = range.endDate < today || isToday ? range : { ...range, endDate: addDays(today, -1) }
   if (of.endDate < of.startDate) return undefined
   const compared = comparedRange(of, kind)
   if (compared === undefined || beginsBefore(compared, firstDay)) return undefined

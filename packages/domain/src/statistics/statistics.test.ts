@@ -113,7 +113,7 @@ describe('ranges', () => {
     ])
   })
 
-  test('that go on are compared by their days that are over: a begun day never with a whole one', () => {
+  test('that go on are compared by their days that are over; today alone with the same weekday', () => {
     const today = '2026-11-26'
     const days = (startDate: string, endDate: string) => comparedDays({ startDate, endDate }, 'before', today)
     expect(days('2026-11-01', today)).toEqual({
@@ -122,13 +122,20 @@ describe('ranges', () => {
     })
     expect(days('2026-11-23', '2026-11-29')?.with).toEqual({ startDate: '2026-11-16', endDate: '2026-11-18' })
     expect(days('2026-11-20', '2026-11-25')?.of.endDate, 'what is over is compared whole').toBe('2026-11-25')
-    expect([days(today, today), days('2026-12-01', '2026-12-31')]).toEqual([undefined, undefined])
+    expect(days(today, today), 'today alone with the same weekday').toEqual({
+      of: { startDate: today, endDate: today },
+      with: { startDate: '2026-11-19', endDate: '2026-11-19' },
+    })
+    expect(comparedRange({ startDate: '2026-11-01', endDate: '2026-11-01' }, 'before')?.startDate).toBe(
+      '2026-10-25',
+    )
+    expect(days('2026-12-01', '2026-12-31')).toBeUndefined()
     expect(comparedDays({ startDate: '2026-11-01', endDate: today }, 'none', today)).toBeUndefined()
     // Whatever the range, no day that is not over is on either side, and both have as many but at the ends of months.
     for (let start = '2026-08-01'; start < '2026-12-05'; start = addDays(start, 1))
       for (const length of [0, 2, 6, 27, 40, 90]) {
         const compared = days(start, addDays(start, length))
-        if (!compared) expect(start >= today, start).toBe(true)
+        if (!compared || start === today) expect(start >= today, start).toBe(true)
         else {
           expect(compared.of.endDate < today, start).toBe(true)
           expect(compared.with.endDate < compared.of.startDate, start).toBe(true)

@@ -129,7 +129,7 @@ describe('a text that waits', () => {
     await open()
     await expect.element(page.getByText('尚未接入AI模型：由内置句式组合成文，不消耗算力')).toBeVisible()
     await card()
-      .getByRole('button', { name: /本地文案/ })
+      .getByRole('button', { name: /内置文案/ })
       .click()
     await expect
       .element(page.getByRole('region', { name: '用到的客人信息' }))

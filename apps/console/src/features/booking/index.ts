@@ -1,4 +1,5 @@
 export { placeOnBoard } from './board/shown-place.ts'
+export { bookToday } from './book-today.ts'
 export { ToneWord } from './detail/tone-word.tsx'
 export { FindHost } from './find/find-host.tsx'
 export { openFind } from './find/find-request.ts'

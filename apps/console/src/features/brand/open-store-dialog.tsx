@@ -1,8 +1,9 @@
 import { openShop } from '@roombook/contract'
 import type { PluginName } from '@roombook/domain'
-import { Alert, Form, Input, Modal, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { type BrandSession, brandApi } from './brand-session.ts'
 import { PluginChoice } from './plugin-choice.tsx'
 
@@ -45,7 +46,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
     onRefused: ({ fields }) => showAtFields(form, fieldsOfForm, fields),
   })
   return (
-    <Modal
+    <Dialog
       title="开新店"
       open={open}
       onCancel={onClose}
@@ -103,7 +104,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
           title="开通后，管理员用该手机号登录；首次使用请选择「短信验证码」，登录后可设置密码。"
         />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type BrandShop, listShopPlugins, setShopPlugins } from '@roombook/contract'
 import type { PluginName } from '@roombook/domain'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { brandApi, useBrandCall } from './brand-session.ts'
 import styles from './plugin-choice.module.css'
@@ -42,7 +43,7 @@ export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProp
   const choose = (chosen: readonly PluginName[]) =>
     setTurned(plugins.filter(({ name, open }) => open !== chosen.includes(name)).map(({ name }) => name))
   return (
-    <Modal
+    <Dialog
       title={`${store.title}的功能`}
       open
       onCancel={onClose}
@@ -83,6 +84,6 @@ export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProp
           }
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,6 +5,8 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ClosedPlugin } from '#features/plugins/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { PageLink } from '#platform/navigation/page-link.tsx'
+import { paths } from '#platform/navigation/paths.ts'
 import { useLack } from '#platform/permission/use-may.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import styles from './campaigns.module.css'
@@ -45,7 +47,10 @@ function Campaigns({ openedId, lack, onOpen, onClose, onCompose }: CampaignsProp
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>营销</h1>
-          <p className={styles.soft}>向同意接收推广的客户群发短信，并看群发后有多少人来预订</p>
+          <p className={styles.soft}>
+            向同意接收推广的客户群发短信，并看群发后有多少人来预订。
+            <PageLink to={`${paths.setReferral}?tab=actives`}>发放优惠券的活动</PageLink>
+          </p>
         </div>
         {mayWrite && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onCompose}>

@@ -1,6 +1,8 @@
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageLink } from '#platform/navigation/page-link.tsx'
+import { paths } from '#platform/navigation/paths.ts'
 import styles from './coupons.module.css'
 import { LinkList } from './links/link-list.tsx'
 import { CouponList } from './list/coupon-list.tsx'
@@ -21,9 +23,12 @@ export function CouponPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>优惠券</h1>
-        <Button aria-haspopup="dialog" onClick={() => setWritingOff(true)}>
-          核销
-        </Button>
+        <span className={styles.ways}>
+          <PageLink to={`${paths.setReferral}?tab=actives`}>活动发券</PageLink>
+          <Button aria-haspopup="dialog" onClick={() => setWritingOff(true)}>
+            核销
+          </Button>
+        </span>
       </div>
       {isWritingOff && <WriteOffDialog onClose={() => setWritingOff(false)} />}
       <Tabs

@@ -1,4 +1,5 @@
-import { Modal, Table, type TableProps } from 'antd'
+import { Table, type TableProps } from 'antd'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** Rows of a page (9.03). */
@@ -31,7 +32,7 @@ export function PagedListDialog<Row extends object>(props: PagedListProps<Row>) 
   const { title, rows, rowKey, columns, empty, page, onPage, onClose } = props
   const { data, error } = rows
   return (
-    <Modal open centered title={title} width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title={title} width={width} footer={null} onCancel={onClose}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void rows.refetch()} />
       ) : (
@@ -54,6 +55,6 @@ export function PagedListDialog<Row extends object>(props: PagedListProps<Row>) 
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

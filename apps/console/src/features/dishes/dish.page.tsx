@@ -87,7 +87,7 @@ export function DishPage() {
       return (
         <EmptyState
           title="从第一个分类开始搭建菜单"
-          hint="先添加「凉菜」「热菜」这样的分类，再放入菜品；已有菜单表格的，可以直接导入"
+          hint="先添加「凉菜」「热菜」这样的分类，再放入菜品；也可以直接导入表格，导入时可下载菜单模板"
           action={
             <div className={styles.beginnings}>
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('category')}>

@@ -73,6 +73,15 @@ describe('the steps', () => {
   })
 })
 
+test('says how many messages there are, and where more are bought', async () => {
+  answerGuide()
+  await open({ ...administrator, smsStock: 0 })
+  await expect.element(page.getByText('短信余量0条')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '去购买短信' }))
+    .toHaveAttribute('href', '/wallet-record')
+})
+
 describe('features that the store does not have', () => {
   test('are named with what they do, and who opens them', async () => {
     answerGuide()

@@ -1,10 +1,10 @@
 import { newStoreGuide } from '@roombook/contract'
 import { pluginCatalogue, pluginNames, pluginOpen } from '@roombook/domain'
-import { Progress } from 'antd'
+import { Alert, Progress } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
-import { useActor } from '#platform/session/session-store.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './newer.module.css'
 import { StepRow } from './step-row.tsx'
@@ -43,6 +43,7 @@ export function NewerPage() {
               />
             ))}
           </ol>
+          <FirstMessages />
           <ClosedPlugins />
         </>
       ) : guide.error ? (
@@ -51,6 +52,25 @@ export function NewerPage() {
         <LoadingState rows={8} />
       )}
     </div>
+  )
+}
+
+/** Stock of messages that a new store begins with, and where more is bought. */
+function FirstMessages() {
+  const { smsStock, smsCharged } = useShop()
+  if (!smsCharged) return null
+  return (
+    <Alert
+      type={smsStock > 0 ? 'info' : 'warning'}
+      showIcon
+      title={`短信余量${smsStock}条`}
+      description={
+        smsStock > 0
+          ? '预订成功、变更和取消时发短信给客人，按条扣减；用完前请及时购买。'
+          : '余量为0时，预订成功、变更和取消的短信都不会发给客人；开始接单前请先购买。'
+      }
+      action={<Link to={paths.walletRecord}>去购买短信</Link>}
+    />
   )
 }
 

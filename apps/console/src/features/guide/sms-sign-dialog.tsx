@@ -1,8 +1,9 @@
 import { newStoreGuide, saveSmsSign } from '@roombook/contract'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { useSession, useSettings } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './newer.module.css'
 import { signedByOperator } from './steps.ts'
 
@@ -36,7 +37,7 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
   // Without a sign of its own the server decides; what it decided is known until one is set.
   const shown = typed ? `【${typed}】${bare}` : smsSign ? '' : template
   return (
-    <Modal
+    <Dialog
       title="短信签名"
       open
       onCancel={onClose}
@@ -69,6 +70,6 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
         </>
       )}
       {!typed && !operatorSign && <p className={styles.hint}>未设置时，以门店名称为签名。</p>}
-    </Modal>
+    </Dialog>
   )
 }

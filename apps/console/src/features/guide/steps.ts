@@ -17,7 +17,7 @@ export const signedByOperator = (sign: string): string =>
 export const stepWords: Readonly<Record<GuideStep, StepWords>> = {
   rooms: {
     title: '添加楼层与包厢',
-    hint: '填写每间包厢的名称、容纳人数和包间服务费，可批量添加',
+    hint: '填写每间包厢的名称、容纳人数和包厢服务费，可批量添加',
     path: paths.table,
     act: '去添加包厢',
   },

@@ -1,8 +1,9 @@
 import { createInviteStyle, inviteStyleLimits, readInviteStyles } from '@roombook/contract'
 import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
-import { Alert, Form, Input, Modal } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
 interface CreateStyleDialogProps {
@@ -25,7 +26,7 @@ export function CreateStyleDialog({ onCreated, onClose }: CreateStyleDialogProps
   const { refusal } = create
   const wrong = refusal?.fields.title
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="新建邀请函样式"
@@ -53,6 +54,6 @@ export function CreateStyleDialog({ onCreated, onClose }: CreateStyleDialogProps
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-    </Modal>
+    </Dialog>
   )
 }

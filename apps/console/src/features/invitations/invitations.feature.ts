@@ -1,5 +1,4 @@
 import type { ConsoleFeature } from '#feature'
-import { settingsGroup } from '#platform/navigation/navigation-entry.ts'
 import { invitationsLive } from './invitations.live.ts'
 
 /** Designs of invitations, and what guests answered. */
@@ -7,7 +6,11 @@ export const invitationsFeature: ConsoleFeature = {
   pages: {
     setInvite: {
       load: async () => (await import('./invite-styles.page.tsx')).InviteStylesPage,
-      entry: { title: '邀请函', group: settingsGroup },
+      entry: {
+        title: '邀请函',
+        group: '门店',
+        keywords: ['请柬', '请帖', '电子邀请函', '邀请函样式', '模板'],
+      },
     },
   },
   live: [invitationsLive],

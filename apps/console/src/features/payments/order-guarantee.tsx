@@ -6,10 +6,11 @@ import {
   refusals,
 } from '@roombook/contract'
 import { hasNode, mayActOnOrder, yuan } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './order-refunds.module.css'
 
 type Act = 'waive' | 'retry'
@@ -88,7 +89,7 @@ function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act
   const isWaiving = act === 'waive'
   const title = isWaiving ? '免收' : '重试'
   return (
-    <Modal
+    <Dialog
       open
       title={`支付分${title}`}
       okText={title}
@@ -121,7 +122,7 @@ function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -7,11 +7,12 @@ import {
   retryRefund,
 } from '@roombook/contract'
 import { mayActOnOrder, yuan } from '@roombook/domain'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor, useSettings } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { OrderGuaranteeState } from './order-guarantee.tsx'
 import styles from './order-refunds.module.css'
 
@@ -86,7 +87,7 @@ function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void
     onRefused: onClose,
   })
   return (
-    <Modal
+    <Dialog
       open
       title="重新退款"
       okText="重新退款"
@@ -95,7 +96,7 @@ function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void
       onCancel={onClose}
     >
       将再次申请把 {sumOf(refund)} 原路退回客人。若已在支付平台人工退款，请勿重复操作。
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -24,13 +24,13 @@ const pictures: Readonly<Record<PluginName, { Sign: ComponentType; lines: readon
     Sign: RobotOutlined,
     lines: ['王先生，您好', '后天是您的生日', '给您留一间安静的包厢'],
   },
-  'commonuser/statistics': { Sign: BarChartOutlined, lines: ['上座率 82%', '新客 31%', '桌均 1,260'] },
+  'commonuser/statistics': { Sign: BarChartOutlined, lines: ['包厢使用率 82%', '新客 31%', '桌均 1,260'] },
   'operation/operationsave': { Sign: ToolOutlined, lines: ['本月方案', '执行进度', '效果复盘'] },
   'shopconfig/savephonezj': {
     Sign: PhoneOutlined,
     lines: ['来电 138****1234', '李女士 · 第6次', '上次：兰亭厅'],
   },
-  'shopconfig/nuclearfission': { Sign: ShareAltOutlined, lines: ['推荐人 陈先生', '新客 3桌', '致谢 已发'] },
+  'shopconfig/nuclearfission': { Sign: ShareAltOutlined, lines: ['推荐人 陈先生', '新客 3桌', '奖励 已发'] },
 }
 
 /** The picture of a plugin: what its screens show, drawn small. */

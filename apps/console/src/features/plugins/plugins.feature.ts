@@ -1,5 +1,4 @@
 import type { ConsoleFeature } from '#feature'
-import { settingsGroup } from '#platform/navigation/navigation-entry.ts'
 import { pluginsLive } from './plugins.live.ts'
 
 /** The shop of plugins, what each opens, and the record of what was bought. */
@@ -7,11 +6,15 @@ export const pluginsFeature: ConsoleFeature = {
   pages: {
     pluginDetail: {
       load: async () => (await import('./plugin-detail.page.tsx')).PluginDetailPage,
-      entry: { title: '功能商店', group: settingsGroup },
+      entry: {
+        title: '功能商店',
+        group: '账户',
+        keywords: ['插件', '开通功能', '购买功能', '续费', '试用', '到期'],
+      },
     },
     pluginRecord: {
       load: async () => (await import('./plugin-record.page.tsx')).PluginRecordPage,
-      entry: { title: '开通记录', group: settingsGroup },
+      entry: { title: '开通记录', group: '账户', keywords: ['购买记录', '续费记录', '插件记录'] },
     },
   },
   live: [pluginsLive],

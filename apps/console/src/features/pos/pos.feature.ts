@@ -1,5 +1,4 @@
 import type { ConsoleFeature } from '#feature'
-import { settingsGroup } from '#platform/navigation/navigation-entry.ts'
 import { posLive } from './pos.live.ts'
 
 /** The bridge to the store's till systems, and what of it waits for the staff. */
@@ -7,7 +6,11 @@ export const posFeature: ConsoleFeature = {
   pages: {
     setPos: {
       load: async () => (await import('./set-pos.page.tsx')).SetPosPage,
-      entry: { title: '收银对接', group: settingsGroup },
+      entry: {
+        title: '收银对接',
+        group: '收银与支付',
+        keywords: ['收银系统', '收银机', '接口', '对接', '推送', 'API', '餐饮系统'],
+      },
     },
   },
   live: [posLive],

@@ -110,13 +110,13 @@ test('matched to an order, it says before that the order is settled by the bill'
     list: [named, orderId === 9 ? { ...code, counts: true, why: '' } : code],
   }))
   const asked = answering(matchPosEvent, () => ({ posEventId: 5 }))
-  await button('对应订单').click()
+  await button('关联订单').click()
   const shown = dialog('收银账单 B-77 对应哪个订单？')
   await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
   // Of each coupon it says whether it counts for that order, and why; where one does not, nothing is settled by the bill.
   await shown.getByRole('combobox').click()
   await page.getByTitle('牡丹厅 晚餐 李女士（客已到）').click()
-  const coupons = shown.getByRole('region', { name: '收银报来的券' })
+  const coupons = shown.getByRole('region', { name: '收银上传的券' })
   await expect
     .element(coupons.getByRole('listitem').first())
     .toHaveTextContent('会员日收银的优惠，记为折扣−50.00可用')

@@ -1,8 +1,9 @@
 import type { OfferedDish } from '@roombook/contract'
 import { type CartFailure, type CartLine, checkCartLine, dishLimits, yuan } from '@roombook/domain'
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 import styles from './preorder.module.css'
 
@@ -38,7 +39,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
       </p>
     )
   return (
-    <Modal
+    <Dialog
       open={open}
       centered
       width={460}
@@ -101,6 +102,6 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
         {said('quantity')}
       </section>
       <p className={styles.sum}>¥{yuan(price * Math.max(0, quantity ?? 0))}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { OfferedDish, PreorderDetail } from '@roombook/contract'
 import { checkCart, yuan } from '@roombook/domain'
-import { Alert, Button, Input, type InputRef, Modal } from 'antd'
+import { Alert, Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './cart.module.css'
 import { countAll, isSameCart, linesOf, startingNumber } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -57,7 +58,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
   }
   const said = wrong ?? (isNewer ? undefined : problem)
   return (
-    <Modal
+    <Dialog
       open={open}
       centered
       width={1120}
@@ -123,6 +124,6 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
           onClosed={() => setChoosing(undefined)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

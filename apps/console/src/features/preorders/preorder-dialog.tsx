@@ -1,9 +1,9 @@
 import { type OrderRow, type PreorderDetail, readPreorder } from '@roombook/contract'
 import { dishModes } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { DishLines } from './dish-lines.tsx'
@@ -28,7 +28,7 @@ export function PreorderDialog({ order, onClose }: PreorderDialogProps) {
   useEffect(() => preordersLive(queryClient), [queryClient])
   return (
     <>
-      <Modal open centered width={720} title="点菜详情列表" footer={null} onCancel={onClose}>
+      <Dialog open centered width={720} title="点菜详情列表" footer={null} onCancel={onClose}>
         {data ? (
           <Chosen detail={data} onPick={() => setPicks(true)} />
         ) : error ? (
@@ -36,7 +36,7 @@ export function PreorderDialog({ order, onClose }: PreorderDialogProps) {
         ) : (
           <LoadingState rows={6} />
         )}
-      </Modal>
+      </Dialog>
       {picks && data && <DishPicker detail={data} onClosed={() => setPicks(false)} />}
     </>
   )

@@ -25,7 +25,7 @@ test('an order on paper says what desk and room need, and nothing that is empty'
     ['状态', '已预订'],
     ['备注', '靠窗'],
     ['订金', '500.00元'],
-    ['包间服务费', '300.00元'],
+    ['包厢服务费', '300.00元'],
     ['开台', '张经理'],
   ])
   expect(paperFacts({ ...booked, phone: '', peopleNum: 0 }).map(([label]) => label)).toEqual([

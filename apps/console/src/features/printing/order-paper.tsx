@@ -85,7 +85,7 @@ export function paperFacts(order: PrintedOrder): [label: string, text: string][]
     ['客人留言', order.remark],
     ['备注', order.adminRemark],
     ['订金', order.deposit > 0 ? `${yuan(order.deposit)}元` : ''],
-    ['包间服务费', order.serviceFee > 0 ? `${yuan(order.serviceFee)}元` : ''],
+    ['包厢服务费', order.serviceFee > 0 ? `${yuan(order.serviceFee)}元` : ''],
     ['开台', openerName],
   ]
   return facts.filter(([, text]) => text !== '')

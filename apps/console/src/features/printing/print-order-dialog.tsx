@@ -1,10 +1,11 @@
 import { listPrintTargets, type OrderRow, type OutputOf, orderDetail, printOrder } from '@roombook/contract'
 import { momentText, printerPlaces } from '@roombook/domain'
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderPaper, PrintedPaper } from './order-paper.tsx'
 import styles from './print-order-dialog.module.css'
@@ -25,7 +26,7 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
   const byBrowser = targets.data !== undefined && printers.length === 0
   const chosen = printers.map((printer) => printer.id).filter((id) => !unchecked.includes(id))
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={420}
@@ -58,7 +59,7 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
           </Button>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ConsoleFeature } from '#feature'
-import { settingsGroup } from '#platform/navigation/navigation-entry.ts'
 import { printingLive } from './printing.live.ts'
 
 /** Printers, and the printout on the wall. */
@@ -7,7 +6,11 @@ export const printingFeature: ConsoleFeature = {
   pages: {
     setPrinter: {
       load: async () => (await import('./printers/set-printer.page.tsx')).SetPrinterPage,
-      entry: { title: '打印机', group: settingsGroup },
+      entry: {
+        title: '打印机',
+        group: '设备',
+        keywords: ['打印', '小票', '小票机', '云打印', '打印纸', '出单', '厨打'],
+      },
     },
     orderPrintout: {
       load: async () => (await import('./printout/order-printout.page.tsx')).OrderPrintoutPage,

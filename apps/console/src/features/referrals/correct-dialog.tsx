@@ -1,8 +1,9 @@
 import { correctReferral, type ReferralRow } from '@roombook/contract'
-import { Alert, Form, Input, Modal, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 
 /** An administrator says who recommended a guest instead, or that nobody did, and why. */
@@ -34,7 +35,7 @@ export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; on
     change.renew()
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="更正推荐人"
@@ -47,7 +48,7 @@ export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; on
       {refusal && Object.keys(faults).length === 0 && <Alert type="error" showIcon title={refusal.message} />}
       <p>
         {referral.guest.realName}现由{referral.recommender.realName}
-        推荐。已致谢的会收回，未核销的优惠券一并收回。
+        推荐。已发的推荐奖励会收回，未核销的优惠券一并收回。
       </p>
       <Form layout="vertical" component="div">
         <Form.Item label="改为">
@@ -93,6 +94,6 @@ export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; on
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export function ReferralList() {
         </>
       ),
     },
-    { title: '用餐与致谢', render: (_, row) => <Meals row={row} /> },
+    { title: '用餐与奖励', render: (_, row) => <Meals row={row} /> },
     ...(mayCorrect
       ? [
           {
@@ -58,7 +58,7 @@ export function ReferralList() {
   return (
     <SettingsCard
       title="推荐记录"
-      {...(data && data.count > 0 && { hint: `共带来${data.count}位新客，致谢${data.thankedCount}次` })}
+      {...(data && data.count > 0 && { hint: `共带来${data.count}位新客，奖励${data.thankedCount}次` })}
       extra={
         <CustomerPick
           className={styles.pick ?? ''}

@@ -227,6 +227,6 @@ test('what moved rebates, what was exchanged, and what both cost stand in tabs o
   await expect
     .element(table('新客对比'))
     .toMatchTextContent(/推荐来的4152,000\.00500\.00其他新客0000\.000\.00/)
-  await expect.element(table('致谢成本')).toMatchTextContent(/合计120\.00/)
+  await expect.element(table('推荐奖励成本')).toMatchTextContent(/合计120\.00/)
   await expect.element(table('员工填写的推荐')).toMatchTextContent(/林晓燕962位王常客 5次 集中于一人4次/)
 })

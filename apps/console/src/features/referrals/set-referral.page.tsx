@@ -29,7 +29,7 @@ export function SetReferralPage() {
   return (
     <SettingsPage
       title="老客推荐"
-      intro="新客用餐结账后，由门店致谢推荐人。只谢带来的用餐，不谢转发，也不分级。活动面向客人发放优惠券。"
+      intro="新客用餐结账后，由门店奖励推荐人。只奖励带来的用餐，不奖励转发，也不分级。活动面向客人发放优惠券。"
     >
       <Tabs
         activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'terms') : 'terms'}

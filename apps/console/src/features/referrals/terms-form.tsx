@@ -38,13 +38,13 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
   }
   const { windowDays, couponId } = shown
   return (
-    <SettingsCard title="致谢" hint="致谢以优惠券送到推荐人名下，用餐撤销时自动收回">
+    <SettingsCard title="推荐奖励" hint="奖励以优惠券送到推荐人名下，用餐撤销时自动收回">
       {!config.phoneAuthOpen && (
         <Alert
           type="warning"
           showIcon
           className={styles.notice ?? ''}
-          title="「老客推荐」开关没有打开，预订时不能填写推荐人，也不会致谢。"
+          title="「老客推荐」开关没有打开，预订时不能填写推荐人，也不发推荐奖励。"
           action={<Link to={paths.setSwitch}>去打开</Link>}
         />
       )}
@@ -64,30 +64,30 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
             onChange={(said) => type({ windowDays: said ?? 0 })}
           />
         </Form.Item>
-        <Form.Item label="致谢几次">
+        <Form.Item label="奖励几次">
           <Radio.Group
-            aria-label="致谢几次"
+            aria-label="奖励几次"
             value={shown.thankedMeals}
             options={thankedMealNames.map((value) => ({ value, label: thankedMeals[value] }))}
             onChange={({ target }) => type({ thankedMeals: target.value })}
           />
         </Form.Item>
         <Form.Item
-          label="致谢的优惠券"
+          label="奖励的优惠券"
           extra={
             lack === 'plugin' ? (
               <ClosedPlugin name="shopai/sendcoupon" so="不能更换" />
             ) : lack === 'node' ? (
               '您没有优惠券的权限，不能更换'
             ) : (
-              '每次致谢送一张；发完或暂停时不送，并记下原因'
+              '每次奖励送一张；发完或暂停时不送，并记下原因'
             )
           }
           validateStatus={faults.couponId ? 'error' : ''}
           help={faults.couponId}
         >
           <CouponChoice
-            label="致谢的优惠券"
+            label="奖励的优惠券"
             placeholder="不送优惠券"
             value={couponId}
             kept={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}

@@ -1,12 +1,13 @@
 import { answerReply, listReplies, type OrderRow, readReplies } from '@roombook/contract'
 import { momentText, shortMoment } from '@roombook/domain'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './conversation.module.css'
@@ -42,7 +43,7 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
     said.current?.scrollTo({ top: said.current.scrollHeight })
   }, [last?.id, last?.fromGuest])
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={`短信往来 · ${order.userName || '客人'}`}
@@ -83,6 +84,6 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

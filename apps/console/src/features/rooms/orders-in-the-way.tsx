@@ -1,8 +1,8 @@
 import type { ComingOrders } from '@roombook/contract'
-import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { create } from 'zustand'
 import { orderPath } from '#platform/navigation/paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './orders-in-the-way.module.css'
 
 interface Shown extends ComingOrders {
@@ -21,7 +21,7 @@ const close = (): void => useShown.setState({ shown: undefined })
 export function OrdersInTheWay() {
   const shown = useShown((state) => state.shown)
   return (
-    <Modal
+    <Dialog
       open={shown !== undefined}
       centered
       width={560}
@@ -59,6 +59,6 @@ export function OrdersInTheWay() {
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { changePassword } from '@roombook/contract'
-import { Alert, Form, Input, Modal } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ruleOf, sameAs } from './schema-rule.ts'
 
 interface Change {
@@ -32,7 +33,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const { refusal } = change
   const told = refusal && !fieldOf[refusal.code] && Object.keys(refusal.fields).length === 0
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="修改密码"
@@ -65,6 +66,6 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         {/* Enter submits from any field. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

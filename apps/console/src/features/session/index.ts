@@ -1,3 +1,5 @@
+export { askToLeave } from './ask-to-leave.ts'
 export { ChangePasswordDialog } from './change-password.tsx'
 export { logOut } from './log-out.ts'
+export { askForPassword, usePasswordRequest } from './password-request.ts'
 export { thisBrowser } from './this-browser.ts'

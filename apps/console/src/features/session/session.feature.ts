@@ -1,4 +1,6 @@
 import type { ConsoleFeature } from '#feature'
+import { askToLeave } from './ask-to-leave.ts'
+import { askForPassword } from './password-request.ts'
 
 /** How staff log in. */
 export const sessionFeature: ConsoleFeature = {
@@ -10,4 +12,16 @@ export const sessionFeature: ConsoleFeature = {
       load: async () => (await import('./protocol.page.tsx')).ProtocolPage,
     },
   },
+  acts: [
+    {
+      title: '退出登录',
+      keywords: ['注销', '切换账号', '登出'],
+      run: () => void askToLeave(),
+    },
+    {
+      title: '修改密码',
+      keywords: ['改密码', '登录密码', '密码'],
+      run: () => askForPassword(true),
+    },
+  ],
 }

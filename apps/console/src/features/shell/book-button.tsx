@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { openOrderForm } from '#features/booking/index.ts'
-import { askPermission } from '#platform/permission/ask-permission.ts'
+import { bookToday } from '#features/booking/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import { shopToday } from '#platform/session/shop-clock.ts'
 import styles from './book-button.module.css'
 
 /**
@@ -16,9 +14,8 @@ export function BookButton() {
 
   const book = async () => {
     setAsking(true)
-    const allowed = await askPermission('roombook/createbook')
+    await bookToday()
     setAsking(false)
-    if (allowed) openOrderForm({ mode: 'add', bookDate: shopToday() })
   }
   return (
     <button

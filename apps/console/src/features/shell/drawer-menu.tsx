@@ -1,10 +1,10 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { useSiteConfig } from '#platform/site/site-store.ts'
 import styles from './drawer-menu.module.css'
+import { EntryGroups } from './entry-groups.tsx'
 
 /** The hamburger and its drawer: every entry, by group (2.28). */
 export function DrawerMenu({ entries }: { entries: readonly NavigationEntry[] }) {
@@ -29,28 +29,9 @@ export function DrawerMenu({ entries }: { entries: readonly NavigationEntry[] })
         footer={servicePhone && <span className={styles.service}>客服电话 {servicePhone}</span>}
       >
         <nav aria-label="全部功能">
-          {groupsOf(entries).map(([group, members]) => (
-            <section key={group} className={styles.group}>
-              <h2 className={styles.title}>{group}</h2>
-              <ul className={styles.list}>
-                {members.map(({ path, title }) => (
-                  <li key={path}>
-                    <NavLink to={path} className={styles.entry} onClick={close}>
-                      {title}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <EntryGroups entries={entries} order="all" columns={2} onTake={close} />
         </nav>
       </Drawer>
     </>
   )
 }
-
-const groupsOf = (entries: readonly NavigationEntry[]): [string, NavigationEntry[]][] =>
-  Object.entries(Object.groupBy(entries, ({ group }) => group)).map(([group, members = []]) => [
-    group,
-    members,
-  ])

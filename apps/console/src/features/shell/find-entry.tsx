@@ -1,11 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { openFind } from '#features/booking/index.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 
-/** The way to the search over guests, phones, rooms and the orders of all days. */
+/** Opens the search over pages, guests, phones, rooms and the orders of all days. */
 export function FindEntry() {
-  if (!useMay(['roombook/orderlist', 'roombook/createbook'])) return null
   return (
     <Tooltip title="搜索全部（Ctrl K，或连按两次 /）">
       <Button

@@ -4,12 +4,18 @@ import { FindHost, OrderFormHost } from '#features/booking/index.ts'
 import { CustomerHost } from '#features/customers/index.ts'
 import { VoiceAlert } from '#features/messages/index.ts'
 import { CallCards } from '#features/telephone/index.ts'
-import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
+import {
+  type ActWords,
+  NavigationActs,
+  NavigationEntries,
+  type NavigationEntry,
+} from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { Delayed } from '#ui/delayed.tsx'
 import { LiveBanner } from './live-banner.tsx'
+import { BesideSettings } from './settings-menu.tsx'
 import styles from './shell-layout.module.css'
 
 const ShellHeader = lazyPart(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
@@ -22,10 +28,12 @@ const footerPatience = 300
 interface ShellLayoutProps {
   /** Everything there is to go to, in its order; the shell shows what the person may use. */
   entries: readonly NavigationEntry[]
+  /** Acts that the search offers. */
+  acts?: readonly ActWords[]
 }
 
 /** What stands around every page that does not fill the window. */
-export function ShellLayout({ entries }: ShellLayoutProps) {
+export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
   useGatesAnew()
   // The board takes what height there is.
   const onBoard = useLocation().pathname === paths.order
@@ -39,7 +47,9 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
         </header>
         <LiveBanner />
         <main className={styles.page} aria-label="页面">
-          <Outlet />
+          <BesideSettings>
+            <Outlet />
+          </BesideSettings>
         </main>
         {!onBoard && (
           <footer className={styles.footer}>
@@ -52,7 +62,9 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
         <CallCards />
         <OrderFormHost />
         <CustomerHost />
-        <FindHost />
+        <NavigationActs value={acts}>
+          <FindHost />
+        </NavigationActs>
       </div>
     </NavigationEntries>
   )

@@ -1,13 +1,17 @@
 import { DownOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { Suspense, useState } from 'react'
-import { NavLink } from 'react-router'
-import { ChangePasswordDialog, logOut } from '#features/session/index.ts'
+import { Suspense, useEffect, useState } from 'react'
+import {
+  askForPassword,
+  askToLeave,
+  ChangePasswordDialog,
+  usePasswordRequest,
+} from '#features/session/index.ts'
 import { WorkbenchEntry } from '#features/workbench/index.ts'
-import { settingsGroup, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
+import { settingsMenu, useSettingsEntries } from '#platform/navigation/navigation-entry.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { PersonPicture } from '#ui/person-picture.tsx'
-import { ask } from '#ui/toast.ts'
+import { EntryGroups } from './entry-groups.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './user-menu.module.css'
 
@@ -15,13 +19,15 @@ import styles from './user-menu.module.css'
 export function UserMenu() {
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
-  const [changing, setChanging] = useState(false)
-  const settings = useOpenEntries().filter(({ group }) => group === settingsGroup)
+  const { open: changing } = usePasswordRequest()
+  // Whoever logs in next has not asked for it.
+  useEffect(() => () => askForPassword(false), [])
+  const settings = useSettingsEntries()
   if (!user) return null
 
   const leave = async () => {
     setOpen(false)
-    if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
+    await askToLeave()
   }
   const avatar = (size: number) => <PersonPicture person={user} size={size} className={styles.avatar} />
   const details = (
@@ -34,12 +40,8 @@ export function UserMenu() {
         </div>
       </div>
       {settings.length > 0 && (
-        <nav aria-label={settingsGroup} className={styles.settings}>
-          {settings.map(({ path, title }) => (
-            <NavLink key={path} to={path} className={styles.entry} onClick={() => setOpen(false)}>
-              {title}
-            </NavLink>
-          ))}
+        <nav aria-label={settingsMenu} className={styles.settings}>
+          <EntryGroups entries={settings} order="settings" columns={2} onTake={() => setOpen(false)} />
         </nav>
       )}
       <div className={styles.narrow}>
@@ -52,7 +54,7 @@ export function UserMenu() {
         className={styles.password}
         onClick={() => {
           setOpen(false)
-          setChanging(true)
+          askForPassword(true)
         }}
       >
         修改密码
@@ -80,7 +82,7 @@ export function UserMenu() {
       </Popover>
       {changing && (
         <Suspense>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
+          <ChangePasswordDialog onClose={() => askForPassword(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,9 @@
 import { type MessageChannels, readMessageChannels, saveMessageChannels } from '@roombook/contract'
 import { type FreeChannel, messageChannels } from '@roombook/domain'
-import { Modal, Switch } from 'antd'
+import { Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import styles from './channels.module.css'
@@ -20,7 +21,7 @@ export function ChannelsDialog({ channels, onClose }: { channels: MessageChannel
   const hindranceOf = (channel: FreeChannel) =>
     channels.offers.find((offer) => offer.channel === channel)?.hindrance ?? '未开通'
   return (
-    <Modal
+    <Dialog
       open
       title="发送渠道"
       okText="保存"
@@ -64,7 +65,7 @@ export function ChannelsDialog({ channels, onClose }: { channels: MessageChannel
           <Switch aria-label="使用短信" checked disabled />
         </Row>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { listSmsTemplates, type OutputOf, switchSmsKind } from '@roombook/contract'
 import { automaticSms, type SmsTemplateKind, sendingHours } from '@roombook/domain'
-import { Alert, Select, Switch } from 'antd'
+import { Alert, Select } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { SavedSwitch } from '#ui/saved-switch.tsx'
 import styles from './sms.module.css'
 
 const hours = Array.from({ length: sendingHours.last - sendingHours.first + 1 }, (_, at) => {
@@ -32,13 +33,13 @@ export function KindSwitch({ kind, desk }: KindSwitchProps) {
         <label htmlFor={id} className={styles.kindTitle}>
           自动发送
         </label>
-        <Switch
+        <SavedSwitch
           id={id}
           checked={on}
           loading={change.pending}
           checkedChildren="开"
           unCheckedChildren="关"
-          onChange={(wanted) => void change.run({ ...stands, on: wanted })}
+          onSave={(wanted) => change.run({ ...stands, on: wanted })}
         />
         {hour !== null && (
           <Select

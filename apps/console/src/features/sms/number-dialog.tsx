@@ -1,7 +1,8 @@
 import { listSmsTemplates, numberSmsTemplate, type SmsGatewayName } from '@roombook/contract'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './sms.module.css'
 import { gatewayNames } from './template-words.ts'
 
@@ -21,7 +22,7 @@ export function NumberDialog({ seen, gateway, onClose }: NumberDialogProps) {
   })
   const fault = refusal?.fields.providerTemplate
   return (
-    <Modal
+    <Dialog
       title="填写模板编号"
       open
       onCancel={onClose}
@@ -50,6 +51,6 @@ export function NumberDialog({ seen, gateway, onClose }: NumberDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

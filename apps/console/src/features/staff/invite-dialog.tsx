@@ -1,10 +1,11 @@
 import { createInvite, inviteDays, listInvites, listRoles, type OutputOf } from '@roombook/contract'
-import { Alert, Button, Form, Modal, Select } from 'antd'
+import { Alert, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { wholeRule } from '#platform/forms/typed-number.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { InviteCode } from './invite-code.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './staff.module.css'
@@ -18,7 +19,7 @@ interface InviteValues {
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<OutputOf<typeof createInvite>>()
   return (
-    <Modal open centered title="邀请员工" width={760} footer={null} onCancel={onClose}>
+    <Dialog open centered title="邀请员工" width={760} footer={null} onCancel={onClose}>
       <div className={styles.invite}>
         {made ? (
           <InviteCode made={made} onAnother={() => setMade(undefined)} />
@@ -27,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         )}
         <InviteList onWithdrawn={(id) => id === made?.invite.id && setMade(undefined)} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { createRole, editRole, listRoles, listStaff, type StaffRole } from '@roombook/contract'
 import { isPermissionNode } from '@roombook/domain'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { NodeTree } from './node-tree.tsx'
 import { longestTitle } from './role-words.ts'
 import styles from './staff.module.css'
@@ -27,9 +28,9 @@ export function RoleDialog({ role, copied, readOnly = false, onClose }: RoleDial
   const shared = { width, refetch: [listRoles, listStaff], onClose }
   if (role && readOnly) {
     return (
-      <Modal open centered title={`角色「${role.title}」`} width={width} footer={null} onCancel={onClose}>
+      <Dialog open centered title={`角色「${role.title}」`} width={width} footer={null} onCancel={onClose}>
         <NodeTree value={role.nodes} disabled />
-      </Modal>
+      </Dialog>
     )
   }
   if (role) {

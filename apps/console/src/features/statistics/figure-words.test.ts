@@ -36,15 +36,15 @@ describe('a change in words [2.16]', () => {
   ) => changeWords(name, parts(now), parts(was))
 
   test('more bookings are better, fewer are worse, as many are neither', () => {
-    expect(changed({ bookings: 9 }, { bookings: 8 })).toEqual({ words: '增加12.5%', look: 'better' })
-    expect(changed({ bookings: 6 }, { bookings: 8 })).toEqual({ words: '减少25.0%', look: 'worse' })
+    expect(changed({ bookings: 9 }, { bookings: 8 })).toEqual({ words: '↑12.5%', look: 'better' })
+    expect(changed({ bookings: 6 }, { bookings: 8 })).toEqual({ words: '↓25.0%', look: 'worse' })
     expect(changed({ bookings: 8 }, { bookings: 8 })).toEqual({ words: '持平', look: 'neutral' })
   })
 
   test('more that were called off are worse, fewer are better', () => {
     const [two, one] = [parts({ cancelled: 2 }), parts({ cancelled: 1 })]
-    expect(changeWords('cancelled', two, one)).toEqual({ words: '增加100.0%', look: 'worse' })
-    expect(changeWords('cancelled', one, two)).toEqual({ words: '减少50.0%', look: 'better' })
+    expect(changeWords('cancelled', two, one)).toEqual({ words: '↑100.0%', look: 'worse' })
+    expect(changeWords('cancelled', one, two)).toEqual({ words: '↓50.0%', look: 'better' })
   })
 
   test('a share changes by points; one that is good of neither kind has no colour', () => {
@@ -52,10 +52,10 @@ describe('a change in words [2.16]', () => {
       parts({ usedRoomPeriods: share * 100, openRoomPeriods: 100 }),
     )
     if (!half || !tenth) throw new Error('there are two')
-    expect(changeWords('occupancy', half, tenth)).toEqual({ words: '增加40.0个百分点', look: 'better' })
+    expect(changeWords('occupancy', half, tenth)).toEqual({ words: '↑40.0个百分点', look: 'better' })
     const returning = parts({ newGuests: 1, returningVisits: 3 })
     expect(changeWords('returningShare', returning, parts({ newGuests: 1, returningVisits: 1 }))).toEqual({
-      words: '增加25.0个百分点',
+      words: '↑25.0个百分点',
       look: 'neutral',
     })
   })

@@ -58,7 +58,7 @@ export interface Change {
 }
 
 /**
- * How a figure changed against another range, in words. A share changes by points: half as much again of 10% and 15% would
+ * How a figure changed against another range, as an arrow and an amount. A share changes by points: half as much again of 10% and 15% would
  * be misread. Nothing to compare with is said, and is no change.
  */
 export function changeWords(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
@@ -75,7 +75,7 @@ export function changeWords(name: FigureName, parts: StatisticsParts, was: Stati
   if (amount === '') return { words: '原来没有', look: 'neutral' }
   const isMore = now > before
   const isGood = more === (isMore ? 'better' : 'worse')
-  return { words: `${isMore ? '增加' : '减少'}${amount}`, look: lookOf(more === 'neutral', isGood) }
+  return { words: `${isMore ? '↑' : '↓'}${amount}`, look: lookOf(more === 'neutral', isGood) }
 }
 
 const lookOf = (isNeither: boolean, isGood: boolean): Change['look'] =>
@@ -87,7 +87,7 @@ export const rangeText = ({ startDate, endDate }: DateRange): string =>
 
 /** The range that is compared with, and what it is. */
 export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison }): string =>
-  `${comparisons[kind]}（${rangeText(range)}）`
+  `${kind === 'before' ? '' : '对比'}${comparisons[kind]}（${rangeText(range)}）`
 
 /** What is compared with what, as it was understood. */
 export type Compared = DateRange & { kind: Comparison; of: DateRange }
@@ -118,8 +118,9 @@ export function againstText(page: Against, asked: Comparison, today: LocalDate):
       ? `门店的第一个预订在${firstDay}，对比的日子早于那天，没有可比的数据`
       : '截至今日：这些天还没有过完，不与整天对比'
   const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
-  const words = `对比${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
+  const words = `${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
+  if (range.startDate === today) return `截至此刻：今天还没有过完，与全天相比；${words}`
   if (!goesOn(compared, range)) return words
   const rest = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
-  return `截至今日：${rest}还没有过完，数字照计，不参与对比；已过完的 ${rangeText(compared.of)} ${words}`
+  return `截至今日：${rest}还没有过完，数字照计，不参与对比；截至昨日的 ${rangeText(compared.of)} ${words}`
 }

@@ -6,7 +6,7 @@ export const sections = {
   guests: '客人',
   ways: '来源',
   lost: '取消与未到',
-  pace: '在手预订',
+  pace: '未来预订',
   staff: '员工',
   dishes: '菜品',
   brought: '优惠券与短信',

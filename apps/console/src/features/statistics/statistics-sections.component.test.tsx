@@ -32,11 +32,11 @@ describe('sections', () => {
   test('the heat maps open the bookings of a field', async () => {
     const orders = answerOrders()
     await open('?tab=rooms')
-    await page.getByRole('button', { name: '牡丹厅晚餐 上座率 25.0%' }).click()
+    await page.getByRole('button', { name: '牡丹厅晚餐 包厢使用率 25.0%' }).click()
     await expect.poll(() => orders.inputs[0]).toMatchObject({ roomId: 7, periodId: 2, figure: 'occupancy' })
     await userEvent.keyboard('{Escape}')
-    await page.getByText('每包厢餐段营收', { exact: true }).first().click()
-    await page.getByRole('button', { name: '周五晚餐 每包厢餐段营收 308.63元' }).click()
+    await page.getByText('单间单餐营收', { exact: true }).first().click()
+    await page.getByRole('button', { name: '周五晚餐 单间单餐营收 308.63元' }).click()
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ weekday: 5, periodName: '晚餐' })
     await userEvent.keyboard('{Escape}')
     // Of linked rooms one booking is one, and each of its rooms is used.
@@ -167,7 +167,7 @@ describe('sections', () => {
       ['全部来电', '9100.0%'],
       ['已接听', '444.4%'],
       ['静音', '111.1%'],
-      ['未说明', '111.1%'],
+      ['未知', '111.1%'],
     ] as const)
       await expect.element(ofCalls(outcome)).toMatchTextContent(new RegExp(`^${outcome}${cells}$`))
     await expect.poll(() => orders.inputs.at(-1)).toMatchObject({ fromCalls: true })
@@ -199,7 +199,7 @@ describe('sections', () => {
     await page.getByText('数据表').click()
     await expect
       .element(page.getByRole('row', { name: /2026-11-20/ }))
-      .toMatchTextContent(/2026-11-20 周五92026-10-21 周三8增加12\.5%/)
+      .toMatchTextContent(/2026-11-20 周五92026-10-21 周三8↑12\.5%/)
     expect(asked.inputs[0]).toMatchObject({ step: 'week' })
     await page.getByRole('button', { name: '2026-11-20 周五' }).click()
     await expect
@@ -252,7 +252,7 @@ describe('sections', () => {
     await expect.element(page.getByRole('heading', { name: /云厅 经营统计/ })).toBeVisible()
     await expect
       .element(page.getByRole('table', { name: '概览' }).getByRole('row', { name: /^预订数/ }))
-      .toMatchTextContent(/^预订数（单）98增加12\.5%$/)
+      .toMatchTextContent(/^预订数（单）98↑12\.5%$/)
     await expect
       .element(page.getByRole('table', { name: '账目' }).getByRole('row', { name: /^合计/ }))
       .toMatchTextContent(/12,345\.00$/)

@@ -126,7 +126,7 @@ const comparedWithNothing = () => {
 /** The line is drawn, with none beside it that it is compared with. */
 async function drawnAlone() {
   await expect.element(page.getByRole('img', { name: /的趋势$/ })).toBeVisible()
-  expect(page.getByText('对比期').elements()).toEqual([])
+  expect(page.getByText('上期').elements()).toEqual([])
 }
 
 describe('figures', () => {
@@ -143,20 +143,19 @@ describe('figures', () => {
     )
     await open()
     await reads(
-      '已过完 6',
-      '减少25.0%',
-      '截至今日：今天还没有过完，数字照计，不参与对比；已过完的 2026-10-22 至 2026-11-19 对比上一段（2026-09-17 至 2026-10-15）',
+      '截至昨日 6',
+      '↓25.0%',
+      '截至今日：今天还没有过完，数字照计，不参与对比；截至昨日的 2026-10-22 至 2026-11-19 环比（2026-09-17 至 2026-10-15）',
     )
     await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
   })
 
-  test('of today alone are compared with nothing, and that is said', async () => {
+  test('of today alone are compared with the same weekday, and that is said', async () => {
     const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
-    answering(readStatistics, () => shown({ ...today, compared: null, over: null, was: null }))
-    answering(readStatisticsLines, comparedWithNothing)
+    const before = { startDate: '2026-11-13', endDate: '2026-11-13' }
+    answering(readStatistics, () => shown({ ...today, compared: { kind: 'before', of: today, ...before } }))
     await open('?from=2026-11-20&to=2026-11-20')
-    await reads('截至今日：这些天还没有过完，不与整天对比')
-    await drawnAlone()
+    await reads('截至此刻：今天还没有过完，与全天相比；环比（2026-11-13）', '↑12.5%')
   })
 
   test('of days before the first booking are compared with nothing, and that is said [2.16]', async () => {
@@ -169,10 +168,10 @@ describe('figures', () => {
 
   test('say how they changed in words, and what they mean', async () => {
     await open()
-    await reads('增加12.5%', '增加100.0%')
+    await reads('↑12.5%', '↑100.0%')
     await expect.element(figure('营收')).toMatchTextContent(/^12,345\.00元$/)
-    await expect.element(figure('上座率')).toMatchTextContent(/^25\.0%$/)
-    await page.getByRole('button', { name: '上座率怎么算' }).click()
+    await expect.element(figure('包厢使用率')).toMatchTextContent(/^25\.0%$/)
+    await page.getByRole('button', { name: '包厢使用率怎么算' }).click()
     await expect.element(page.getByText(/^用到的包厢餐段÷可订的包厢餐段/)).toBeVisible()
   })
 
@@ -225,7 +224,7 @@ describe('figures', () => {
     ])
     await open('?shops=1,2')
     await expect.element(page.getByRole('row', { name: /和宴/ })).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /^合计/ })).toMatchTextContent(/^合计9增加12\.5%12/)
+    await expect.element(page.getByRole('row', { name: /^合计/ })).toMatchTextContent(/^合计9↑12\.5%12/)
     await figure('桌数').click()
     await expect.poll(() => orders.inputs.length).toBe(1)
     expect(orders.inputs[0]).toMatchObject({ shopIds: [1, 2], figure: 'rooms' })

@@ -6,7 +6,12 @@ export const statisticsFeature: ConsoleFeature = {
   pages: {
     statistics: {
       load: async () => (await import('./statistics.page.tsx')).StatisticsPage,
-      entry: { title: '统计', group: '客户与营销', top: true },
+      entry: {
+        title: '统计',
+        group: '客户与营销',
+        top: true,
+        keywords: ['报表', '数据', '营业额', '营收', '分析', '业绩', '经营日报', '日报'],
+      },
     },
     statisticsPrintout: {
       load: async () => (await import('./printout/statistics-printout.page.tsx')).StatisticsPrintoutPage,

@@ -45,6 +45,6 @@ export function boxesWords(boxes: readonly PhoneBox[], timezone: string): string
     unplugged: unpluggedWord,
     lost: `电话盒未连接${when}`,
     connected: '电话盒已连接',
-    silent: last ? `电话盒最近消息 ${shortMoment(last, timezone)}` : '电话盒还没有消息',
+    silent: last ? `电话盒最近消息 ${shortMoment(last, timezone)}` : '电话盒未连接',
   }[boxesState(boxes)]
 }

@@ -1,9 +1,10 @@
 import { cancelVoucher, type PlatformVoucher, undoVoucher } from '@roombook/contract'
 import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface UndoProps {
   voucher: PlatformVoucher
@@ -23,7 +24,7 @@ export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
   const { run, pending, refusal } = isThere ? cancelling : undoing
   const fault = refusal && (refusal.fields.reason ?? refusal.message)
   return (
-    <Modal
+    <Dialog
       open
       title={`撤销核销${platform}券 ${spokenVoucherCode(voucher.code)}`}
       okText={isThere ? `向${platform}撤销` : '撤销核销'}
@@ -54,6 +55,6 @@ export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

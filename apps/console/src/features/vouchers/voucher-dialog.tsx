@@ -1,9 +1,10 @@
 import { type OrderRow, readVoucherPlatforms } from '@roombook/contract'
 import { voucherPlatforms } from '@roombook/domain'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { FoundVoucher } from './found-voucher.tsx'
 import { usePlatformCheck } from './use-platform-check.ts'
 import { useVoucher } from './use-voucher.ts'
@@ -52,7 +53,7 @@ export function VoucherDialog({ order, code = '', head, refetch, onClose }: Vouc
   }
   const { text, isReady, run } = act()
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={order ? `核销团购券：${order.roomName}` : '核销团购券'}
@@ -88,6 +89,6 @@ export function VoucherDialog({ order, code = '', head, refetch, onClose }: Vouc
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -77,7 +77,7 @@ test('what is public is led to by its address, and withdrawn after a question th
   const address = `${window.location.origin}/m/s/7`
   await expect.element(page.getByRole('link', { name: address })).toHaveAttribute('href', address)
   await button('下线页面').click()
-  await reads('顾客将无法打开页面，草稿会保留，可随时重新发布。')
+  await reads('客人将无法打开页面，草稿会保留，可随时重新发布。')
   await answer('下线门店页面？', '取消')
   expect(asked.inputs).toEqual([])
   await looking.click()

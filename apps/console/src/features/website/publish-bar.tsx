@@ -51,7 +51,7 @@ function PublicPage({ shopId }: Pick<PublishBarProps, 'shopId'>) {
   async function withdrawPage(): Promise<void> {
     const sure = await ask({
       title: '下线门店页面？',
-      content: '顾客将无法打开页面，草稿会保留，可随时重新发布。',
+      content: '客人将无法打开页面，草稿会保留，可随时重新发布。',
       okText: '下线',
       danger: true,
     })

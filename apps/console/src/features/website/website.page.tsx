@@ -13,7 +13,7 @@ import { useWebsiteDraft } from './use-website-draft.ts'
 import styles from './website.module.css'
 
 const title = '微官网'
-const intro = '顾客扫码或打开链接即可看到的门店页面。修改先存为草稿，发布后顾客才能看到。'
+const intro = '客人扫码或打开链接即可看到的门店页面。修改先存为草稿，发布后客人才能看到。'
 
 /** The store's public page, edited block by block, beside a phone that shows it as guests will see it. */
 export function WebsitePage() {

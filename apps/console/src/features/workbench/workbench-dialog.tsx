@@ -1,7 +1,8 @@
 import { qrCode } from '@roombook/contract'
-import { Alert, Modal, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import styles from './workbench.module.css'
@@ -14,7 +15,7 @@ export function WorkbenchDialog({ title, onClose }: { title: string; onClose(): 
   useReturnFocus()
   const { data, error, refetch } = useCall(qrCode, { codeType: 3 })
   return (
-    <Modal open title={title} footer={null} width={640} onCancel={onClose}>
+    <Dialog open title={title} footer={null} width={640} onCancel={onClose}>
       {data ? (
         <Workbench {...data.codeData} />
       ) : (
@@ -22,7 +23,7 @@ export function WorkbenchDialog({ title, onClose }: { title: string; onClose(): 
           {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -12,13 +12,19 @@ type PagedCall = Call & { output: { _zod: { output: { list: unknown[]; count: nu
 export function useCallPages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  { limit, client = api, keptUnder = '' }: { limit: number; client?: Client; keptUnder?: string },
+  {
+    limit,
+    client = api,
+    keptUnder = '',
+    enabled = true,
+  }: { limit: number; client?: Client; keptUnder?: string; enabled?: boolean },
 ) {
   const pages = useInfiniteQuery({
     queryKey: [call.name, input, limit, keptUnder],
     queryFn: async ({ pageParam, signal }) =>
       (await client.call(call, { ...(input as object), page: pageParam, limit } as CallInput<C>, { signal }))
         .data,
+    enabled,
     initialPageParam: 1,
     getNextPageParam: (last, all) =>
       all.reduce((sum, { list }) => sum + list.length, 0) < last.count && last.list.length > 0

@@ -1,8 +1,9 @@
 import type { Call, CallInput } from '@roombook/contract'
-import { Form, type FormInstance, Modal } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './account.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -41,7 +42,7 @@ export function AccountDialog<C extends Call, Typed extends object>(props: Accou
   })
   const cancel = useLeaveGuard(() => form.isFieldsTouched(), onClose)
   return (
-    <Modal
+    <Dialog
       title={title}
       open
       onCancel={() => void cancel()}
@@ -61,6 +62,6 @@ export function AccountDialog<C extends Call, Typed extends object>(props: Accou
       >
         {children}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
-import { Alert, Form, Modal } from 'antd'
-import { type ReactNode, useId, useRef } from 'react'
+import { Alert, Form } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
-import { focusFirst } from './focus-first.ts'
 import { comeIntoSight, judgeAnew, showRefused, standsAtFields } from './refused-fields.ts'
 import { askToLeave } from './use-leave-guard.ts'
 
@@ -48,7 +48,6 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
     onClose,
   } = props
   const formId = useId()
-  const body = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Values>()
   const change = useChange(call, {
     refetch,
@@ -69,7 +68,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
   const problem =
     !props.notice && refusal && !standsAtFields(form, refusal.fields) ? refusal.message : undefined
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={title}
@@ -80,10 +79,9 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       confirmLoading={change.pending}
       mask={{ closable: false }}
       keyboard={!change.pending}
-      afterOpenChange={() => focusFirst(body.current, formId)}
       onCancel={() => void leave()}
     >
-      <div ref={body}>
+      <div>
         {problem && (
           <div ref={comeIntoSight}>
             <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />
@@ -103,6 +101,6 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
           {children}
         </Form>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

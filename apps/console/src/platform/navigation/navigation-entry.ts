@@ -1,33 +1,155 @@
-import { decideRoute } from '@roombook/domain'
+import { decideRoute, findRoute, hasNode, isAdmin, type PermissionNode } from '@roombook/domain'
 import { createContext, useContext, useMemo } from 'react'
-import { useActor } from '../session/session-store.ts'
+import { useLocation } from 'react-router'
+import { type ConsoleActor, useActor } from '../session/session-store.ts'
 
-/** How the navigation names a page. */
-export interface NavigationWords {
+/** Headings of daily work, in the order of the drawer. */
+const workGroups = ['营业', '客户与营销'] as const
+
+/** Headings of the settings, in the order of their menu. */
+const settingsGroups = [
+  '门店',
+  '预订与订金',
+  '收银与支付',
+  '消息与短信',
+  '员工与权限',
+  '设备',
+  '账户',
+] as const
+
+/** Heading under which menus show an entry. */
+export type MenuGroup = (typeof workGroups)[number] | (typeof settingsGroups)[number]
+
+/** Orders of the headings: where everything is named, and where settings are. */
+const menuOrders = {
+  all: [...workGroups, ...settingsGroups],
+  settings: [...settingsGroups, ...workGroups],
+} as const satisfies Record<string, readonly MenuGroup[]>
+
+interface Words {
   title: string
-  /** The group under which the drawer shows it. */
-  group: string
+  /** Words people use for it, by which the search finds it besides its title. */
+  keywords?: readonly string[]
+}
+
+/** A tab or section of a page. */
+export interface PartWords extends Words {
+  /** Query by which the page opens at the part. */
+  at: `?${string}`
+  /** Menus name the part only where it has a heading; the search names it always. */
+  group?: MenuGroup
+  /** Any of these nodes shows the part; everybody on the page sees it without. */
+  nodes?: readonly PermissionNode[]
+  adminOnly?: true
+}
+
+/** Names of a page in the menus and in the search. */
+export interface NavigationWords extends Words {
+  group: MenuGroup
   /** Whether it stands along the header too (2.22). */
   top?: true
+  parts?: readonly PartWords[]
 }
 
-/** An entry of the navigation: a page, and where it is named. */
-export interface NavigationEntry extends NavigationWords {
+/** A page, or a part of one, that can be gone to. */
+export interface NavigationEntry extends Words, Pick<PartWords, 'nodes' | 'adminOnly'> {
   path: string
+  group?: MenuGroup
+  top?: true
+  at?: PartWords['at']
+  /** Title of the page that a part belongs to. */
+  within?: string
 }
 
-/** The group of the pages under /set. */
-export const settingsGroup = '门店设置'
+/** An act that the search offers from any page. */
+export interface ActWords extends Words {
+  /** Any of these nodes allows the act; everybody may without. */
+  nodes?: readonly PermissionNode[]
+  run(): void
+}
+
+/** Name of the menu of the settings. */
+export const settingsMenu = '门店设置'
+
+/** Address of an entry. */
+export const addressOf = ({ path, at }: Pick<NavigationEntry, 'path' | 'at'>): string =>
+  at ? path + at : path
 
 /** Everything there is to go to, in its order; given by the app, which knows what pages there are. */
 export const NavigationEntries = createContext<readonly NavigationEntry[]>([])
 
-/** The entries that the person may enter, by node, plugin and level (2.22). */
-export function useOpenEntries(): readonly NavigationEntry[] {
+/** Acts of all features; given by the app. */
+export const NavigationActs = createContext<readonly ActWords[]>([])
+
+/** Acts that the person may do. */
+export function useOpenActs(): readonly ActWords[] {
+  const acts = useContext(NavigationActs)
+  const actor = useActor()
+  return useMemo(() => acts.filter(({ nodes }) => !nodes || hasNode(actor, nodes)), [acts, actor])
+}
+
+/** An entry as the search offers it. */
+export interface FindableEntry extends NavigationEntry {
+  /** The plugin of its page is not open: the way leads to the plugin. */
+  closed: boolean
+}
+
+/** Entries for the search: what the person may enter, and what the store would first have to open. */
+export function useFindableEntries(): readonly FindableEntry[] {
   const entries = useContext(NavigationEntries)
   const actor = useActor()
   return useMemo(
-    () => entries.filter(({ path }) => decideRoute(path, actor, actor.plugins) === 'ok'),
+    () =>
+      entries.flatMap((entry) => {
+        const decision = mayShow(entry, actor) ? decideRoute(entry.path, actor, actor.plugins) : 'refused'
+        return decision === 'ok' || decision === 'closed' ? [{ ...entry, closed: decision === 'closed' }] : []
+      }),
     [entries, actor],
   )
+}
+
+const mayShow = ({ path, nodes, adminOnly }: NavigationEntry, actor: ConsoleActor): boolean => {
+  const gates = findRoute(path)?.gates ?? []
+  const isGranted = gates.length === 0 || gates.some(({ node }) => hasNode(actor, node))
+  return isGranted && (!nodes || hasNode(actor, nodes)) && (!adminOnly || isAdmin(actor.adminLevel))
+}
+
+/** Entries of the menus that the person may enter, by node, plugin and level (2.22). */
+export function useOpenEntries(): readonly NavigationEntry[] {
+  const entries = useFindableEntries()
+  return useMemo(() => entries.filter(({ group, closed }) => group && !closed), [entries])
+}
+
+/** Entries of the settings' menu that the person may enter: what has one of its headings, and what lies under /set. */
+export function useSettingsEntries(): readonly NavigationEntry[] {
+  const entries = useOpenEntries()
+  return useMemo(() => entries.filter(isSetting), [entries])
+}
+
+const isSetting = ({ path, group }: NavigationEntry): boolean =>
+  path.startsWith('/set/') || settingsGroups.some((one) => one === group)
+
+/** Puts entries under their headings, in the order of a menu. */
+export function byGroup(
+  entries: readonly NavigationEntry[],
+  order: keyof typeof menuOrders,
+): [MenuGroup, NavigationEntry[]][] {
+  return menuOrders[order].flatMap((group) => {
+    const members = entries.filter((entry) => entry.group === group)
+    return members.length > 0 ? [[group, members]] : []
+  })
+}
+
+/** Whether an address lies within the settings, whose menu then stays beside the page. */
+export const isWithinSettings = (pathname: string, entries: readonly NavigationEntry[]): boolean =>
+  pathname.startsWith('/set/') || entries.some((entry) => entry.path === pathname)
+
+/** Entry that the page shows: the part that its query names, else the page. */
+export function useCurrentEntry(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
+  const { pathname, search } = useLocation()
+  const here = entries.filter(({ path }) => path === pathname)
+  const query = new URLSearchParams(search)
+  const isNamed = ({ at }: NavigationEntry) =>
+    at !== undefined && [...new URLSearchParams(at)].every(([name, value]) => query.get(name) === value)
+  return here.find(isNamed) ?? here.find(({ at }) => at === undefined)
 }

@@ -4,7 +4,7 @@ import { cartSums, sumsText } from './cart-sums.ts'
 
 test('what is confirmed is told with what the rooms cost besides', () => {
   expect(sumsText({ count: 4, total: fen(17_400), serviceFee: fen(20_000) })).toBe(
-    '共4份，菜品¥174.00，包间服务费¥200.00，合计¥374.00',
+    '共4份，菜品¥174.00，包厢服务费¥200.00，合计¥374.00',
   )
   expect(cartSums({ total: fen(17_400), serviceFee: fen(20_000) })).toEqual({
     dishes: 17_400,

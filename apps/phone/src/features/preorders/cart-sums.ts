@@ -3,7 +3,7 @@ import { type Fen, noMoney, plus, yuan } from '@roombook/domain'
 
 interface CartSums {
   dishes: Fen
-  /** 包间服务费; 0 where the rooms have none. */
+  /** 包厢服务费; 0 where the rooms have none. */
   fee: Fen
   all: Fen
 }
@@ -18,12 +18,12 @@ export function cartSums({
   return { dishes: total, fee, all: plus(total, fee) }
 }
 
-/** 共4份，菜品¥174.00，包间服务费¥200.00，合计¥374.00 */
+/** 共4份，菜品¥174.00，包厢服务费¥200.00，合计¥374.00 */
 export function sumsText(cart: Pick<GuestCart, 'count' | 'total' | 'serviceFee'>): string {
   const sums = cartSums(cart)
   const parts = sums
     ? [
-        ...(sums.fee > 0 ? [`菜品¥${yuan(sums.dishes)}`, `包间服务费¥${yuan(sums.fee)}`] : []),
+        ...(sums.fee > 0 ? [`菜品¥${yuan(sums.dishes)}`, `包厢服务费¥${yuan(sums.fee)}`] : []),
         `合计¥${yuan(sums.all)}`,
       ]
     : []

@@ -22,7 +22,7 @@ function CartSums({ cart }: { cart: GuestCart }) {
             菜品 <span>¥{yuan(sums.dishes)}</span>
           </p>
           <p>
-            包间服务费 <span>¥{yuan(sums.fee)}</span>
+            包厢服务费 <span>¥{yuan(sums.fee)}</span>
           </p>
         </>
       )}

@@ -92,7 +92,7 @@ describe('the plugins of a store', () => {
         operator_id: null,
         operator_name: '陈老板',
         detail: {
-          remark: '关闭功能：短信模板与营销群发、经营统计、客勤运营、电话助手、裂变推荐',
+          remark: '关闭功能：短信模板与营销群发、经营统计、客勤运营、电话助手、老客推荐',
         },
       },
       { detail: { remark: '开通功能：电话助手（免费）' } },

@@ -323,7 +323,7 @@ describe('a campaign', () => {
     const { content, rows } = await admin.call(exportCampaignRecipients, { campaignId })
     expect(rows).toBe(19)
     const lines = await readSheet(Buffer.from(content, 'base64'), 1)
-    expect(lines[0]).toEqual(['客户', '手机号', '状态', '说明', '占条数', '发送时间'])
+    expect(lines[0]).toEqual(['客户', '手机号', '状态', '说明', '计费条数', '发送时间'])
     expect(lines[1]?.slice(0, 3)).toEqual(['客人101', '13900000101', '已送达'])
   })
 })

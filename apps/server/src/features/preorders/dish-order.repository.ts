@@ -17,7 +17,7 @@ export interface DishOrder {
   openerId: number | null
   /** With those of the linked orders that hold a room. */
   roomNames: string[]
-  /** 包间服务费 of these rooms. */
+  /** 包厢服务费 of these rooms. */
   serviceFeeFen: Fen
   /** It and the linked orders that hold a room, by ascending id. */
   memberIds: number[]

@@ -202,7 +202,7 @@ describe('slips of an order', () => {
       await printing.untilNewest(counterId, 'printed')
       return counter.slips().at(-1) ?? ''
     }
-    expect(await billOf(130_000)).toMatch(/消费金额 +1,300\.00\n其中包间服务费 +300\.00/)
+    expect(await billOf(130_000)).toMatch(/消费金额 +1,300\.00\n其中包厢服务费 +300\.00/)
     const waived = await billOf(129_900)
     expect(waived).toMatch(/消费金额 +1,299\.00/)
     expect(waived).not.toContain('服务费')

@@ -147,7 +147,7 @@ describe('whoever brought a guest', () => {
     const { row: next } = await bookFor(guest)
     await dine(next.id)
     await run()
-    expect((await mealsOf(next.id))[0]).toMatchObject({ state: 'passed', stateNote: '只在首次用餐后致谢' })
+    expect((await mealsOf(next.id))[0]).toMatchObject({ state: 'passed', stateNote: '只奖励首次用餐' })
     await give(couponId, 'every')
     desk.turnPage()
     const { row: third } = await bookFor(guest)
@@ -183,7 +183,7 @@ describe('whoever brought a guest', () => {
     await booker.call(deleteOrder, await actedOn(other.id))
     await run()
     const { list: after } = await admin.call(listReferrals, { customerId: host.id })
-    expect(after[0]?.meals[0]?.stateNote).toBe('客人的用餐已撤销；致谢的优惠券已使用，无法收回')
+    expect(after[0]?.meals[0]?.stateNote).toBe('客人的用餐已撤销；奖励的优惠券已使用，无法收回')
   })
 
   test('gets nothing where the coupon is out, the store has closed it, or the guest turns out to be the same person', async () => {

@@ -84,7 +84,7 @@ export function SceneEditor({ scene, writer, unsaved }: SceneEditorProps) {
           onFinish={() => void save.run(draft)}
         >
           <SceneFields scene={scene} draft={draft} faults={fields} onType={type} />
-          {writer.model === '' && <p className={styles.soft}>本地文案不理解要求：接入AI模型后按要求写。</p>}
+          {writer.model === '' && <p className={styles.soft}>内置文案不理解要求：接入AI模型后按要求写。</p>}
           <p className={styles.soft}>
             {category === 'promotion'
               ? '属于推广：只发给同意接收营销信息的客人。'

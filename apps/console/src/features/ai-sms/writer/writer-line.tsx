@@ -7,7 +7,7 @@ export function WriterLine({ writer: { model, computeCredit } }: { writer: AiWri
   if (model === '')
     return (
       <p className={styles.writer}>
-        <Tag>本地文案</Tag>
+        <Tag>内置文案</Tag>
         <span>尚未接入AI模型：由内置句式组合成文，不消耗算力</span>
       </p>
     )
@@ -21,4 +21,4 @@ export function WriterLine({ writer: { model, computeCredit } }: { writer: AiWri
 }
 
 /** Who wrote a text. */
-export const writerName = (model: string): string => (model === '' ? '本地文案' : model)
+export const writerName = (model: string): string => (model === '' ? '内置文案' : model)

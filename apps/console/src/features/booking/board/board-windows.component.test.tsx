@@ -251,7 +251,7 @@ describe('a card that is let go over another room', () => {
     await userEvent.dragAndDrop(slot(/^牡丹厅/), slot(to), { steps: 8 } as never)
   }
 
-  test('asks who goes where, and moves it then', async () => {
+  test('asks who goes where, and moves it then by Enter', async () => {
     const asked = answering(transferOrder, () => ({
       row: ownOrder({ version: 2, roomId: 2, roomName: '兰厅' }),
     }))
@@ -262,7 +262,8 @@ describe('a card that is let go over another room', () => {
     await expect.element(question).toMatchTextContent(/王小明先生（10人）从 牡丹厅 换到 兰厅/)
     await expect.element(question.getByRole('note')).toMatchTextContent(/约2分钟，自动用短信告知客人/)
     expect(asked.inputs).toEqual([])
-    await question.getByRole('button', { name: '转台' }).click()
+    await expect.element(question.getByRole('button', { name: '转台' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect.poll(said).toContain('转台成功')
     expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
   })

@@ -13,13 +13,23 @@ interface CalendarDayProps {
   inMonth: boolean
   isToday: boolean
   isPast: boolean
+  /** The day on the board, at which the keyboard begins. */
+  isProposed: boolean
   /** Undefined while they are on their way. */
   periods: readonly BookedPeriod[] | undefined
   onChoose(): void
 }
 
 /** A day of the calendar: its number, its festival or lunar day, and how far each of its periods is booked. */
-export function CalendarDay({ date, inMonth, isToday, isPast, periods, onChoose }: CalendarDayProps) {
+export function CalendarDay({
+  date,
+  inMonth,
+  isToday,
+  isPast,
+  isProposed,
+  periods,
+  onChoose,
+}: CalendarDayProps) {
   const label = calendarLabel(date)
   const closed = closedAllDay(periods)
   const shown = (periods ?? []).filter(({ booked }) => closed === undefined || booked > 0)
@@ -40,6 +50,7 @@ export function CalendarDay({ date, inMonth, isToday, isPast, periods, onChoose 
       className={styles.day}
       data-past={isPast}
       data-date={date}
+      data-proposal={isProposed || undefined}
       onClick={onChoose}
     >
       <Spoken name={spokenDay(date, isToday, label, closed, shown)}>

@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { bookingCalendar } from '@roombook/contract'
 import { type LocalDate, monthGrid, partsOf, weekdayName } from '@roombook/domain'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { RefetchFailed } from '#ui/states.tsx'
 import { monthsLater } from '../board/strip-days.ts'
 import styles from './calendar.module.css'
@@ -25,7 +26,7 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
   const step = (months: number): void => setMonth((shown) => monthOf(monthsLater(`${shown}-01`, months)))
   const { year, month: number } = partsOf(`${month}-01`)
   return (
-    <Modal open centered title="预订日历" width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title="预订日历" width={width} footer={null} onCancel={onClose}>
       <div className={styles.head}>
         <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => step(-1)} />
         <h3 className={styles.month} aria-live="polite">
@@ -54,6 +55,7 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
                     inMonth={inMonth}
                     isToday={date === today}
                     isPast={date < today}
+                    isProposed={date === bookDate}
                     periods={inMonth ? data?.[date] : undefined}
                     onChoose={onClose}
                   />
@@ -63,7 +65,7 @@ export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { contrast } from '@roombook/client-react'
 import { answering, holding, unreachable } from '@roombook/component-tests'
 import { bookingCalendar, type OutputOf } from '@roombook/contract'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'
 import { atTheDesk, button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
@@ -69,6 +69,13 @@ test('two of eight are a quarter of the line, in a colour that is told from what
   expect(Number.parseFloat(fill.borderBottomWidth)).toBeGreaterThanOrEqual(2)
   const ground = getComputedStyle(whole ?? document.body).backgroundColor
   expect(contrast(hexOf(fill.borderBottomColor), hexOf(ground))).toBeGreaterThanOrEqual(3)
+})
+
+test('the keyboard begins at the day on the board, and Enter takes it', async () => {
+  const { at } = await open()
+  await expect.element(dayOf(/^今天/)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(at()).toBe('/order?date=2026-11-20')
 })
 
 test('a festival is named in place of the lunar day [2.42]', async () => {

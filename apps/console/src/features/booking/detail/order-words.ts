@@ -41,7 +41,7 @@ export function sumsOf(order: OrderRow): { label: string; text: string }[] {
   const sums: [label: string, amount: number, note?: string][] = [
     ['订金', deposit, depositNote(order)],
     ['已收订金', plus(depositReceived, depositLeft?.amount ?? noMoney), payTypeName(payType)],
-    ['包间服务费', serviceFee],
+    ['包厢服务费', serviceFee],
     ['消费金额', total],
     ['酒水', drinks],
     ['优惠', discount],

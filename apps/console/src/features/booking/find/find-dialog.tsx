@@ -1,8 +1,10 @@
 import { useDebounced } from '@roombook/client-react'
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
+import { useMay } from '#platform/permission/use-may.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './find-dialog.module.css'
 import { FindField } from './find-field.tsx'
+import { recordGate } from './find-request.ts'
 import { FoundLines } from './found-lines.tsx'
 
 /** Milliseconds of quiet before something is searched. */
@@ -14,13 +16,14 @@ interface FindDialogProps {
   onClose(): void
 }
 
-/** One search over guests, phones, rooms and the orders of all days; the arrows go through what was found. */
+/** One search over pages, acts, guests, phones, rooms and the orders of all days; the arrows go through what was found. */
 export function FindDialog({ begun, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState(begun)
   const keyword = useDebounced(typed.trim(), quiet)
   const listId = useId()
+  const maySeeRecords = useMay(recordGate)
   return (
-    <Modal
+    <Dialog
       open
       title={<span className={styles.unseen}>搜索</span>}
       closable={false}
@@ -37,8 +40,11 @@ export function FindDialog({ begun, onClose }: FindDialogProps) {
         <FoundLines keyword={keyword} typed={typed} onType={setTyped} listId={listId} onClose={onClose} />
       )}
       {keyword === '' && (
-        <p className={styles.hint}>姓名、手机号后四位、订单号或包厢名；找得到所有日期的预订</p>
+        <p className={styles.hint}>
+          {maySeeRecords && '姓名、手机号后四位、订单号或包厢名，找得到所有日期的预订；'}
+          也可以输入功能或设置，如“发票”“餐段”“交班”
+        </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export function FindField({ typed, listId, active, onType, onKeyDown }: FieldPro
       variant="borderless"
       autoFocus
       prefix={<SearchOutlined />}
-      placeholder="姓名、手机号、订单号、包厢"
+      placeholder="姓名、手机号、订单号、包厢，或功能、设置"
       aria-label="搜索全部"
       role="combobox"
       aria-expanded={active !== undefined}

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { useMay } from '#platform/permission/use-may.ts'
 import { createFindKeys } from './find-keys.ts'
 import { closeFind, openFind, useFindRequest } from './find-request.ts'
 
@@ -8,10 +7,8 @@ const FindDialog = lazyPart(async () => ({ default: (await import('./find-dialog
 
 /** Where the search over everything appears; mounted once, in the shell. */
 export function FindHost() {
-  const may = useMay(['roombook/orderlist', 'roombook/createbook'])
   const { keyword } = useFindRequest()
   useEffect(() => {
-    if (!may) return
     const opens = createFindKeys()
     const listen = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp } = event
@@ -24,8 +21,8 @@ export function FindHost() {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [may])
-  if (!may || keyword === undefined) return null
+  }, [])
+  if (keyword === undefined) return null
   return (
     <Suspense fallback={null}>
       <FindDialog begun={keyword} onClose={closeFind} />

@@ -1,4 +1,10 @@
-import { CalendarOutlined, HomeOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CalendarOutlined,
+  HomeOutlined,
+  ThunderboltOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { FoundOrder } from '@roombook/contract'
 import { guestName, salutation, visitsText } from '@roombook/domain'
 import { Tag } from 'antd'
@@ -18,7 +24,7 @@ interface FindLineProps {
   onTake(): void
 }
 
-/** A guest, an order or a room that was found. */
+/** A page, an act, a guest, an order or a room that was found. */
 export function FindLineView({ id, line, heading, count, active, loading, onTake }: FindLineProps) {
   return (
     <>
@@ -47,6 +53,25 @@ export function FindLineView({ id, line, heading, count, active, loading, onTake
 
 function content(line: FindLine, loading: boolean) {
   switch (line.kind) {
+    case 'act':
+      return (
+        <>
+          <ThunderboltOutlined />
+          <span className={styles.name}>{line.found.way.title}</span>
+          <span className={styles.soft}>{line.found.by}</span>
+        </>
+      )
+    case 'page': {
+      const { way, by } = line.found
+      return (
+        <>
+          <AppstoreOutlined />
+          <span className={styles.name}>{way.title}</span>
+          <span className={styles.soft}>{[way.within, by].filter(Boolean).join(' · ')}</span>
+          <span className={styles.end}>{way.closed ? '未开通' : way.group}</span>
+        </>
+      )
+    }
     case 'customer': {
       const { userName, sex, phone, userLevel, visits } = line.customer
       return (

@@ -1,19 +1,27 @@
 import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract'
+import { type ActWords, addressOf, type FindableEntry } from '#platform/navigation/navigation-entry.ts'
+import type { FoundWay } from './find-ways.ts'
 
 /** A line that can be taken. */
 export type FindLine =
+  | { readonly kind: 'page'; readonly key: string; readonly found: FoundWay<FindableEntry> }
+  | { readonly kind: 'act'; readonly key: string; readonly found: FoundWay<ActWords> }
   | { readonly kind: 'customer'; readonly key: string; readonly customer: FoundCustomer }
   | { readonly kind: 'order'; readonly key: string; readonly order: FoundOrder }
   | { readonly kind: 'room'; readonly key: string; readonly room: FoundRoom }
   | { readonly kind: 'more'; readonly key: string }
 
-/** What was found, in the order in which the arrows go through it: guests, orders, rooms. */
+/** What was found, in the order in which the arrows go through it: acts and pages, guests, orders, rooms. */
 export function findLines({
+  acts,
+  pages,
   customers,
   orders,
   count,
   rooms,
 }: {
+  acts: readonly FoundWay<ActWords>[]
+  pages: readonly FoundWay<FindableEntry>[]
   customers: readonly FoundCustomer[]
   orders: readonly FoundOrder[]
   /** Of all orders that were found. */
@@ -21,6 +29,8 @@ export function findLines({
   rooms: readonly FoundRoom[]
 }): FindLine[] {
   return [
+    ...acts.map((found) => ({ kind: 'act', key: `act-${found.way.title}`, found }) as const),
+    ...pages.map((found) => ({ kind: 'page', key: `page-${addressOf(found.way)}`, found }) as const),
     ...customers.map((customer) => ({ kind: 'customer', key: `customer-${customer.id}`, customer }) as const),
     ...orders.map((order) => ({ kind: 'order', key: `order-${order.id}`, order }) as const),
     ...(orders.length < count ? [{ kind: 'more', key: 'more' } as const] : []),
@@ -32,5 +42,5 @@ export function findLines({
 export const headingOf = (lines: readonly FindLine[], at: number): string => {
   const kind = lines[at]?.kind
   if (kind === undefined || kind === 'more' || lines[at - 1]?.kind === kind) return ''
-  return { customer: '客人', order: '预订', room: '包厢' }[kind]
+  return { act: '操作', page: '页面与设置', customer: '客人', order: '预订', room: '包厢' }[kind]
 }

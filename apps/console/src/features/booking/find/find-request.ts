@@ -1,4 +1,11 @@
+import type { PermissionNode } from '@roombook/domain'
 import { create } from 'zustand'
+
+/** Nodes of which any one allows a search over guests and orders; pages are found without. */
+export const recordGate = [
+  'roombook/orderlist',
+  'roombook/createbook',
+] as const satisfies readonly PermissionNode[]
 
 interface FindRequest {
   /** What is searched for at first; undefined while the search is closed. */
@@ -8,7 +15,7 @@ interface FindRequest {
 /** Whether the search over everything is open, and what it begins with. */
 export const useFindRequest = create<FindRequest>()(() => ({ keyword: undefined }))
 
-/** Opens the search over guests, phones, rooms and the orders of all days. */
+/** Opens the search over pages, guests, phones, rooms and the orders of all days. */
 export const openFind = (keyword = ''): void => useFindRequest.setState({ keyword })
 
 /** Closes it. */

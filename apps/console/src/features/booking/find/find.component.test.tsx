@@ -3,6 +3,7 @@ import { type FoundOrder, findAnything, type OutputOf } from '@roombook/contract
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
+import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { atTheDesk, button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { FindHost } from './find-host.tsx'
@@ -34,6 +35,10 @@ const found = (differences: Partial<OutputOf<typeof findAnything>> = {}) => ({
   phonesNarrowed: false,
   ...differences,
 })
+const entries: NavigationEntry[] = [
+  { path: '/wallet-record', title: '账户钱包', group: '账户', keywords: ['钱包'] },
+  { path: '/wallet-record', at: '?tab=invoices', title: '发票', group: '账户', within: '账户钱包' },
+]
 const field = page.getByRole('combobox', { name: '搜索全部' })
 const lines = page.getByRole('option')
 const texts = () => lines.elements().map(({ textContent }) => textContent)
@@ -41,10 +46,10 @@ const chosen = page.getByRole('option', { selected: true })
 
 async function open(begun = '司马', atWork: AtWork = {}) {
   const screen = await renderConsole(
-    <>
+    <NavigationEntries value={entries}>
       <input aria-label="别处" />
       <FindHost />
-    </>,
+    </NavigationEntries>,
     { ...atTheDesk, path: '/home', ...atWork },
   )
   if (begun) openFind(begun)
@@ -71,7 +76,7 @@ describe('opening', () => {
     await expect.element(field).not.toBeInTheDocument()
   })
 
-  test('/ twice where nobody types; whoever may see no orders has no search', async () => {
+  test('/ twice where nobody types', async () => {
     await open('')
     // As fast as two presses are, whatever the machine is busy with.
     for (let press = 0; press < 2; press++) {
@@ -80,10 +85,13 @@ describe('opening', () => {
     await expect.element(field).toBeVisible()
   })
 
-  test('not for whoever may see no orders', async () => {
-    await open('司马', { permissions: [] })
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await expect.element(field).not.toBeInTheDocument()
+  test('finds pages, and asks for no records, for whoever may see no orders', async () => {
+    const asked = answering(findAnything, () => found())
+    const { at } = await open('发票', { permissions: ['roombook/till'] })
+    await expect.element(chosen).toHaveTextContent('发票账户钱包账户')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(at).toBe('/wallet-record?tab=invoices')
+    expect(asked.inputs).toEqual([])
   })
 })
 

@@ -3,16 +3,28 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCallPages } from '#platform/api/use-call-pages.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
-import { orderPath, paths } from '#platform/navigation/paths.ts'
+import {
+  addressOf,
+  type FindableEntry,
+  useFindableEntries,
+  useOpenActs,
+} from '#platform/navigation/navigation-entry.ts'
+import { orderPath, paths, pluginDetailPath } from '#platform/navigation/paths.ts'
+import { closedPlugin } from '#platform/permission/closed-plugin.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 import { ErrorState } from '#ui/states.tsx'
 import styles from './find-dialog.module.css'
 import { type FieldProps, FindField } from './find-field.tsx'
 import { FindLineView } from './find-line.tsx'
 import { type FindLine, findLines, headingOf } from './find-lines.ts'
-import { searchBoard } from './find-request.ts'
+import { recordGate, searchBoard } from './find-request.ts'
+import { findWays } from './find-ways.ts'
 
 const ordersAtOnce = 20
+
+/** Pages and acts are known at once, while records are still being searched. */
+const isWay = ({ kind }: FindLine): boolean => kind === 'page' || kind === 'act'
 
 /** The field with what was found below it. */
 export function FoundLines({
@@ -24,10 +36,13 @@ export function FoundLines({
 }: Omit<FieldProps, 'active' | 'onKeyDown'> & { keyword: string; onClose(): void }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const found = useCallPages(findAnything, { keyword }, { limit: ordersAtOnce })
+  const maySeeRecords = useMay(recordGate)
+  const found = useCallPages(findAnything, { keyword }, { limit: ordersAtOnce, enabled: maySeeRecords })
   const { first } = found
   const phoneHint = usePhoneSearchHint(keyword, first?.phonesNarrowed)
   const lines = findLines({
+    acts: findWays(useOpenActs(), keyword),
+    pages: findWays(useFindableEntries(), keyword),
     customers: first?.customers ?? [],
     orders: found.list ?? [],
     count: found.count,
@@ -48,7 +63,9 @@ export function FoundLines({
       return
     }
     onClose()
-    if (line.kind === 'customer') openCustomer(line.customer.id)
+    if (line.kind === 'act') line.found.way.run()
+    else if (line.kind === 'page') void goToPage(line.found.way)
+    else if (line.kind === 'customer') openCustomer(line.customer.id)
     else if (line.kind === 'order') {
       const { bookDate, periodId, id } = line.order
       void navigate(orderPath({ date: bookDate, period: periodId, order: id }))
@@ -56,6 +73,10 @@ export function FoundLines({
       searchBoard(line.room.title)
       if (pathname !== paths.order) void navigate(orderPath())
     }
+  }
+
+  async function goToPage(way: FindableEntry): Promise<void> {
+    await navigate(way.closed ? pluginDetailPath(await closedPlugin(way.path)) : addressOf(way))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -66,13 +87,14 @@ export function FoundLines({
       setAt(Math.max(0, Math.min(active + step, lines.length - 1)))
     }
     const line = lines[active]
-    if (event.key === 'Enter' && line && !found.isOld) {
+    if (event.key === 'Enter' && line && (isWay(line) || !found.isOld)) {
       event.preventDefault()
       take(line)
     }
   }
 
   const shown = lines[active]
+  const isAsking = maySeeRecords && (found.list === undefined || found.isOld)
   return (
     <>
       <FindField
@@ -82,15 +104,9 @@ export function FoundLines({
         active={shown && optionId(shown)}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="找到的内容"
-        aria-busy={found.list === undefined || found.isOld}
-        className={styles.list}
-      >
+      <div id={listId} role="listbox" aria-label="找到的内容" aria-busy={isAsking} className={styles.list}>
         {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
-        {found.list && lines.length === 0 && (
+        {!isAsking && !found.error && lines.length === 0 && (
           <p className={styles.hint}>
             没有找到“{keyword}”{phoneHint && `；${phoneHint}`}
           </p>

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBackGuard } from '#platform/forms/use-leave-guard.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ask } from '#ui/toast.ts'
 import { focusFirstEmptyUnlessTyping } from './focus-field.ts'
 import { type FormState, isDirty } from './form-state.ts'
@@ -67,7 +67,8 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
   }
 
   return (
-    <Modal
+    <Dialog
+      confirmsByKey={false}
       open={open}
       width={960}
       centered
@@ -84,6 +85,6 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
       ) : (
         <NewOrderForm {...shared} mode={request.mode} request={request} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export interface RoomOffer {
   readonly floor: string
   readonly capacity: number
   readonly capacityMin: number
-  /** 包间服务费, in fen. */
+  /** 包厢服务费, in fen. */
   readonly serviceFee: number
   readonly fit: RoomFit
   /** The turn that a booking would take; 0 when there is none left. */

@@ -68,6 +68,7 @@ export function OrderFilters({ today, filter, onChange, keyword, onKeyword }: Or
       <Input
         className={styles.keyword}
         aria-label="搜索订单"
+        data-proposal
         placeholder="姓名、手机号、包厢、订单号"
         allowClear
         maxLength={20}

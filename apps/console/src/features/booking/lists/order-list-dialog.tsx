@@ -1,10 +1,11 @@
 import { listPersonOrders, listReferralOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useGoToOrder } from '../use-go-to-order.ts'
 import { DateRange } from './date-range.tsx'
 import { spanOf } from './order-filter.ts'
@@ -36,7 +37,7 @@ export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void
     if (await goToOrder(orderId)) onClose()
   }
   return (
-    <Modal open centered title={title} width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title={title} width={width} footer={null} onCancel={onClose}>
       {of.type !== 'referrals' && (
         <div className={styles.bar}>
           <strong className={styles.person}>{of.name}</strong>
@@ -71,7 +72,7 @@ export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void
         onOpen={(id) => void open(id)}
         around={around}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

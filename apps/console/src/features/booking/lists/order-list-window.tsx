@@ -3,12 +3,13 @@ import { useDebounced } from '@roombook/client-react'
 import { exportOrders, listOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useGoToOrder } from '../use-go-to-order.ts'
 import { everyOrder, isNarrowed, type OrderFilter } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -44,7 +45,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
   }
   const hasDates = filter.startDate !== undefined
   return (
-    <Modal open centered title="订单列表" width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title="订单列表" width={width} footer={null} onCancel={onClose}>
       <div className={styles.bar}>
         <OrderFilters
           today={today}
@@ -93,6 +94,6 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
         around={around}
         hint={phoneHint}
       />
-    </Modal>
+    </Dialog>
   )
 }

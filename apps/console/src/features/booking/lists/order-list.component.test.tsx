@@ -82,6 +82,7 @@ describe('订单列表', () => {
   test('each order in a line, from when to how much, and below them the sums over all', async () => {
     const asked = answerOrders()
     await open()
+    await expect.element(search).toHaveFocus()
     await expect
       .element(row(/王小明/))
       .toMatchTextContent(

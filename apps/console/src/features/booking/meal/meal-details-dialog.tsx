@@ -1,8 +1,9 @@
 import { mealRemark, type OrderRow } from '@roombook/contract'
 import { clockText, guestName, type MealCheckView } from '@roombook/domain'
-import { Descriptions, Modal } from 'antd'
+import { Descriptions } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { ToneWord } from '../detail/tone-word.tsx'
@@ -20,7 +21,7 @@ export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogPro
   const check = useCall(mealRemark, { orderId: order.id })
   const { data } = check
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={420}
@@ -48,6 +49,6 @@ export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogPro
           ]}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { addRooms, type FloorGroup, listRooms, type OrderRow, refusedMove } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
@@ -70,7 +71,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={920}
@@ -121,7 +122,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
           </section>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -31,7 +31,7 @@ interface BillProps {
   form: FormInstance<BillValues>
   /** The order whose money the bill takes in. */
   payer: OrderRow
-  /** 包间服务费 of the rooms that settle, in fen. */
+  /** 包厢服务费 of the rooms that settle, in fen. */
   fee: Fen
   /** The orders that settle together. */
   orderIds: readonly number[]

@@ -2,7 +2,7 @@ import { answering, answerLost, holding, refused, unreachable } from '@roombook/
 import { arriveOrder, cancelOrder, depositBack } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { button, linkedRooms, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
 
@@ -26,6 +26,17 @@ test('another reason needs words, and says so at its field; the server is not as
   expect(asked.inputs).toEqual([
     { orderId: 1, version: 1, linked: false, reason: 'other', remark: '订错日期' },
   ])
+})
+
+test('Enter never cancels an order; Ctrl+Enter does', async () => {
+  const asked = answering(cancelOrder, () => done)
+  await openMove('cancel')
+  await expect.element(reason('客人取消')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox', { name: '说明' }).fill('改期')
+  expect(asked.inputs).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => asked.inputs).toMatchObject([{ orderId: 1, remark: '改期' }])
 })
 
 test('what was done is read back: room, time, guest, people', async () => {

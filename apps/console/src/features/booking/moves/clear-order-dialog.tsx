@@ -133,7 +133,7 @@ function tellBill(output: OutputOf<typeof clearOrder>): void {
   if (toppedUp > 0) toast.info(`已存入余额 ¥${yuan(toppedUp)}`)
 }
 
-/** 包间服务费 of the rooms that settle together. */
+/** 包厢服务费 of the rooms that settle together. */
 const feeOf = (order: OrderRow, sync: boolean): Fen =>
   sync ? sumOf(settlingOf(order), (room) => room.serviceFee) : order.serviceFee
 

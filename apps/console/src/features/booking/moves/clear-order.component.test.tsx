@@ -241,7 +241,7 @@ test('only who stands in the directory can pay from a balance', async () => {
 test('the bill begins with the dishes that were confirmed and the room’s fee, and says what it is made of', async () => {
   await openMove('settle', arrived({ dishesTotal: fen(1888), serviceFee: fen(200) }), atCheckout)
   await expect.element(field('消费金额')).toHaveValue('2088.00')
-  await expect.element(page.getByText(/含包间服务费.*已确认菜品/)).toBeVisible()
+  await expect.element(page.getByText(/含包厢服务费.*已确认菜品/)).toBeVisible()
 })
 
 test('what is left of a deposit is never kept without a word: what becomes of it is asked with its sum', async () => {

@@ -13,14 +13,14 @@ import {
 import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/domain'
 import { canSync } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Alert, Form, type FormInstance } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { focusFirst } from '#platform/forms/focus-first.ts'
 import { judgeAnew, showRefused, standsAtFields } from '#platform/forms/refused-fields.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
@@ -75,7 +75,6 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   useReturnFocus()
   const queryClient = useQueryClient()
   const [form] = Form.useForm<Values>(props.form)
-  const body = useRef<HTMLDivElement>(null)
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)
   const { timezone, cutoverHour } = useShop()
@@ -125,7 +124,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const mayGoOn = news !== undefined && !seenOrder.closed
   const problem = news ?? (isTold ? undefined : refusal?.message)
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={props.title ?? label}
@@ -141,10 +140,9 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       confirmLoading={change.pending || subject === 'loading'}
       mask={{ closable: false }}
       keyboard={!change.pending}
-      afterOpenChange={() => focusFirst(body.current, formId)}
       onCancel={onClose}
     >
-      <div ref={body}>
+      <div>
         <MoveSubject order={order} />
         <MoveWords explain={explain} isFinal={irreversible === true} />
         {ofTheDay && (
@@ -171,7 +169,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           {acts && <SyncChoice order={order} move={move} sync={sync} onChange={setSync} />}
         </Form>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { orderDetail } from '@roombook/contract'
-import { Modal } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderDialog } from './order-dialogs.tsx'
 
@@ -9,12 +9,12 @@ export function ResendSms({ orderId, onClose }: { orderId: number; onClose(): vo
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   if (data) return <OrderDialog move="sendSms" order={data.row} onClose={onClose} />
   return (
-    <Modal open centered title="补发短信" width={480} footer={null} onCancel={onClose}>
+    <Dialog open centered title="补发短信" width={480} footer={null} onCancel={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState rows={4} label="正在读取订单" />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -15,12 +15,13 @@ import {
   toReturnNeedsReason,
 } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, Input, Modal } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { fenOf, type MoneyText } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { useActor } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 
 interface ReturnProps {
@@ -35,7 +36,7 @@ export function ReturnDepositDialog({ orderId, onClose }: ReturnProps) {
   if (data && mayReturnAny(data, mayMore))
     return <ReturnForm deposit={data} mayMore={mayMore} onClose={onClose} />
   return (
-    <Modal open centered title="退还订金" footer={null} onCancel={onClose}>
+    <Dialog open centered title="退还订金" footer={null} onCancel={onClose}>
       {data ? (
         <Alert
           type="info"
@@ -47,7 +48,7 @@ export function ReturnDepositDialog({ orderId, onClose }: ReturnProps) {
       ) : (
         <LoadingState rows={2} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

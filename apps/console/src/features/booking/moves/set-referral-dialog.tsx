@@ -18,7 +18,7 @@ export function SetReferralDialog({ order, onClose }: { order: OrderRow; onClose
       order={order}
       move="setReferral"
       call={setReferral}
-      explain="计入后，客人用餐结账时致谢推荐人；不再计入时，已致谢的会收回。"
+      explain="计入后，客人用餐结账时奖励推荐人；不再计入时，已发的推荐奖励会收回。"
       okText="保存"
       subject={data ? undefined : 'loading'}
       initialValues={{ referral: order.referral, recommenderId: null }}
@@ -30,9 +30,9 @@ export function SetReferralDialog({ order, onClose }: { order: OrderRow; onClose
     >
       {(form) => (
         <>
-          <Form.Item name="referral" label="裂变权限">
+          <Form.Item name="referral" label="推荐权限">
             <Radio.Group
-              aria-label="裂变权限"
+              aria-label="推荐权限"
               options={[
                 { value: true, label: '计入推荐人' },
                 { value: false, label: '不计入' },

@@ -1,9 +1,10 @@
 import { depositBack, type OrderRow, orderDetail, refusals, setDeposit, setDrinks } from '@roombook/contract'
 import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
 import { backWords } from '@roombook/order-screens'
-import { Alert, Form, Modal, Radio } from 'antd'
+import { Alert, Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { firstOf } from '../detail/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -27,9 +28,9 @@ export function SetDepositDialog({ order, onClose }: SumProps) {
   if (!first) return <DepositDialog order={order} onClose={onClose} />
   if (!data) {
     return (
-      <Modal open centered title="编辑订金" footer={null} onCancel={onClose}>
+      <Dialog open centered title="编辑订金" footer={null} onCancel={onClose}>
         {error ? <ErrorState error={error} /> : <LoadingState rows={2} />}
-      </Modal>
+      </Dialog>
     )
   }
   return (

@@ -2,10 +2,11 @@ import { CloseOutlined } from '@ant-design/icons'
 import { roomOverview } from '@roombook/contract'
 import { clockText, type LocalDate, shortDate, weekdayText } from '@roombook/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
 import { useSettings, useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './overview.module.css'
 import { FloorJumps, type Overview, OverviewRooms } from './overview-rooms.tsx'
@@ -39,7 +40,7 @@ export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogPr
   })
   const title = data?.periodName || '房态总览'
   return (
-    <Modal
+    <Dialog
       open
       closable={false}
       footer={null}
@@ -100,6 +101,6 @@ export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogPr
       ) : (
         <LoadingState rows={10} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

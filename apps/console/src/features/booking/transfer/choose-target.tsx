@@ -2,12 +2,20 @@ import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import { shortDate } from '@roombook/domain'
 import { Alert, Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
+import { useLateProposal } from '#ui/dialog-keys.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { findTarget, guestAndPeople, rankingFor, targetsOf } from './room-targets.ts'
+import {
+  findTarget,
+  guestAndPeople,
+  type RoomTarget,
+  rankingFor,
+  type TargetFloor,
+  targetsOf,
+} from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
 import { ToldOfTransfer } from './told-of-transfer.tsx'
 import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
@@ -22,17 +30,21 @@ interface ChooseTargetProps {
   onBusy(busy: boolean): void
 }
 
-/** Choosing where an order goes. The choice stays while the rooms change under it, as far as it still can. */
+/**
+ * Choosing where an order goes. The best fit is chosen until somebody chooses another; the choice stays while the rooms
+ * change under it, as far as it still can.
+ */
 export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetProps) {
   const { timezone } = useShop()
   const onlooker = useOnlooker()
-  const [chosen, setChosen] = useState<{ key: string; title: string }>()
   const [search, setSearch] = useState('')
   const transfer = useTransferOrder(onClose)
   useEffect(() => onBusy(transfer.pending), [onBusy, transfer.pending])
 
   const ranking = useRanking(floors, order)
   const targets = targetsOf(floors, order, onlooker, { ranking, search })
+  const [chosen, setChosen] = useState(() => choiceOf(bestOf(targets)))
+  const content = useLateProposal<HTMLDivElement>()
   const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   const ready = target && !target.refusal ? target : undefined
   const lost = chosen && !ready && !transfer.refusal
@@ -49,8 +61,23 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     if (goOn) transfer.run(order, ready)
   }
 
+  const choose = (target: RoomTarget): void => {
+    transfer.clear()
+    setChosen(choiceOf(target))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (!transfer.pending && !refusal) void confirm()
+  }
+  /** What was searched for is chosen, and not yet taken. */
+  const chooseFound = (): void => {
+    const found = targets.flatMap(({ targets: each }) => each).find((target) => !target.refusal)
+    if (found) choose(found)
+  }
+
   return (
-    <div className={styles.transfer}>
+    <div ref={content} className={styles.transfer}>
       <div className={styles.head}>
         <p className={styles.subject}>
           <strong>{guestAndPeople(order)}</strong>
@@ -66,6 +93,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
           maxLength={20}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onPressEnter={({ ctrlKey, metaKey }) => !ctrlKey && !metaKey && chooseFound()}
           placeholder="包厢、姓名、手机号"
           aria-label="搜索包厢、姓名、手机号"
         />
@@ -75,7 +103,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
       {!notice && lost && (
         <Alert type="warning" showIcon title={`「${chosen.title}」已不能选择，请选择其他包厢`} />
       )}
-      <div className={styles.floors} role="radiogroup" aria-label="选择包厢">
+      <div className={styles.floors} role="radiogroup" aria-label="选择包厢" onKeyDown={onKeyDown}>
         {targets.map((floor) => (
           <fieldset key={floor.id} className={styles.floor}>
             <legend>{floor.title}</legend>
@@ -85,10 +113,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
                   key={each.key}
                   target={each}
                   chosen={each.key === chosen?.key}
-                  onChoose={() => {
-                    transfer.clear()
-                    setChosen({ key: each.key, title: each.room.title })
-                  }}
+                  onChoose={() => choose(each)}
                 />
               ))}
             </div>
@@ -112,6 +137,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
         </Button>
         <Button
           type="primary"
+          data-confirm
           disabled={!ready || refusal !== undefined}
           loading={transfer.pending}
           onClick={() => void confirm()}
@@ -122,6 +148,11 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     </div>
   )
 }
+
+const bestOf = (floors: readonly TargetFloor[]): RoomTarget | undefined =>
+  floors.flatMap(({ targets }) => targets).find(({ best, refusal }) => best && !refusal)
+
+const choiceOf = (target: RoomTarget | undefined) => target && { key: target.key, title: target.room.title }
 
 /** The order of the rooms: decided when the dialog opens and when the party changes, so that no tile jumps between. */
 function useRanking(floors: readonly FloorGroup[], order: OrderRow): readonly number[] {

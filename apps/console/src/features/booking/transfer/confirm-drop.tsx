@@ -1,6 +1,7 @@
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
 import { ToldOfTransfer } from './told-of-transfer.tsx'
@@ -30,7 +31,7 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
   const word = target?.holder ? '换台' : '转台'
   const warnings = target ? warningsOf(floors, order, target) : []
   return (
-    <Modal
+    <Dialog
       open
       title={`确认${word}吗？`}
       centered
@@ -50,6 +51,6 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
         {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
         {!hindrance && <ToldOfTransfer order={order} target={target} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { listRooms, orderDetail } from '@roombook/contract'
-import { Modal } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ConfirmDrop } from './confirm-drop.tsx'
 
@@ -22,8 +22,8 @@ export function DroppedOrderDialog({ orderId, targetKey, onClose }: DroppedOrder
   }
   const failed = detail.error ?? board.error
   return (
-    <Modal open title="转台" centered footer={null} onCancel={onClose}>
+    <Dialog open title="转台" centered footer={null} onCancel={onClose}>
       {failed ? <ErrorState error={failed} /> : <LoadingState rows={2} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -32,6 +32,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         checked={chosen}
         disabled={refusal !== undefined}
         onChange={onChoose}
+        data-proposal={(kind === 'radio' && chosen) || undefined}
         aria-label={nameOf(target)}
       />
       <span className={styles.tileLine}>

@@ -10,7 +10,7 @@ export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
   return [goes, `${guestAndPeople(holder)}从 ${room.title} 换到 ${order.roomName}`]
 }
 
-/** What a party's room costs now and would then, where that differs: 包间服务费由 ¥200 变为 ¥300. Of a swap, of both by name. */
+/** What a party's room costs now and would then, where that differs: 包厢服务费由 ¥200 变为 ¥300. Of a swap, of both by name. */
 export function feeChangesOf(
   floors: readonly FloorGroup[],
   order: OrderRow,
@@ -18,7 +18,7 @@ export function feeChangesOf(
 ): string[] {
   const before = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)?.serviceFee
   if (before === undefined || before === room.serviceFee) return []
-  const change = (from: Fen, to: Fen): string => `包间服务费由 ¥${shortYuan(from)} 变为 ¥${shortYuan(to)}`
+  const change = (from: Fen, to: Fen): string => `包厢服务费由 ¥${shortYuan(from)} 变为 ¥${shortYuan(to)}`
   if (!holder) return [change(before, room.serviceFee)]
   return [
     `${guestAndPeople(order)}${change(before, room.serviceFee)}`,

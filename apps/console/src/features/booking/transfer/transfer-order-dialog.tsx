@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import { TransferOrder } from './transfer-order.tsx'
 
 interface TransferOrderDialogProps {
@@ -12,7 +12,7 @@ interface TransferOrderDialogProps {
 export function TransferOrderDialog({ orderId, onClose }: TransferOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <Modal
+    <Dialog
       open
       title="转台"
       width={920}
@@ -24,6 +24,6 @@ export function TransferOrderDialog({ orderId, onClose }: TransferOrderDialogPro
       onCancel={onClose}
     >
       <TransferOrder orderId={orderId} onClose={onClose} onBusy={setBusy} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { fen, OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
@@ -43,10 +43,30 @@ test('says before it moves that the guest is told, and by what; or why not', asy
   await expect.element(page.getByRole('note')).toMatchTextContent(/后约2分钟，自动用短信告知客人/)
 })
 
-test('nothing is moved before a room is chosen; then it says who goes where', async () => {
+test('the best fit is chosen and has the focus; Enter takes it', async () => {
   const asked = answering(transferOrder, () => moved)
   const { onClose } = await open()
-  await expect.element(button('确认转台')).toBeDisabled()
+  await expect.element(tile(/兰厅 空闲.*最合适/)).toHaveFocus()
+  await expect.element(tile(/兰厅 空闲/)).toBeChecked()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(asked.inputs).toEqual([{ orderId: 1, roomId: 2, turn: 1, version: 1 }])
+})
+
+test('Enter in the search chooses what was found and moves nothing; Ctrl+Enter confirms', async () => {
+  const asked = answering(transferOrder, () => moved)
+  await open()
+  await page.getByRole('textbox', { name: '搜索包厢、姓名、手机号' }).fill('竹')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tile(/竹厅 空闲/)).toBeChecked()
+  expect(asked.inputs).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => asked.inputs).toMatchObject([{ roomId: 4 }])
+})
+
+test('it says who goes where, and moves after the press', async () => {
+  const asked = answering(transferOrder, () => moved)
+  const { onClose } = await open()
   await expect.element(tile(/牡丹厅 当前包厢/)).toBeDisabled()
   await tile(/兰厅 空闲/).click()
   await expect.element(page.getByText('王小明先生（10人）从 牡丹厅 换到 兰厅')).toBeVisible()
@@ -152,10 +172,10 @@ test('before a swap both guests are named: who is told of it, and what each room
       : { channel: 'sms' as const, reason: null },
   )
   await tile(/兰厅 空闲/).click()
-  await expect.element(page.getByText(/包间服务费由/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/包厢服务费由/)).not.toBeInTheDocument()
   await tile(/月季轩 与李梅女士换台/).click()
-  await expect.element(page.getByText('王小明先生（10人）包间服务费由 ¥200 变为 ¥300')).toBeVisible()
-  await expect.element(page.getByText('李梅女士（6人）包间服务费由 ¥300 变为 ¥200')).toBeVisible()
+  await expect.element(page.getByText('王小明先生（10人）包厢服务费由 ¥200 变为 ¥300')).toBeVisible()
+  await expect.element(page.getByText('李梅女士（6人）包厢服务费由 ¥300 变为 ¥200')).toBeVisible()
   await expect.element(page.getByText(/^王小明先生（10人）：.*约2分钟，自动用短信告知客人/)).toBeVisible()
   await expect.element(page.getByText(/^李梅女士（6人）：这单没有勾选「发短信」/)).toBeVisible()
   expect(onClose.mock.calls).toEqual([])

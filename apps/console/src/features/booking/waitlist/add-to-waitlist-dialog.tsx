@@ -7,13 +7,14 @@ import {
   type Sex,
   titleChoices,
 } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Radio, Select } from 'antd'
+import { Alert, Button, Form, Input, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { showRefused } from '#platform/forms/refused-fields.ts'
 import { wholeRule } from '#platform/forms/typed-number.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { openOrderForm } from '../form/index.ts'
 import { closeWaitlist } from './waitlist-opening.ts'
 
@@ -57,7 +58,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
     openOrderForm({ mode: 'add', bookDate, ...values })
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -121,7 +122,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
           />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { listWaitlist, removeFromWaitlist, type WaitlistEntry } from '@roombook/contract'
-import { Alert, Form, Input, Modal, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { whoWaits } from './waitlist-words.ts'
 
 const reasons = ['客人不来了', '联系不上', '登记有误', '其他']
@@ -21,7 +22,7 @@ export function RemoveFromWaitlistDialog({ entry, onClose }: { entry: WaitlistEn
     onRefused: () => true,
   })
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={420}
@@ -58,6 +59,6 @@ export function RemoveFromWaitlistDialog({ entry, onClose }: { entry: WaitlistEn
         )}
         {remove.refusal && <Alert type="error" showIcon title={remove.refusal.message} />}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -46,7 +46,7 @@ const drawer = page.getByRole('dialog')
 
 test('shows all stores together and each beside the others; nothing of a store’s own shell [2.16]', async () => {
   const { at } = await open()
-  await expect.element(page.getByRole('row', { name: /湖滨店/ })).toMatchTextContent(/增加12\.5%/)
+  await expect.element(page.getByRole('row', { name: /湖滨店/ })).toMatchTextContent(/↑12\.5%/)
   expect(asked.inputs[0]).toMatchObject({ shopIds: [] })
   expect(at()).toMatch(/^\/brand\/statistics\?from=.*&to=/)
   await expect.element(page.getByText('全部门店')).toBeVisible()

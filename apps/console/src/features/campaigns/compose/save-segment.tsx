@@ -1,7 +1,8 @@
 import { type CustomerFilter, listSegments, refusals, saveSegment, segmentLimits } from '@roombook/contract'
-import { Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 /** Keeps the filter as it stands under a name, to be chosen another time. */
 export function SaveSegment({ filter }: { filter: CustomerFilter }) {
@@ -39,7 +40,7 @@ function NameDialog({ filter, onClose }: NameDialogProps) {
     if (!save.pending) void save.run({ segmentId: null, version: null, title, filter })
   }
   return (
-    <Modal
+    <Dialog
       open
       title="存为人群"
       okText="保存"
@@ -66,6 +67,6 @@ function NameDialog({ filter, onClose }: NameDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -65,7 +65,7 @@ function Whole({ campaign, mayWrite, smsStock }: WholeProps) {
     ['计划时间', moment(startAt)],
     ['开始', moment(startedAt)],
     ['结束', moment(endedAt)],
-    ['占条数', `${spent}条`],
+    ['计费条数', `${spent}条`],
     ['创建时未列入', leftOutWords(leftOut) || '无'],
     ['发送时跳过', leftOutWords(skipped) || '无'],
   ] as const

@@ -40,7 +40,7 @@ const columnsOf = (timezone: string): TableColumnsType<CampaignRecipient> => [
       )
     },
   },
-  { title: '占条数', key: 'parts', width: 76, align: 'end', render: (_, { parts }) => parts || '—' },
+  { title: '计费条数', key: 'parts', width: 76, align: 'end', render: (_, { parts }) => parts || '—' },
   {
     title: '发送时间',
     key: 'at',

@@ -1,8 +1,9 @@
 import { type Campaign, listCampaigns, resumeCampaign } from '@roombook/contract'
 import { promotionHours } from '@roombook/domain'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { type ChangeOptions, useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { StartAt } from '../compose/sending-card.tsx'
 
 interface RescheduleDialogProps {
@@ -23,7 +24,7 @@ export function RescheduleDialog({ campaign, puts, onClose }: RescheduleDialogPr
   })
   const fault = resume.refusal?.fields.startAt
   return (
-    <Modal
+    <Dialog
       open
       title={`「${title}」另定时间`}
       okText="确定"
@@ -43,6 +44,6 @@ export function RescheduleDialog({ campaign, puts, onClose }: RescheduleDialogPr
           <StartAt startAt={startAt} onChange={setStartAt} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -64,7 +64,7 @@ const columnsOf = (timezone: string): TableColumnsType<Campaign> => [
     align: 'end',
     render: (_, campaign) => countOf(campaign, 'held'),
   },
-  { title: '占条数', key: 'spent', width: 84, align: 'end', render: (_, { spent }) => spent },
+  { title: '计费条数', key: 'spent', width: 84, align: 'end', render: (_, { spent }) => spent },
   {
     title: '时间',
     key: 'at',

@@ -65,7 +65,7 @@ export function CouponFields({ choices }: { choices: CouponChoices | undefined }
           maxLength={couponLimits.words}
           showCount
           autoSize={{ minRows: 2, maxRows: 6 }}
-          placeholder="例如：酒水、包间服务费不参与"
+          placeholder="例如：酒水、包厢服务费不参与"
         />
       </Form.Item>
     </>

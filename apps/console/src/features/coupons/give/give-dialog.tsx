@@ -1,11 +1,12 @@
 import { giveCoupon, listCouponPacks, listCoupons } from '@roombook/contract'
 import { couponLimits } from '@roombook/domain'
-import { Alert, Form, Modal, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
@@ -35,7 +36,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
   const pack = kind === 'pack' ? packs.data?.packs.find((one) => one.id === Number(id)) : undefined
   const offered = packs.data?.packs.filter(({ state }) => state === 'active') ?? []
   return (
-    <Modal
+    <Dialog
       open
       title={`发优惠券给${customerName}`}
       okText="发放"
@@ -91,6 +92,6 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
           ，要么整包发出，要么一张也不发
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

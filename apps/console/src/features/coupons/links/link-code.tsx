@@ -1,7 +1,8 @@
 import { copiedWords, copyText } from '@roombook/client-react'
 import { type CouponLink, readCouponLinkCode } from '@roombook/contract'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from '../coupons.module.css'
@@ -14,7 +15,7 @@ export function LinkCode({ link, onClose }: { link: CouponLink; onClose(): void 
     else toast.error('复制失败，请选中链接复制')
   }
   return (
-    <Modal open title={`「${link.title}」的二维码`} footer={null} onCancel={onClose}>
+    <Dialog open title={`「${link.title}」的二维码`} footer={null} onCancel={onClose}>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={5} />)}
       {data && (
@@ -31,6 +32,6 @@ export function LinkCode({ link, onClose }: { link: CouponLink; onClose(): void 
           </span>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type CouponLink, createCouponLink, listCouponPacks, listCoupons } from '@roombook/contract'
 import { addDays, couponLimits } from '@roombook/domain'
-import { Alert, DatePicker, Form, Input, Modal, Select } from 'antd'
+import { Alert, DatePicker, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -8,6 +8,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 
@@ -43,7 +44,7 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const at = (fault: string | undefined) =>
     ({ validateStatus: fault ? ('error' as const) : '', help: fault }) as const
   return (
-    <Modal
+    <Dialog
       open
       title="新建领取链接"
       okText="创建"
@@ -125,6 +126,6 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
           </Form.Item>
         </div>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -145,7 +145,7 @@ const columnsOf = (onEdit: (coupon: Coupon) => void): TableColumnsType<Coupon> =
   { title: '已打开', dataIndex: 'opened', width: 84, align: 'end' },
   { title: '已使用', dataIndex: 'used', width: 84, align: 'end' },
   {
-    title: '带来消费',
+    title: '用券订单消费',
     key: 'brought',
     width: 136,
     align: 'end',

@@ -1,12 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type CouponPack, listCoupons, saveCouponPack } from '@roombook/contract'
 import { couponLimits } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Select } from 'antd'
+import { Alert, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { numberOf, type TypedNumber, wholeFault } from '#platform/forms/typed-number.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 
@@ -49,7 +50,7 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
       .map(([value, label]) => ({ value, label: `${label}（已结束）` })),
   ]
   return (
-    <Modal
+    <Dialog
       open
       title={pack ? '编辑券包' : '新建券包'}
       okText="保存"
@@ -133,6 +134,6 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
           </div>
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -151,7 +151,7 @@ export function CouponRecordsPage() {
       <p className={styles.soft}>
         {filter.startDate === undefined && '未选日期时列出近30天的优惠券。'}
         {data &&
-          `共${data.count}张，打开${data.sums.opened}张，使用${data.sums.used}张，优惠${shortYuan(data.sums.off)}元，带来消费${shortYuan(data.sums.brought)}元`}
+          `共${data.count}张，打开${data.sums.opened}张，使用${data.sums.used}张，优惠${shortYuan(data.sums.off)}元，用券订单消费${shortYuan(data.sums.brought)}元`}
       </p>
       {error && data && <RefetchFailed error={error} onRetry={() => void grants.refetch()} />}
       <GrantTable

@@ -1,11 +1,12 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { lookAtCoupon, type OutputOf, writeOffCoupon } from '@roombook/contract'
 import { type Fen, fen, parseMoney, platformOfCode, shortYuan, voucherPlatforms } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Segmented, Space } from 'antd'
+import { Alert, Button, Form, Input, Segmented, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { VoucherDialog } from '#features/vouchers/index.ts'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
@@ -87,7 +88,7 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
     setLooked(undefined)
   }
   return (
-    <Modal
+    <Dialog
       open
       title="核销优惠券"
       okText={isReady ? '确认核销' : '查券'}
@@ -178,7 +179,7 @@ function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) 
         </Form.Item>
       </Form>
       {looked && <Found looked={looked} />}
-    </Modal>
+    </Dialog>
   )
 }
 

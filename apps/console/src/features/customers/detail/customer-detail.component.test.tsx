@@ -40,7 +40,7 @@ describe('what is known', () => {
       }),
     )
     await openDetail()
-    for (const words of ['王建国先生', '金卡', '单位', '裂变客户', '3天前到店', '老板常客'])
+    for (const words of ['王建国先生', '金卡', '单位', '推荐客户', '3天前到店', '老板常客'])
       await expect.element(heading.getByText(words, { exact: true })).toBeVisible()
     await expect.element(customerFacts).toMatchTextContent(/农历腊月初八（下次公历2027-01-15）待确认/)
     await expect.element(customerFacts).toMatchTextContent(/结婚纪念日 11月20日2026-11-20 周五，就在今天/)

@@ -20,7 +20,7 @@ export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
         <strong className={styles.name}>{calledName(row)}</strong>
         {row.userLevel && <Tag>{row.userLevel}</Tag>}
         {row.kind === 2 && <Tag>单位</Tag>}
-        {row.referral && <Tag>裂变客户</Tag>}
+        {row.referral && <Tag>推荐客户</Tag>}
         <AbsenceSign absence={absence}>{diffDaysName}</AbsenceSign>
       </p>
       <p className={styles.nameLine}>

@@ -6,11 +6,11 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
-import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useActor } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -56,13 +56,13 @@ function StoredCustomer({ id, onClose, onSaved }: DialogProps & { id: number }) 
   if (!begun && detail.data && detail.isFetchedAfterMount) setBegun(detail.data)
   if (!begun) {
     return (
-      <Modal open centered title="编辑客户" width={width} footer={null} onCancel={onClose}>
+      <Dialog open centered title="编辑客户" width={width} footer={null} onCancel={onClose}>
         {detail.error ? (
           <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
           <LoadingState rows={8} />
         )}
-      </Modal>
+      </Dialog>
     )
   }
   const reload = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import { type CustomerExport, exportKeptDays, listCustomerExports } from '@roombook/contract'
 import { momentText } from '@roombook/domain'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './import.module.css'
 import { useFileDownload } from './use-customer-export.ts'
@@ -12,7 +13,7 @@ export function ExportListDialog({ onClose }: { onClose(): void }) {
   const exports = useCall(listCustomerExports, {})
   const list = exports.data?.list
   return (
-    <Modal open centered title="导出记录" width={620} footer={null} onCancel={onClose}>
+    <Dialog open centered title="导出记录" width={620} footer={null} onCancel={onClose}>
       <p className={styles.hint}>文件保留{exportKeptDays}天，只有导出的人可以下载</p>
       {exports.error && !list && <ErrorState error={exports.error} onRetry={() => void exports.refetch()} />}
       {exports.isPending && <LoadingState rows={4} />}
@@ -24,7 +25,7 @@ export function ExportListDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { readCustomerImport } from '@roombook/contract'
-import { Modal, Steps } from 'antd'
+import { Steps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './import.module.css'
@@ -44,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     return <WatchImport workbook={data} onLeave={leave} onClose={onClose} />
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="导入客户"
@@ -60,6 +61,6 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         items={stepTitles.map((title) => ({ title }))}
       />
       {content()}
-    </Modal>
+    </Dialog>
   )
 }

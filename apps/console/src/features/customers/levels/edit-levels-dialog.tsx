@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { listCustomerLevels, type OutputOf, saveCustomerLevels } from '@roombook/contract'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask, toast } from '#ui/toast.ts'
@@ -21,13 +22,13 @@ export function EditLevelsDialog({ onClose }: { onClose(): void }) {
   if (!begun && levels.data && levels.isFetchedAfterMount) setBegun(levels.data)
   if (begun) return <LevelsForm begun={begun} onClose={onClose} />
   return (
-    <Modal open centered title="会员等级" width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title="会员等级" width={width} footer={null} onCancel={onClose}>
       {levels.error ? (
         <ErrorState error={levels.error} onRetry={() => void levels.refetch()} />
       ) : (
         <LoadingState rows={5} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -59,7 +60,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
     if (!isWrong && (await isSure(begun.list, drafts))) await save.run(inputOfDrafts(drafts))
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="会员等级"
@@ -106,7 +107,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
       >
         {drafts.length >= mostLevels ? `最多${mostLevels}个等级` : '添加等级'}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Modal, Tabs } from 'antd'
+import { Tabs } from 'antd'
+import { Dialog } from '#ui/dialog.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import { MergeList } from './merge-list.tsx'
 
@@ -7,7 +8,7 @@ const width = 1040
 /** 疑似重复: pairs who may be one person, and what was merged of late. */
 export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal open centered title="疑似重复" width={width} footer={null} onCancel={onClose}>
+    <Dialog open centered title="疑似重复" width={width} footer={null} onCancel={onClose}>
       <Tabs
         destroyOnHidden
         items={[
@@ -15,6 +16,6 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
           { key: 'merges', label: '已合并', children: <MergeList /> },
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import type { DishWorkbook } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
-import { Alert, Button, Modal, Steps } from 'antd'
+import { Alert, Button, Steps } from 'antd'
 import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { saveSampleMenu } from './sample-menu.ts'
 import { useDishWorkbook } from './use-dish-workbook.ts'
 import { countWords } from './verdicts.ts'
 import { WorkbookRows } from './workbook-rows.tsx'
@@ -19,7 +21,7 @@ const steps = ['choose', 'preview', 'done'] as const
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { step, read: workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="导入菜品"
@@ -38,12 +40,21 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       <div className={styles.body}>
         {problem && <Alert type="error" showIcon title={problem} />}
         {!workbook && (
-          <WorkbookDrop
-            label="选择菜品表格"
-            pending={pending}
-            hints={hints}
-            onFile={(file) => void check(file)}
-          />
+          <>
+            <WorkbookDrop
+              label="选择菜品表格"
+              pending={pending}
+              hints={hints}
+              onFile={(file) => void check(file)}
+            />
+            <div>
+              还没有表格？
+              <Button type="link" size="small" onClick={saveSampleMenu}>
+                下载菜单模板
+              </Button>
+              按样例改成自己的菜名和价格，再选择它导入
+            </div>
+          </>
         )}
         {workbook && step === 'preview' && (
           <Preview
@@ -67,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { readInviteLink } from '@roombook/contract'
-import { Modal } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { AnswerList } from './answer-list.tsx'
@@ -14,7 +14,7 @@ export function InvitationDialog({ orderId, onClose }: { orderId: number; onClos
   useReturnFocus()
   const { data, error, refetch } = useCall(readInviteLink, { forOrderId: orderId })
   return (
-    <Modal open title="邀请函" footer={null} width={900} onCancel={onClose} destroyOnHidden>
+    <Dialog open title="邀请函" footer={null} width={900} onCancel={onClose} destroyOnHidden>
       {data ? (
         <div className={styles.dialog}>
           <div className={styles.preview}>
@@ -37,6 +37,6 @@ export function InvitationDialog({ orderId, onClose }: { orderId: number; onClos
       ) : (
         <InvitationSkeleton />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -77,7 +77,7 @@ function AbsentCard() {
         {mayRule && (
           <span className={styles.end}>
             <span className={styles.quiet}>让爽约过的客人先付订金：</span>
-            <Link to={paths.setBase}>设置订金规则</Link>
+            <Link to={`${paths.setBase}?tab=deposits`}>设置订金规则</Link>
           </span>
         )}
       </div>

@@ -162,7 +162,7 @@ function TakerItems({ known }: { known: RuleDialogProps['known'] }) {
         name="toOwn"
         label="先交给客户的人"
         valuePropName="checked"
-        extra="先交给客户的所属员工，没有则交给开单人；都没有时按下面处理"
+        extra="先交给客户的所属员工，没有则交给开台员工；都没有时按下面处理"
       >
         <Switch aria-label="先交给客户的人" />
       </Form.Item>

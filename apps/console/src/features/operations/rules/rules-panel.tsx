@@ -87,5 +87,5 @@ function takerWords(rule: WorkRuleRow, { roles, colleagues }: Known): string {
       : rule.taker === 'person'
         ? (colleagues.find(({ id }) => id === rule.takerId)?.title ?? '')
         : taskTakers.everybody
-  return rule.toOwn ? `交给客户的所属员工，没有则交给开单人，再没有则由${named}处理` : `由${named}处理`
+  return rule.toOwn ? `交给客户的所属员工，没有则交给开台员工，再没有则由${named}处理` : `由${named}处理`
 }

@@ -1,12 +1,13 @@
 import { posMeans, settleTillDay, showTillDay, type TillDay, type TillDifference } from '@roombook/contract'
 import { shortMoment, yuan } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Table, type TableColumnsType } from 'antd'
+import { Alert, Button, Form, Input, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { waitingId } from '../events/waiting-id.ts'
 import styles from '../pos.module.css'
@@ -36,7 +37,7 @@ export function DayDialog({
   const fault = refusal?.fields.note ?? refusal?.message
   const differs = data !== undefined && data.differences.length > 0
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={720}
@@ -98,7 +99,7 @@ export function DayDialog({
       ) : (
         <LoadingState rows={4} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -25,7 +25,7 @@ export function DayList() {
   return (
     <SettingsCard
       title="对账"
-      hint="收银系统日结时报来当天的账单，与从对接入账的逐单核对"
+      hint="收银系统日结时上传当天的账单，与从对接入账的逐单核对"
       extra={
         <span className={styles.acts}>
           <DatePicker
@@ -57,7 +57,7 @@ export function DayList() {
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
         locale={{
           emptyText: data ? (
-            <EmptyState title="这个月没有日结" hint="收银系统报来第一次日结后，没有上报的日子也会列出" />
+            <EmptyState title="这个月没有日结" hint="收银系统上传第一次日结后，没有上报的日子也会列出" />
           ) : error ? (
             <ErrorState error={error} onRetry={() => void days.refetch()} />
           ) : (

@@ -31,7 +31,7 @@ export function EventList() {
   return (
     <SettingsCard
       title="对接待处理"
-      hint="收银报来、系统不能自动处理的；处理之前不会入账"
+      hint="收银上传、系统不能自动处理的；处理之前不会入账"
       extra={
         <Segmented<Shown>
           value={shown}
@@ -59,7 +59,7 @@ export function EventList() {
         }}
         locale={{
           emptyText: data ? (
-            <EmptyState title={shown === 'pending' ? '没有待处理的' : '收银系统还没有报来消息'} />
+            <EmptyState title={shown === 'pending' ? '没有待处理的' : '收银系统还没有上传消息'} />
           ) : error ? (
             <ErrorState error={error} onRetry={() => void events.refetch()} />
           ) : (
@@ -134,7 +134,7 @@ const columnsOf = ({ timezone, onAct }: EventColumns): TableColumnsType<PosEvent
       event.state === 'pending' && (
         <span className={styles.acts}>
           <Button type="link" size="small" onClick={() => onAct(event, 'match')}>
-            对应订单
+            关联订单
           </Button>
           <Button type="link" size="small" onClick={() => onAct(event, 'ignore')}>
             忽略

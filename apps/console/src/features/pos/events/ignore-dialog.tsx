@@ -1,7 +1,8 @@
 import { ignorePosEvent, type PosEventRow } from '@roombook/contract'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfPos } from '../pos-calls.ts'
 
 /** 忽略: nothing is done about what the till told, and why. */
@@ -11,7 +12,7 @@ export function IgnoreDialog({ event, onClose }: { event: PosEventRow; onClose()
   const { refusal } = ignoring
   const fault = refusal?.fields.reason ?? refusal?.message
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={`忽略收银账单 ${event.billNo}？`}
@@ -35,6 +36,6 @@ export function IgnoreDialog({ event, onClose }: { event: PosEventRow; onClose()
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

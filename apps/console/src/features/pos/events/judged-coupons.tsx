@@ -8,8 +8,8 @@ type Judged = OutputOf<typeof judgePosCoupons>['list']
 /** What a till took off for coupons: of each whether it counts for the bill of the order that is chosen, and why. */
 export function JudgedCoupons({ list }: { list: Judged }) {
   return (
-    <section className={styles.notice} aria-label="收银报来的券">
-      <h4 className={styles.couponsTitle}>收银报来的券</h4>
+    <section className={styles.notice} aria-label="收银上传的券">
+      <h4 className={styles.couponsTitle}>收银上传的券</h4>
       <ul className={styles.coupons}>
         {list.map(({ name, amount, counts, why }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a till may name one discount twice

@@ -1,15 +1,16 @@
 import { judgePosCoupons, listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
-import { Alert, Form, Modal, Select } from 'antd'
+import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 import { JudgedCoupons } from './judged-coupons.tsx'
 import { paymentsInWords } from './payments-in-words.ts'
 
-/** 对应订单: which order what the till told belongs to, and what happens to it then. */
+/** 关联订单: which order what the till told belongs to, and what happens to it then. */
 export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {
   const [orderId, setOrderId] = useState<number>()
   const orders = useCall(listPosOrders, { posEventId: event.id })
@@ -35,7 +36,7 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
       ? `该订单将按收银账单结账：消费${yuan(event.billTotal ?? 0)}元，${paymentsInWords(event.payments) || '没有收款'}。不能撤销`
       : '该订单将标记为客已到。不能撤销'
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={`收银账单 ${event.billNo} 对应哪个订单？`}
@@ -77,6 +78,6 @@ export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose():
       ) : (
         chosen && <Alert type={chosen.settled ? 'info' : 'warning'} showIcon title={what} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

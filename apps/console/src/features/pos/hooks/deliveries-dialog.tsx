@@ -1,13 +1,17 @@
 import { type Delivery, deliveryStates, type Hook, listDeliveries, sendAgain } from '@roombook/contract'
 import { type HookEventType, hookEventTypes, shortMoment } from '@roombook/domain'
-import { Button, Modal, Table, type TableColumnsType } from 'antd'
+import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
+
+/** Effect of a pause, which a test passes. */
+export const pausedWords = '推送已暂停：只发送测试，预订变动恢复后再发送'
 
 interface DeliveriesDialogProps {
   systemId: number
@@ -17,14 +21,14 @@ interface DeliveriesDialogProps {
 }
 
 /** 发送记录: what a till system was told in the last 30 days, what it answered, and 重发. */
-export function DeliveriesDialog({ systemId, systemTitle, onClose }: DeliveriesDialogProps) {
+export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: DeliveriesDialogProps) {
   const [page, setPage] = useState(1)
   const { timezone } = useShop()
   const deliveries = useCall(listDeliveries, { systemId, page, limit: 10 })
   const again = useChange(sendAgain, { refetch: callsOfPos })
   const { data, error } = deliveries
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={820}
@@ -32,6 +36,9 @@ export function DeliveriesDialog({ systemId, systemTitle, onClose }: DeliveriesD
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
+      {hook?.state === 'paused' && (
+        <Alert type="warning" showIcon title={`已暂停：${hook.pausedReason}`} description={pausedWords} />
+      )}
       <Table<Delivery>
         rowKey="id"
         size="small"
@@ -53,7 +60,7 @@ export function DeliveriesDialog({ systemId, systemTitle, onClose }: DeliveriesD
           ),
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

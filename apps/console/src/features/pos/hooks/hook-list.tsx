@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
-import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { DeliveriesDialog, pausedWords } from './deliveries-dialog.tsx'
 import { SaveHookDialog } from './save-hook-dialog.tsx'
 
 interface System {
@@ -19,7 +19,7 @@ interface System {
   hook: Hook | null
 }
 
-/** 回传预订变化: where each till system is told of what happens to bookings, and how that goes. */
+/** 推送预订变动: where each till system is told of what happens to bookings, and how that goes. */
 export function HookList() {
   const [opened, setOpened] = useState<{ system: System; what: 'address' | 'deliveries' }>()
   const hooks = useCall(listHooks, {})
@@ -27,8 +27,8 @@ export function HookList() {
   const close = () => setOpened(undefined)
   return (
     <SettingsCard
-      title="回传预订变化"
-      hint="预订、改动、换包厢、取消、到店、结账后，把变化发到收银系统的地址；收银系统自己报来的不再发回去。"
+      title="推送预订变动"
+      hint="预订、改动、换包厢、取消、到店、结账后，把变化发到收银系统的地址；收银系统自己上传的不再发回去。"
     >
       {data ? (
         <>
@@ -63,10 +63,14 @@ function HookRow({ system: { systemId, systemTitle, hook }, onOpen }: HookRowPro
   const { timezone } = useShop()
   const stop = useChange(stopHook, { refetch: callsOfPos })
   const resume = useChange(resumeHook, { refetch: callsOfPos })
-  const testing = useChange(testHook, { refetch: callsOfPos, onDone: () => onOpen('deliveries') })
+  const testing = useChange(testHook, {
+    refetch: callsOfPos,
+    reads: (message) => (hook?.state === 'paused' ? `${message}。${pausedWords}` : message),
+    onDone: () => onOpen('deliveries'),
+  })
   async function confirmStop(version: number): Promise<void> {
     const content = '还没送达的变化不再发送，密钥作废；重新设置会有新密钥。'
-    if (await ask({ title: `停止向「${systemTitle}」回传？`, content, okText: '停止回传', danger: true }))
+    if (await ask({ title: `停止向「${systemTitle}」推送？`, content, okText: '停止推送', danger: true }))
       await stop.run({ systemId, version })
   }
   return (

@@ -1,7 +1,8 @@
 import { type Hook, type OutputOf, saveHook } from '@roombook/contract'
-import { Alert, Form, Input, Modal } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { NewKey } from '#ui/new-key.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
@@ -13,7 +14,7 @@ interface SaveHookDialogProps {
   onClose(): void
 }
 
-const onlyOnce = '收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止回传后重新设置。'
+const onlyOnce = '收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止推送后重新设置。'
 
 /** 接收地址: where a till system is told; of a new one its key, whole this once. */
 export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHookDialogProps) {
@@ -28,7 +29,7 @@ export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHoo
   const { refusal } = saving
   if (made) return <NewKey title="请保存密钥" keyText={made.key ?? ''} words={onlyOnce} onClose={onClose} />
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={`「${systemTitle}」的接收地址`}
@@ -58,6 +59,6 @@ export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHoo
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { addPosSystem, type OutputOf } from '@roombook/contract'
-import { Alert, Checkbox, Form, Input, Modal } from 'antd'
+import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { NewKey } from '#ui/new-key.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
@@ -22,7 +23,7 @@ export function AddSystemDialog({ onClose }: { onClose(): void }) {
   const { refusal } = adding
   if (made) return <NewKey title="请保存密钥" keyText={made.key} words={onlyOnce} onClose={onClose} />
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="接入收银系统"
@@ -55,6 +56,6 @@ export function AddSystemDialog({ onClose }: { onClose(): void }) {
           没有预订的桌台开台时，自动为散客建单
         </Checkbox>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

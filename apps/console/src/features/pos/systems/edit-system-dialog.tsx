@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type PosSystem, savePosSystem } from '@roombook/contract'
-import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
@@ -34,7 +35,7 @@ export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogPro
     ])
   const isWhole = lines.every(({ code, roomId }) => code.trim() !== '' && roomId !== undefined)
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={`「${system.title}」的桌号与设置`}
@@ -110,6 +111,6 @@ export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogPro
           </Button>
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

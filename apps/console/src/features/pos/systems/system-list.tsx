@@ -62,7 +62,7 @@ function SystemRow({ system, onEdit }: { system: PosSystem; onEdit(): void }) {
   const { id: systemId, version, title, heardAt, keyTail, tables, walkIns } = system
   const revoke = useChange(revokePosSystem, { refetch: callsOfPos })
   async function confirmRevoke(): Promise<void> {
-    const content = '密钥立即失效，收银系统不能再报来任何消息；已记的账不受影响。重新接入会有新密钥。'
+    const content = '密钥立即失效，收银系统不能再上传任何消息；已记的账不受影响。重新接入会有新密钥。'
     if (await ask({ title: `停用「${title}」？`, content, okText: '停用', danger: true }))
       await revoke.run({ systemId, version })
   }

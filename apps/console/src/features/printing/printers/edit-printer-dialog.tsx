@@ -8,12 +8,13 @@ import {
   slipEvents,
   usualPrinterPort,
 } from '@roombook/domain'
-import { Checkbox, Form, Input, Modal, Radio } from 'antd'
+import { Checkbox, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { wholeRule } from '#platform/forms/typed-number.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './printers.module.css'
 
 type Values = Omit<CallInput<typeof savePrinter>, 'printerId'>
@@ -79,7 +80,7 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
     onRefused: ({ fields }) => showAtFields(form, fieldsOfForm, fields),
   })
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={560}
@@ -165,6 +166,6 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
           <Checkbox.Group options={events} className={styles.events ?? ''} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

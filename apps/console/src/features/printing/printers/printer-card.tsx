@@ -1,7 +1,8 @@
 import { deletePrinter, listPrinters, type Printer, printTestPage, switchPrinter } from '@roombook/contract'
 import { paperColumns, printerKinds, printerPlaces, slipEvents } from '@roombook/domain'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
+import { SavedSwitch } from '#ui/saved-switch.tsx'
 import { ask } from '#ui/toast.ts'
 import { PrinterState } from './printer-state.tsx'
 import styles from './printers.module.css'
@@ -32,15 +33,16 @@ export function PrinterCard({ printer, onEdit, onHistory }: PrinterCardProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.place}>{printerPlaces[place]}</span>
-        <Switch
-          className={styles.switch ?? ''}
-          checked={switchedOn}
-          loading={turn.pending}
-          aria-label={`开启${title}`}
-          checkedChildren="开"
-          unCheckedChildren="关"
-          onChange={(on) => void turn.run({ printerId, switchedOn: on })}
-        />
+        <span className={styles.switch}>
+          <SavedSwitch
+            checked={switchedOn}
+            loading={turn.pending}
+            aria-label={`开启${title}`}
+            checkedChildren="开"
+            unCheckedChildren="关"
+            onSave={(on) => turn.run({ printerId, switchedOn: on })}
+          />
+        </span>
       </header>
       <PrinterState printer={printer} />
       <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { type Active, activeChoices, addActive, editActive } from '@roombook/contract'
 import { activityAudienceNames, activityAudiences, activityLimits } from '@roombook/domain'
-import { Alert, Button, Form, Input, Modal, Radio, Select } from 'antd'
+import { Alert, Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
@@ -8,6 +8,7 @@ import { NumberBox } from '#platform/forms/number-box.tsx'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { ImageField } from '#platform/upload/image-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { callsOfActives } from '../referral-calls.ts'
 import { type ActiveDraft, draftOf, faultsOf, formOf, newActive } from './active-draft.ts'
 import styles from './actives.module.css'
@@ -56,7 +57,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
     ({ validateStatus: fault ? ('error' as const) : '', help: fault }) as const
   const isDraft = active === undefined || active.standing === 'draft'
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={640}
@@ -181,7 +182,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

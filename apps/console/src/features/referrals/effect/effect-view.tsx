@@ -90,7 +90,7 @@ function Costs({ costs }: { costs: Effect['costs'] }) {
     {
       title: '优惠券优惠',
       amount: costs.couponsOff,
-      words: `所选日期内致谢和兑换发放${costs.couponsGiven}张，其中已用${costs.couponsUsed}张的优惠金额`,
+      words: `所选日期内奖励和兑换发放${costs.couponsGiven}张，其中已用${costs.couponsUsed}张的优惠金额`,
     },
     { title: '返利发放', amount: costs.rebatesGiven, words: '' },
     { title: '返利收回', amount: lost(costs.rebatesTakenBack), words: '用餐撤销而收回的，含待扣回的' },
@@ -99,9 +99,9 @@ function Costs({ costs }: { costs: Effect['costs'] }) {
     { title: '合计', amount: costOfThanks(costs), words: '' },
   ]
   return (
-    <SettingsCard title="致谢成本">
+    <SettingsCard title="推荐奖励成本">
       <Table<(typeof lines)[number]>
-        aria-label="致谢成本"
+        aria-label="推荐奖励成本"
         size="small"
         rowKey="title"
         scroll={{ x: 560 }}
@@ -135,7 +135,7 @@ function Entered({ rows }: { rows: readonly EnteredReferrals[] }) {
         </>
       ),
     },
-    { title: '致谢', width: 80, align: 'end', render: (_, { thanked }) => `${thanked}次` },
+    { title: '奖励', width: 80, align: 'end', render: (_, { thanked }) => `${thanked}次` },
   ]
   return (
     <SettingsCard

@@ -45,7 +45,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
   return (
     <SettingsCard
       title="返利"
-      hint="新客结账后返给推荐人，「致谢几次」同样适用；用餐撤销时自动收回，已兑换的从以后的返利扣回"
+      hint="新客结账后返给推荐人，「奖励几次」同样适用；用餐撤销时自动收回，已兑换的从以后的返利扣回"
     >
       <Form layout="vertical" component="div" requiredMark={false} className={styles.form ?? ''}>
         <Form.Item label="返利方式" {...at('way')}>

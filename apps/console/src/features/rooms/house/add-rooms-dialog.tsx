@@ -1,7 +1,8 @@
 import { addRoomsInBulk } from '@roombook/contract'
 import { expandRoomNames } from '@roombook/domain'
-import { Form, Input, Modal, Tag } from 'antd'
+import { Form, Input, Tag } from 'antd'
 import { useId } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import { useHouse } from '../use-house.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import styles from './add-rooms-dialog.module.css'
@@ -24,7 +25,7 @@ export function AddRoomsDialog({ floorId, onClose }: { floorId: number; onClose(
   const names = 'names' in read ? read.names : []
   const made = names.filter((name) => !had.has(name))
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={560}
@@ -81,6 +82,6 @@ export function AddRoomsDialog({ floorId, onClose }: { floorId: number; onClose(
         </section>
         <RoomFields />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

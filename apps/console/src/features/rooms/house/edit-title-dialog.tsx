@@ -1,7 +1,8 @@
 import type { Call, CallInput } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useId } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import { useHouseChange } from '../use-house-change.ts'
 
 interface EditTitleDialogProps<C extends Call> {
@@ -21,7 +22,7 @@ export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) 
   const formId = useId()
   const saving = useHouseChange(call, { form, onDone: onClose })
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={400}
@@ -54,7 +55,7 @@ export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) 
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

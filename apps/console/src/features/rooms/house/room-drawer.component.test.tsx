@@ -45,7 +45,7 @@ describe('a new room', () => {
     await choose('分类', '小包厢')
     await field('最少人数').fill('4')
     await field('最多人数').fill('8')
-    await field('包间服务费').fill('388.5')
+    await field('包厢服务费').fill('388.5')
     await field('参考人均').fill(' 200 ')
     await page.getByRole('combobox', { name: '设施' }).fill('露台')
     await userEvent.keyboard('{Enter}')
@@ -79,7 +79,7 @@ describe('a room', () => {
       facilities: ['KTV'],
     }
     await edit({ ...stored, image: picture('a'), moreImages: [picture('b')] })
-    await expect.element(field('包间服务费')).toHaveValue('388.80')
+    await expect.element(field('包厢服务费')).toHaveValue('388.80')
     await answer('编辑包厢', '保存')
     await expect
       .poll(() => asked.inputs)
@@ -103,7 +103,7 @@ describe('a room', () => {
     await expect.element(words('请输入正确的金额')).toBeVisible()
     expect(asked.inputs).toEqual([])
     await field('参考人均').fill('')
-    await field('包间服务费').fill('')
+    await field('包厢服务费').fill('')
     await answer('编辑包厢', '保存')
     await expect.poll(() => asked.inputs).toMatchObject([{ serviceFee: 0, averageSpend: 0 }])
   })

@@ -48,7 +48,7 @@ export function RoomFields() {
       <div className={styles.pair}>
         <Price
           name="serviceFee"
-          label="包间服务费"
+          label="包厢服务费"
           extra="预订前向客人明示，结账时计入账单"
           placeholder="不收取"
         />

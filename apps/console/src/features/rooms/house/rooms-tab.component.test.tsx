@@ -154,7 +154,7 @@ describe('a room on its floor', () => {
       ],
     })
     await expect.element(card('牡丹厅')).toMatchTextContent(/8–12人 · 大包厢/)
-    await expect.element(card('牡丹厅')).toMatchTextContent(/包间服务费 ¥388\.80/)
+    await expect.element(card('牡丹厅')).toMatchTextContent(/包厢服务费 ¥388\.80/)
     await expect.element(card('芍药厅')).toMatchTextContent(/芍药厅6人 · 未分类/)
     await expect.element(card('芍药厅')).not.toMatchTextContent(/¥/)
   })

@@ -1,10 +1,11 @@
 import { closeDays, listManagedPeriods } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
-import { DatePicker, Form, Input, Modal, Select } from 'antd'
+import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useHouseChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
@@ -28,7 +29,7 @@ export function CloseDaysDialog({ onClose }: { onClose(): void }) {
   const closing = useHouseChange(closeDays, { form, onDone: onClose })
   const first = Form.useWatch('startDate', form)
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={480}
@@ -94,6 +95,6 @@ export function CloseDaysDialog({ onClose }: { onClose(): void }) {
           <Input maxLength={houseLimits.closureReason} showCount placeholder="例如：春节放假" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

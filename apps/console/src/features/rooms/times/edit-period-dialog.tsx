@@ -1,9 +1,10 @@
 import { type ManagedPeriod, savePeriod } from '@roombook/contract'
 import { houseLimits, weekdayNames, weekdaysFromMonday } from '@roombook/domain'
-import { Checkbox, Form, Input, Modal, Select, TimePicker } from 'antd'
+import { Checkbox, Form, Input, Select, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
 import { useSettings } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useHouseChange } from '../use-house-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
@@ -31,7 +32,7 @@ export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; 
     (one, other) => one - other,
   )
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={540}
@@ -100,6 +101,6 @@ export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; 
           <Select options={stepOptions.map((value) => ({ value, label: `每${value}分钟` }))} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

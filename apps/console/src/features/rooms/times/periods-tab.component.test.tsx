@@ -41,6 +41,22 @@ describe('the meal periods', () => {
     await expect.element(field('餐段名称')).toHaveFocus()
   })
 
+  test('the usual ones are added by one press each, those that are lacking alone', async () => {
+    const asked = answering(savePeriod, ({ title }) => managedPeriod({ id: 9, title }))
+    await open([managedPeriod({ title: '晚餐' })])
+    await expect.element(button(/＋晚餐/)).not.toBeInTheDocument()
+    await button(/＋午餐/).click()
+    await expect
+      .poll(() => asked.inputs)
+      .toMatchObject([
+        {
+          periodId: null,
+          ...{ title: '午餐', startTime: '11:00', endTime: '14:00' },
+          weekdays: [0, 1, 2, 3, 4, 5, 6],
+        },
+      ])
+  })
+
   test('that cannot be read say so, and are asked for again', async () => {
     answerHouse()
     const failing = () => answering(listManagedPeriods, () => unreachable)

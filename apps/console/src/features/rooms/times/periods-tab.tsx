@@ -11,6 +11,7 @@ import { useSorted } from '#ui/use-sorted.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { EditPeriodDialog } from './edit-period-dialog.tsx'
 import styles from './times.module.css'
+import { UsualPeriods } from './usual-periods.tsx'
 
 /** The meal periods of the house, in its order. */
 export function PeriodsTab() {
@@ -43,13 +44,23 @@ export function PeriodsTab() {
   return (
     <div className={styles.tab}>
       {shown.length === 0 ? (
-        <EmptyState title="还没有餐段" hint="例如「午餐 11:00–14:00」，没有餐段就不能预订" action={add} />
+        <EmptyState
+          title="还没有餐段"
+          hint="没有餐段就不能预订；点一下加上常用的，时间可以再改"
+          action={
+            <div className={styles.beginnings}>
+              <UsualPeriods periods={shown} />
+              {add}
+            </div>
+          }
+        />
       ) : (
         <>
           <div className={styles.tools}>
             <p className={styles.hint}>
               房态图上的餐段按此顺序排列；结束早于开始的餐段跨过零点，归开始的那一天
             </p>
+            {shown.length < 3 && <UsualPeriods periods={shown} />}
             {add}
           </div>
           <SortableList

@@ -1,7 +1,8 @@
 import { editLabel, labelLimits, type ManagedLabel } from '@roombook/contract'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { showFaults } from '../use-fresh-values.ts'
 import { groupChoices } from './group-choices.ts'
 import { labelReaders } from './label-readers.ts'
@@ -22,7 +23,7 @@ export function EditLabelDialog({ label: { id, title, group }, grouped, onClose 
     onRefused: ({ fields }) => showFaults(form, fields),
   })
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="编辑标签"
@@ -55,6 +56,6 @@ export function EditLabelDialog({ label: { id, title, group }, grouped, onClose 
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

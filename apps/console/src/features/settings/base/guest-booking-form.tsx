@@ -8,7 +8,7 @@ import { SettingsCard } from '../settings-card.tsx'
 import { settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
 import styles from './base.module.css'
 import { depositWait, lateShare, limits, NumberItem, refundTime } from './guest-booking-numbers.tsx'
-import { cardAnchors } from './guest-booking-standing.tsx'
+import { formAnchor } from './guest-booking-standing.tsx'
 import {
   type GuestRules,
   givenValues,
@@ -49,7 +49,7 @@ export function GuestBookingForm() {
   const isOpen = typed.guestBooking !== 'closed'
   const takesDeposit = isOpen && typed.guestDepositMode !== 'none'
   return (
-    <SettingsCard title="线上预订" hint="客人在门店主页自行预订时的规则。" anchor={cardAnchors.guestBooking}>
+    <SettingsCard title="线上预订" hint="客人在门店主页自行预订时的规则。" anchor={formAnchor}>
       <Form
         form={form}
         layout="vertical"

@@ -9,7 +9,7 @@ import { atTheSettings, usualSettings } from '#test/settings.ts'
 import { GuestBookingStanding } from './guest-booking-standing.tsx'
 
 const card = page.getByRole('region', { name: '线上预订概况' })
-const entries = ['/table', '/set/switch'].map((path) => ({ path, title: path, group: '' }))
+const entries = ['/table', '/set/switch'].map((path) => ({ path, title: path, group: '门店' as const }))
 const open = (settings: Partial<ShopSettings>, atWork: AtWork = { adminLevel: 2 }) =>
   renderConsole(
     <NavigationEntries value={entries}>

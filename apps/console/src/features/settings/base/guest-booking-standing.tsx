@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
-import { useOpenEntries } from '#platform/navigation/navigation-entry.ts'
+import { PageLink } from '#platform/navigation/page-link.tsx'
 import { paths } from '#platform/navigation/paths.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -11,8 +11,8 @@ import { SettingsCard } from '../settings-card.tsx'
 import styles from './base.module.css'
 import { standingWords } from './guest-booking-words.ts'
 
-/** The cards of this page that the summary leads to. */
-export const cardAnchors = { guestBooking: 'guest-booking', depositRules: 'deposit-rules' } as const
+/** Anchor of the form, to which the summary leads. */
+export const formAnchor = 'guest-booking'
 
 /** 线上预订概况: how booking by guests stands as it is saved, and where each part of it is set. */
 export function GuestBookingStanding() {
@@ -20,8 +20,7 @@ export function GuestBookingStanding() {
   const places = useCall(listDepositPlaces, {}).data
   const words = standingWords(settings)
   const { depositOpen, depositRules } = settings
-  const here = (anchor: string, text: string) => <ToCard anchor={anchor}>{text}</ToCard>
-  const limits = here(cardAnchors.guestBooking, '修改')
+  const limits = <ToForm>修改</ToForm>
   const facts: { label: string; content: ReactNode }[] = [
     { label: '线上预订', content: line(words.way, limits) },
   ]
@@ -29,7 +28,7 @@ export function GuestBookingStanding() {
     facts.push(
       {
         label: '可订餐段',
-        content: line(periodWords(places), <ToPage path={paths.table}>餐段、包厢与休息日</ToPage>),
+        content: line(periodWords(places), <PageLink to={paths.table}>餐段、包厢与休息日</PageLink>),
       },
       { label: '可订日期', content: line(words.days, limits) },
       { label: '每次人数', content: line(words.people, limits) },
@@ -38,14 +37,16 @@ export function GuestBookingStanding() {
         content: depositOpen
           ? line(
               words.deposit,
-              here(cardAnchors.guestBooking, '修改'),
-              here(cardAnchors.depositRules, depositRules.length > 0 ? '查看规则' : '添加规则'),
+              limits,
+              <Link to={`${paths.setBase}?tab=deposits`}>
+                {depositRules.length > 0 ? '查看规则' : '添加规则'}
+              </Link>,
             )
-          : line(words.deposit, <ToPage path={paths.setSwitch}>功能开关</ToPage>),
+          : line(words.deposit, <PageLink to={paths.setSwitch}>功能开关</PageLink>),
       },
       {
         label: '预订入口',
-        content: line('客人在门店主页点「立即预订」', <ToPage path={paths.setWebsite}>微官网</ToPage>),
+        content: line('客人在门店主页点「立即预订」', <PageLink to={paths.setWebsite}>微官网</PageLink>),
       },
     )
   return (
@@ -63,23 +64,17 @@ const line = (words: string | undefined, way: ReactNode, second?: ReactNode) => 
   </span>
 )
 
-/** Goes to a card further down. */
-const ToCard = ({ anchor, children }: { anchor: string; children: string }) => (
+/** Goes to the form below. */
+const ToForm = ({ children }: { children: string }) => (
   <Button
     type="link"
     size="small"
     className={styles.way ?? ''}
-    onClick={() => document.getElementById(anchor)?.scrollIntoView({ behavior: 'smooth' })}
+    onClick={() => document.getElementById(formAnchor)?.scrollIntoView({ behavior: 'smooth' })}
   >
     {children}
   </Button>
 )
-
-/** The page where it is set, for whoever may enter it. */
-function ToPage({ path, children }: { path: string; children: string }) {
-  const isOpen = useOpenEntries().some((entry) => entry.path === path)
-  return isOpen ? <Link to={path}>{children}</Link> : null
-}
 
 /** 午餐、晚餐；12间包厢. */
 function periodWords(

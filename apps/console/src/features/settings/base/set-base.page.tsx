@@ -1,29 +1,69 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
 import { DepositRulesCard } from '../deposits/deposit-rules-card.tsx'
 import { MerchantsCard } from '../merchants/merchants-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { VoucherAccountsCard } from '../vouchers/voucher-accounts-card.tsx'
+import styles from './base.module.css'
 import { GuestBookingForm } from './guest-booking-form.tsx'
 import { GuestBookingStanding } from './guest-booking-standing.tsx'
 import { LabelList } from './label-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 
-/** /set/base: the rules of booking, and the labels of orders and customers (2.22). */
+const tabs = [
+  { key: 'rules', label: '预订规则', children: <RulesForm /> },
+  {
+    key: 'online',
+    label: '线上预订',
+    children: (
+      <div className={styles.cards}>
+        <GuestBookingStanding />
+        <GuestBookingForm />
+      </div>
+    ),
+  },
+  { key: 'deposits', label: '订金规则', children: <DepositRulesCard /> },
+  {
+    key: 'accounts',
+    label: '收款账户',
+    children: (
+      <div className={styles.cards}>
+        <MerchantsCard />
+        <VoucherAccountsCard />
+      </div>
+    ),
+  },
+  {
+    key: 'labels',
+    label: '标签',
+    children: (
+      <div className={styles.cards}>
+        <LabelList
+          kind="order"
+          title="订单标签"
+          hint="预订时选择，注明这一餐的要求；预订表单按分组显示。"
+          grouped
+        />
+        <LabelList kind="customer" title="客户标签" hint="记录客人的喜好与身份，每位客人最多选3个。" />
+      </div>
+    ),
+  },
+]
+
+/**
+ * /set/base: the rules of booking, at `?tab=online` how guests book, at `?tab=deposits`, `?tab=accounts` and
+ * `?tab=labels` what the names say (2.22). A tab that was left keeps what was typed in it.
+ */
 export function SetBasePage() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
   return (
-    <SettingsPage title="基础设置" intro="预订规则与标签，修改后门店所有电脑立即生效。">
-      <GuestBookingStanding />
-      <RulesForm />
-      <GuestBookingForm />
-      <DepositRulesCard />
-      <MerchantsCard />
-      <VoucherAccountsCard />
-      <LabelList
-        kind="order"
-        title="订单标签"
-        hint="预订时选择，注明这一餐的要求；预订表单按分组显示。"
-        grouped
+    <SettingsPage title="基础设置" intro="修改后门店所有电脑立即生效。">
+      <Tabs
+        activeKey={tabs.find(({ key }) => key === asked)?.key ?? 'rules'}
+        onChange={(tab) => setQuery(tab === 'rules' ? {} : { tab }, { replace: true })}
+        items={tabs}
       />
-      <LabelList kind="customer" title="客户标签" hint="记录客人的喜好与身份，每位客人最多选3个。" />
     </SettingsPage>
   )
 }

@@ -8,7 +8,6 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
-import { cardAnchors } from '../base/guest-booking-standing.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import { askingWords, fittingWords, type RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
@@ -38,8 +37,7 @@ export function DepositRulesCard() {
   return (
     <SettingsCard
       title="订金规则"
-      anchor={cardAnchors.depositRules}
-      hint="从上到下看，第一条符合的规则决定收多少、怎样退；都不符合时按上面「线上预订」的订金。修改后只影响新的预订。"
+      hint="从上到下看，第一条符合的规则决定收多少、怎样退；都不符合时按「线上预订」中的订金。修改后只影响新的预订。"
       extra={<Button onClick={() => setTrying(true)}>试一试</Button>}
     >
       {!depositOpen && <p className={styles.off}>「功能开关」中未开启订金，规则暂不生效。</p>}

@@ -1,7 +1,8 @@
 import type { DepositRule } from '@roombook/contract'
 import { weekdayNames, weekdaysFromMonday } from '@roombook/domain'
-import { Checkbox, Form, Input, Modal, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useId, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 import type { RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
 import { DateSpans, RefundSteps } from './rule-lists.tsx'
@@ -40,7 +41,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
     if (at) form.scrollToField(at, { block: 'center', focus: true })
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={620}
@@ -77,7 +78,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
           <Count name="noShowPercent" label="未到店退还" unit="%" />
         </div>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

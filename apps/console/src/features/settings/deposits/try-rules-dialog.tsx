@@ -1,12 +1,13 @@
 import { type DepositRule, tryDepositRules } from '@roombook/contract'
 import { shortYuan } from '@roombook/domain'
-import { DatePicker, Form, Modal, Select } from 'antd'
+import { DatePicker, Form, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { numberOf, type TypedNumber, wholeFault, wholeRule } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import type { RulePlaces } from './deposit-rule-words.ts'
 import styles from './deposits.module.css'
@@ -40,7 +41,7 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
   })
   const optionsOf = (of: RulePlaces['rooms']) => of.map(({ id, title }) => ({ value: id, label: title }))
   return (
-    <Modal open centered width={560} title="试一试订金规则" footer={null} onCancel={onClose}>
+    <Dialog open centered width={560} title="试一试订金规则" footer={null} onCancel={onClose}>
       <Form<Tried> layout="vertical" initialValues={tried} onValuesChange={(_, all) => setTried(all)}>
         <div className={styles.fields}>
           <Form.Item name="bookDate" label="用餐日期">
@@ -61,7 +62,7 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
         </div>
       </Form>
       <Outcome rules={rules} tried={tried} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -32,7 +32,7 @@ export const BasicFields = ({ subscriptionEnd }: Pick<ShopBaseInfo, 'subscriptio
         >
           <Input maxLength={20} inputMode="tel" placeholder="座机或手机号" />
         </Form.Item>
-        <Form.Item name="introduction" label="开场语" extra="显示在门店页面的开头和邀请函的末尾">
+        <Form.Item name="introduction" label="欢迎语" extra="显示在门店页面的开头和邀请函的末尾">
           <Input.TextArea
             maxLength={shopTextLimits.introduction}
             showCount

@@ -34,7 +34,7 @@ describe('what a store says of itself', () => {
     await expect.element(save).toBeDisabled()
     await expect.element(button('放弃修改')).toBeDisabled()
     await page.getByRole('radio', { name: '私房会所' }).click()
-    await field('开场语').fill('湖边的小院')
+    await field('欢迎语').fill('湖边的小院')
     await expect.element(words('有未保存的修改')).toBeVisible()
     await save.click()
     await expect.poll(said).toContain('门店资料已保存')
@@ -89,14 +89,14 @@ describe('what a store says of itself', () => {
   test('one that the server has no longer is refused over the page, and all stays', async () => {
     await open({ introduction: '欢迎' })
     answering(saveBaseInfo, () => refused('uploads.image_missing'))
-    await saveWith('开场语', '湖边的小院')
+    await saveWith('欢迎语', '湖边的小院')
     await expect.poll(said).toContain('所选图片不存在或已删除，请重新上传')
-    await expect.element(field('开场语')).toHaveValue('湖边的小院')
+    await expect.element(field('欢迎语')).toHaveValue('湖边的小院')
   })
 
   test('time zone and the hour at which the day turns are chosen, China’s first and found by their names', async () => {
     const { asked } = await open()
-    await choose('日切时间', '06:00')
+    await choose('营业日分界', '06:00')
     const timezone = page.getByRole('combobox', { name: '时区' })
     await expect.element(page.getByText('Asia/Shanghai（UTC+8）')).toBeVisible()
     await timezone.click()

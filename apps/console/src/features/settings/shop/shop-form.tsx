@@ -93,7 +93,7 @@ const PlaceFields = ({ onChange }: { onChange(): void }) => (
 
 /** Where the store's day begins and ends. */
 const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
-  <SettingsCard title="时区与日切" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
+  <SettingsCard title="时区与营业日" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
     <div className={styles.columns}>
       <Form.Item name="timezone" label="时区">
         <Select
@@ -103,7 +103,7 @@ const TimeFields = ({ timezone }: Pick<ShopBaseInfo, 'timezone'>) => (
           showSearch={{ filterOption: (typed, choice) => isTimezoneFound(typed, choice?.value ?? '') }}
         />
       </Form.Item>
-      <Form.Item name="cutoverHour" label="日切时间" extra="此时之前仍算前一天的营业日，例如凌晨的夜宵">
+      <Form.Item name="cutoverHour" label="营业日分界" extra="此时之前仍算前一天的营业日，例如凌晨的夜宵">
         <Select options={cutoverChoices} />
       </Form.Item>
     </div>

@@ -30,14 +30,14 @@ export const switchGroups: readonly { readonly title: string; readonly entries: 
       {
         name: 'phoneAuthOpen',
         title: '老客推荐',
-        effect: '打开后，预订时可填写推荐人，新客用餐结账后致谢推荐人；关闭后不再填写和致谢',
+        effect: '打开后，预订时可填写推荐人，新客用餐结账后奖励推荐人；关闭后不再填写和奖励',
         plugin: 'shopconfig/nuclearfission',
       },
       {
         name: 'dutyActsTonight',
         title: dutyRule,
         effect:
-          '打开后，有「新建预订」权限的员工可为当天营业日的任何订单办理到店、转台换台、发送短信、查看号码和核餐，日志注明依据此设置；订金、结账等款项仍由开单人办理',
+          '打开后，有「新建预订」权限的员工可为当天营业日的任何订单办理到店、转台换台、发送短信、查看号码和核餐，日志注明依据此设置；订金、结账等款项仍由开台员工办理',
       },
       {
         name: 'overviewMode',

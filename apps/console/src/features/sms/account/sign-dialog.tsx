@@ -6,8 +6,9 @@ import {
   submitSmsSign,
 } from '@roombook/contract'
 import type { SmsSignPurpose } from '@roombook/domain'
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Form } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ask } from '#ui/toast.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import shared from '../sms.module.css'
@@ -51,7 +52,7 @@ export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialog
     if (sure) onClose()
   }
   return (
-    <Modal
+    <Dialog
       title={corrected ? '修改签名申请' : '申请门店签名'}
       open
       width={640}
@@ -78,6 +79,6 @@ export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialog
       >
         <SignFields gateway={gateway} purposes={purposes} source={source} purpose={purpose} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -46,7 +46,7 @@ const columnsOf = (timezone: string, onResend: (record: SmsRecord) => void): Tab
     render: (_, { content }) => <span className={styles.excerpt}>{content || '—'}</span>,
   },
   {
-    title: '占条数',
+    title: '计费条数',
     key: 'parts',
     width: 76,
     align: 'end',

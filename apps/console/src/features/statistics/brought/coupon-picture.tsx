@@ -24,7 +24,7 @@ export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'c
         names: top.map(({ shopId, title }) => (isOfSeveral ? `${title} · ${nameOf(shopId)}` : title)),
         unit: '元',
         series: [
-          { name: '带来消费', values: top.map(({ bills }) => bills / 100) },
+          { name: '用券订单消费', values: top.map(({ bills }) => bills / 100) },
           { name: '优惠金额', before: true, values: top.map(({ off }) => off / 100) },
         ],
       }),
@@ -50,7 +50,7 @@ export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'c
       option={option}
       height={top.length * 46 + 50}
       table={{
-        columns: ['优惠券', '发出', '使用', '优惠金额（元）', '带来消费（元）'],
+        columns: ['优惠券', '发出', '使用', '优惠金额（元）', '用券订单消费（元）'],
         rows: sorted.map(({ title, given, used, off, bills }, at) => [
           `${at + 1} ${title}`,
           countText(given),

@@ -74,7 +74,7 @@ export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messa
           option={option}
           height={messages.length * 30 + 60}
           table={{
-            columns: ['用途', '发送', '送达', '失败', '没有回执', '送达率', '占条数', '涉及预订'],
+            columns: ['用途', '发送', '送达', '失败', '没有回执', '送达率', '计费条数', '涉及预订'],
             rows: messages.map(({ kind, messages: all, delivered, failed, unreported, spent, bookings }) => [
               kindTitle(kind),
               countText(all),

@@ -1,10 +1,12 @@
 import { copiedWords, copyText } from '@roombook/client-react'
 import { readDigest, wantDigest } from '@roombook/contract'
-import { Button, Modal, Switch } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { SavedSwitch } from '#ui/saved-switch.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './digest.module.css'
@@ -16,7 +18,7 @@ export function DigestButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>经营日报</Button>
-      <Modal
+      <Dialog
         title="经营日报"
         open={isOpen}
         footer={null}
@@ -25,7 +27,7 @@ export function DigestButton() {
         width={520}
       >
         <DigestShown />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -50,11 +52,11 @@ function DigestShown() {
         </Button>
         {hasMessages ? (
           <span className={styles.want}>
-            <Switch
+            <SavedSwitch
               aria-label="每天早上发给我"
               checked={wanted}
               loading={want.pending}
-              onChange={(checked) => void want.run({ wanted: checked })}
+              onSave={(checked) => want.run({ wanted: checked })}
             />
             每天{hour}点发到我的消息
           </span>
@@ -65,9 +67,9 @@ function DigestShown() {
       <DigestSms
         {...{ sms, hour, checked: bySms, pending: want.pending }}
         // Whoever sees no messages has it by SMS alone.
-        onChange={(checked) => void want.run({ wanted: checked || (wanted && hasMessages), bySms: checked })}
+        onSave={(checked) => want.run({ wanted: checked || (wanted && hasMessages), bySms: checked })}
       />
-      <p className={styles.soft}>内容截至此刻，可粘贴到微信。几点发送在「门店设置 → 基础设置」中修改</p>
+      <p className={styles.soft}>内容截至此刻，可粘贴到微信。几点发送在「门店设置 → 预订规则」中修改</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf, readDigest } from '@roombook/contract'
-import { Switch } from 'antd'
+import { SavedSwitch } from '#ui/saved-switch.tsx'
 import styles from './digest.module.css'
 
 interface DigestSmsProps {
@@ -7,17 +7,17 @@ interface DigestSmsProps {
   hour: number
   checked: boolean
   pending: boolean
-  onChange(checked: boolean): void
+  onSave(checked: boolean): Promise<unknown>
 }
 
 /** The digest on one's own phone: whether, how it reads, what it costs the store, and why it would not come. */
-export function DigestSms({ sms, hour, checked, pending, onChange }: DigestSmsProps) {
+export function DigestSms({ sms, hour, checked, pending, onSave }: DigestSmsProps) {
   const { phone, content, parts, stock } = sms
   const obstacle = obstacleOf(sms)
   return (
     <section className={styles.sms} aria-label="短信日报">
       <span className={styles.want}>
-        <Switch aria-label="同时发短信给我" checked={checked} loading={pending} onChange={onChange} />
+        <SavedSwitch aria-label="同时发短信给我" checked={checked} loading={pending} onSave={onSave} />
         每天{hour}点发短信到我的手机 {phone}
       </span>
       <p className={styles.soft}>

@@ -79,7 +79,7 @@ export const orderColumns = ({ hasGuests, shops }: OrderList): TableColumnsType<
       </span>
     ),
   },
-  { title: '开单人', key: 'opener', render: (_, { openerName }) => openerName || noFigure },
+  { title: '开台员工', key: 'opener', render: (_, { openerName }) => openerName || noFigure },
   {
     title: '营收（元）',
     key: 'revenue',

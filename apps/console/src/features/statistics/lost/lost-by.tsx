@@ -61,9 +61,9 @@ export function LostBy({ kind }: { kind: LostKind }) {
             kind.title.slice(1),
             '取消',
             '客人未到',
-            ...(hasShare ? ['取消未到率'] : []),
-            ...(isOn ? ['已过完的取消', '已过完的未到'] : []),
-            ...(page.compared ? ['对比期取消', '对比期未到'] : []),
+            ...(hasShare ? ['退订爽约率'] : []),
+            ...(isOn ? ['截至昨日的取消', '截至昨日的未到'] : []),
+            ...(page.compared ? ['上期取消', '上期未到'] : []),
           ],
           rows: lines.map(({ title, now, over, was }) => [
             title,

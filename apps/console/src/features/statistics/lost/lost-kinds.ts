@@ -38,7 +38,7 @@ export const kindsOfLost: readonly LostKind[] = [
   {
     key: 'way',
     title: '按来源',
-    definition: '各来源的取消未到率：（取消＋客人未到）÷（成立的预订＋取消＋客人未到）。',
+    definition: '各来源的退订爽约率：（取消＋客人未到）÷（成立的预订＋取消＋客人未到）。',
     names: bookingWayNames.map((way) => ({
       title: bookingWays[way],
       is: (row) => row.way === way,

@@ -22,7 +22,7 @@ export function WantCard() {
     title,
     value: `${countText(read(want))}${unit}`,
     hint: wanted
-      ? `${isOn && wantOver ? `已过完 ${countText(read(wantOver))}，` : ''}对比期 ${countText(read(wanted))}${unit}`
+      ? `${isOn && wantOver ? `截至昨日 ${countText(read(wantOver))}，` : ''}上期 ${countText(read(wanted))}${unit}`
       : '',
     ...(read(want) > 0 && { onOpen: () => setShown(kind) }),
   })
@@ -34,8 +34,8 @@ export function WantCard() {
     >
       <SumList
         sums={[
-          of('候位登记', 'waited', ({ waited }) => waited, '条'),
-          of('候位后订上', 'waitedBooked', ({ waitedBooked }) => waitedBooked, '条'),
+          of('候补登记', 'waited', ({ waited }) => waited, '条'),
+          of('候补后订上', 'waitedBooked', ({ waitedBooked }) => waitedBooked, '条'),
           of('没有空包厢', 'turnedAway', ({ turnedAway }) => turnedAway, '次'),
           of('涉及人数', 'turnedAway', ({ turnedAwayPeople }) => turnedAwayPeople, '人'),
         ]}

@@ -16,8 +16,8 @@ type Wanted = OutputOf<typeof listWanted>['list'][number]
 const pageSize = 20
 
 const kinds: Readonly<Record<WantedKind, { title: string; note: string }>> = {
-  waited: { title: '候位登记', note: '按想来的那天列出' },
-  waitedBooked: { title: '候位后订上', note: '按想来的那天列出' },
+  waited: { title: '候补登记', note: '按想来的那天列出' },
+  waitedBooked: { title: '候补后订上', note: '按想来的那天列出' },
   turnedAway: {
     title: '没有空包厢',
     note: '没有订上就没有订单，也不记录是谁，这里是所知道的全部：想来的日期、餐段、人数和查询时间',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<WantedKind, { title: string; note: string }>> = {
 }
 
 const states: Readonly<Record<NonNullable<Wanted['state']>, string>> = {
-  ...{ waiting: '候位中', booked: '已订上', withdrawn: '客人取消', removed: '门店移除', lapsed: '已过期' },
+  ...{ waiting: '候补中', booked: '已订上', withdrawn: '客人取消', removed: '门店移除', lapsed: '已过期' },
 }
 
 interface WantDrawerProps {

@@ -8,7 +8,7 @@ interface ChangeLineProps {
   was: StatisticsParts
 }
 
-/** How a figure changed: in words, and in a colour beside them. */
+/** How a figure changed: an arrow with the amount, and a colour beside it. */
 export function ChangeLine({ name, sums, was }: ChangeLineProps) {
   const { words, look } = changeWords(name, sums, was)
   return (

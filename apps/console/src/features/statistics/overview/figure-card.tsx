@@ -29,9 +29,11 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
         </button>
         {was && over && (
           <span className={styles.before}>
-            {goesOn(compared, page) && <span>已过完 {figureText(name, over)}</span>}
-            <span>对比期 {figureText(name, was)}</span>
             <ChangeLine name={name} sums={over} was={was} />
+            <span>上期 {figureText(name, was)}</span>
+            {goesOn(compared, page) && figureText(name, over) !== figureText(name, sums) && (
+              <span>截至昨日 {figureText(name, over)}</span>
+            )}
           </span>
         )}
       </dd>

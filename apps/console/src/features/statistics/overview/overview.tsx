@@ -27,7 +27,7 @@ export function Overview() {
       {isEmpty && (
         <EmptyState
           title="这些天还没有预订"
-          hint="有了预订，这里会显示预订数、桌数、人数、营收、上座率和取消，点任何一个数字可看到订单"
+          hint="有了预订，这里会显示预订数、桌数、人数、营收、包厢使用率和取消，点任何一个数字可看到订单"
         />
       )}
       {(!isEmpty || (was && was.bookings > 0)) && (

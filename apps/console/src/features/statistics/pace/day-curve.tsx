@@ -33,7 +33,7 @@ export function DayCurve({ date, input, measure }: DayCurveProps) {
   return (
     <SectionCard
       title={`${dayText(date)}的预订曲线`}
-      definition="从用餐日之前120天起，每一天在手的预订；今年只画到今天。"
+      definition="从用餐日之前120天起，每一天已有的预订；今年只画到今天。"
       extra={
         mayOpen && (
           <Link className={styles.link ?? ''} to={orderPath({ date })}>

@@ -39,7 +39,7 @@ export const pacePicture =
     yAxis: { type: 'value', name: paceMeasures[measure].unit, minInterval: 1 },
     series: [
       {
-        ...{ id: 'now', name: '在手', type: 'bar', barMaxWidth: 18 },
+        ...{ id: 'now', name: '未来预订', type: 'bar', barMaxWidth: 18 },
         itemStyle: { color: main },
         data: days.map(({ now }) => now[measure]),
       },
@@ -65,7 +65,7 @@ const dayName = (date: string, lunar: string, festival: string) =>
 
 /** The same in words. */
 export const paceTable = ({ days }: Pace, measure: PaceMeasure): ChartTableContent => ({
-  columns: ['日期', '在手', '去年的那天', '去年同样提前时', '相比', '去年最终'],
+  columns: ['日期', '未来预订', '去年的那天', '去年同样提前时', '相比', '去年最终'],
   rows: days.map(({ date, lunar, festival, now, was }) => [
     dayName(date, lunar, festival),
     countText(now[measure]),

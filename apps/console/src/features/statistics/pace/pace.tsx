@@ -21,7 +21,7 @@ const spans = [
   { value: paceLimits.days, label: `未来${paceLimits.days}天` },
 ]
 
-/** 在手预订: what is on the books for days to come, beside last year at the same distance. */
+/** 未来预订: what is on the books for days to come, beside last year at the same distance. */
 export function Pace() {
   const { useCall, calls, today } = useSource()
   const { asked } = useScope()
@@ -37,13 +37,13 @@ export function Pace() {
   return (
     <>
       <SectionCard
-        title="在手预订"
+        title="未来预订"
         definition={sectionDefinitions.pace}
         hint="点某一天看它的预订曲线"
         extra={
           <>
             <Select<PaceMeasure>
-              aria-label="在手预订看什么"
+              aria-label="未来预订看什么"
               value={measure}
               options={(Object.keys(paceMeasures) as PaceMeasure[]).map((value) => ({
                 value,
@@ -67,11 +67,11 @@ export function Pace() {
         <Answered query={pace} rows={8}>
           {(data) =>
             data.days.every(({ now, was }) => now.bookings + (was.final?.bookings ?? 0) === 0) ? (
-              <EmptyState title="这些天还没有预订" hint="有了预订，这里与去年同样提前时的在手预订对比" />
+              <EmptyState title="这些天还没有预订" hint="有了预订，这里与去年同样提前时的未来预订对比" />
             ) : (
               option && (
                 <Chart
-                  label={`未来${days}天的在手预订，对比去年${calendar === 'lunar' ? '农历' : ''}同日`}
+                  label={`未来${days}天的未来预订，对比去年${calendar === 'lunar' ? '农历' : ''}同日`}
                   load={loadLines}
                   option={option}
                   height={320}

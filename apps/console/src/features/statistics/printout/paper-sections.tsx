@@ -47,7 +47,7 @@ export function PaperSections({ lines }: { lines: Lines }) {
         <DayBook points={lines.points} sums={page.sums} />
       </Section>
       {page.weekdays.length > 0 && (
-        <Section title="上座率：星期和餐段">
+        <Section title="包厢使用率：星期和餐段">
           <div className={styles.heat}>
             <WeekdayHeat name="occupancy" />
           </div>
@@ -91,7 +91,7 @@ function Figures() {
   return (
     <PaperTable
       label="概览"
-      columns={['项目', '本期', ...(isOn ? ['已过完'] : []), ...(was ? ['对比期', '变化'] : [])]}
+      columns={['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期', '变化'] : [])]}
       rows={figureNames.map((name) => {
         const { title, unit } = figures[name]
         const word = unitWords[unit]
@@ -131,7 +131,7 @@ function Ways() {
   return (
     <PaperTable
       label="来源"
-      columns={['来源', '预订数', '占比', '人数', '营收（元）', '取消未到率']}
+      columns={['来源', '预订数', '占比', '人数', '营收（元）', '退订爽约率']}
       rows={ways.map(({ way, now }) => ({
         key: way,
         cells: [
@@ -174,7 +174,7 @@ function Staff() {
     <PaperTable
       label="员工开单"
       columns={[
-        '开单人',
+        '开台员工',
         ...shown.map((name) => `${figures[name].title}（${unitWords[figures[name].unit]}）`),
       ]}
       rows={staff.map((row, at) => ({

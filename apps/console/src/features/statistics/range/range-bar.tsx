@@ -48,7 +48,7 @@ export function RangeBar({ address, wasMisread, today, storesFault, onChange, ch
         value={compare}
         options={Object.entries(comparisons).map(([value, label]) => ({
           value: value as Comparison,
-          label: value === 'none' ? label : `对比${label}`,
+          label: value === 'none' || value === 'before' ? label : `对比${label}`,
         }))}
         onChange={(value) => onChange({ compare: value })}
       />

@@ -20,7 +20,7 @@ export function Rooms() {
     return (
       <EmptyState
         title="这些天没有可订的包厢"
-        hint="有了包厢和餐段，这里按星期、餐段和包厢显示上座率、营收和翻台"
+        hint="有了包厢和餐段，这里按星期、餐段和包厢显示包厢使用率、营收和翻台"
       />
     )
   return (

@@ -65,7 +65,7 @@ export function Staff() {
         height={top.length * 34 + 40}
         table={{
           columns: [
-            '开单人',
+            '开台员工',
             ...(shops.length > 1 ? ['门店'] : []),
             ...shown.map((name) => figures[name].title + (figures[name].unit === 'money' ? '（元）' : '')),
           ],

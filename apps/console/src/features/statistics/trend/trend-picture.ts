@@ -66,7 +66,7 @@ export const trendPicture =
               {
                 ...line,
                 id: 'was',
-                name: '对比期',
+                name: '上期',
                 color: inkSoft,
                 lineStyle: { type: 'dashed' as const, width: 1.5 },
                 data: points.map(({ was }) => (was ? drawn(name, figureOf(name, was.sums)) : null)),
@@ -108,7 +108,7 @@ export function trendTable({ points, compared }: Lines, name: FigureName): Chart
   const word = unitWords[unit]
   const of = word ? `${title}（${word}）` : title
   return {
-    columns: ['日期', of, ...(compared ? ['对比日期', '对比期', '变化'] : [])],
+    columns: ['日期', of, ...(compared ? ['对比日期', '上期', '变化'] : [])],
     rows: points.map((point) => [
       daysText(point),
       figureText(name, point.sums),

@@ -64,7 +64,7 @@ export function Trend() {
           ) : (
             option && (
               <Chart
-                label={`${title}的趋势${data.compared ? `，对比${comparedText(data.compared)}` : ''}`}
+                label={`${title}的趋势${data.compared ? `，${comparedText(data.compared)}` : ''}`}
                 load={loadLines}
                 option={option}
                 height={320}

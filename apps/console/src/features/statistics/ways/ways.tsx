@@ -41,10 +41,10 @@ export function Ways() {
         unit: '单',
         series: [
           isOn
-            ? { name: '已过完的日子', values: ways.map(({ over }) => over.parts.bookings) }
+            ? { name: '截至昨日', values: ways.map(({ over }) => over.parts.bookings) }
             : { name: '预订数', values: ways.map(({ now }) => now.parts.bookings) },
           ...(page.compared
-            ? [{ name: '对比期', before: true, values: ways.map(({ was }) => was.parts.bookings) }]
+            ? [{ name: '上期', before: true, values: ways.map(({ was }) => was.parts.bookings) }]
             : []),
         ],
       }),
@@ -58,12 +58,12 @@ export function Ways() {
     [ways, onDrill],
   )
   if (ways.length === 0)
-    return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示各来源的预订、营收和取消未到率" />
+    return <EmptyState title="这些天还没有预订" hint="有了预订，这里显示各来源的预订、营收和退订爽约率" />
   const total = page.sums.bookings
   return (
     <SectionCard
       title="预订来源"
-      hint={isOn ? `点来源看订单。图中只比已过完的日子，到 ${page.compared?.of.endDate}` : '点来源看订单'}
+      hint={isOn ? `点来源看订单。图中只比截至昨日，到 ${page.compared?.of.endDate}` : '点来源看订单'}
     >
       <Chart
         label="各来源的预订数"
@@ -75,8 +75,8 @@ export function Ways() {
             '来源',
             '预订数',
             '占比',
-            ...(isOn ? ['其中已过完'] : []),
-            ...(page.compared ? ['对比期'] : []),
+            ...(isOn ? ['截至昨日'] : []),
+            ...(page.compared ? ['上期'] : []),
             '桌数',
             '人数',
             '营收（元）',

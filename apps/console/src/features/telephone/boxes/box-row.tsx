@@ -78,7 +78,7 @@ function KeyLine({ box: { keyTail, keyedAt } }: { box: PhoneBox }) {
 function BoxState({ box }: { box: PhoneBox }) {
   const { timezone } = useShop()
   const { heardAt } = box
-  const when = heardAt ? `最近消息 ${shortMoment(heardAt, timezone)}` : '还没有消息'
+  const when = heardAt ? `最近消息 ${shortMoment(heardAt, timezone)}` : '未连接'
   const state = boxesState([box])
   if (state === 'silent') return <Tag>{when}</Tag>
   const words = { connected: '已连接', unplugged: unpluggedWord, lost: '未连接', none: '' }[state]

@@ -1,8 +1,9 @@
 import type { PhoneBox } from '@roombook/contract'
 import { clockText } from '@roombook/domain'
-import { Button, Modal, Result } from 'antd'
+import { Button, Result } from 'antd'
 import { useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import styles from './phone.module.css'
 import { useCode } from './use-code.ts'
@@ -20,7 +21,7 @@ export function PairDialog({ boxes, onClose }: PairDialogProps) {
   const { code, begin, isFailed, trouble } = useCode()
   const bound = boxes.find(({ mid }) => !known.includes(mid))
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={460}
@@ -56,6 +57,6 @@ export function PairDialog({ boxes, onClose }: PairDialogProps) {
       ) : (
         <LoadingState rows={3} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

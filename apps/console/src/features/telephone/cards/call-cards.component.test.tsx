@@ -8,7 +8,6 @@ import {
   silenceNumber,
 } from '@roombook/contract'
 import { testCallMs } from '@roombook/domain'
-import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,6 +18,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
 import { ShownBoard } from '#test/shown-board.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { PhoneDialog } from '../list/phone-dialog.tsx'
 import { CallCards } from './call-cards.tsx'
 
@@ -74,7 +74,7 @@ async function open(
 }
 /** A dialog of another feature. */
 const useOther = create(() => ({ isOpen: false }))
-const OtherDialog = () => <Modal open={useOther(({ isOpen }) => isOpen)} title="别的窗口" />
+const OtherDialog = () => <Dialog open={useOther(({ isOpen }) => isOpen)} title="别的窗口" />
 
 const card = (name: string) => page.getByRole('article', { name })
 

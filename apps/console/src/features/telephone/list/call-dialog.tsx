@@ -1,6 +1,6 @@
 import { listPhoneMessages } from '@roombook/contract'
-import { Modal } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../telephone.module.css'
 import { CallRow } from './call-row.tsx'
@@ -10,7 +10,7 @@ export function CallDialog({ phoneCallId, onClose }: { phoneCallId: number; onCl
   const { data, error, refetch } = useCall(listPhoneMessages, { phoneCallId })
   const call = data?.list[0]
   return (
-    <Modal open centered title="来电" width={760} footer={null} onCancel={onClose}>
+    <Dialog open centered title="来电" width={760} footer={null} onCancel={onClose}>
       {call ? (
         <ul className={styles.list}>
           <CallRow call={call} onLeave={onClose} />
@@ -22,6 +22,6 @@ export function CallDialog({ phoneCallId, onClose }: { phoneCallId: number; onCl
       ) : (
         <LoadingState rows={2} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { listOpenCalls, listPhoneBoxes, listPhoneMessages } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Modal, Pagination, Tabs } from 'antd'
+import { Pagination, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { boxesWords } from '../call-words.ts'
 import styles from '../telephone.module.css'
@@ -21,7 +22,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
   const [tab, setTab] = useState('phone')
   const waiting = data && data.count > 0 ? `（${data.count}）` : ''
   return (
-    <Modal open centered title="来电" width={760} footer={null} onCancel={onClose}>
+    <Dialog open centered title="来电" width={760} footer={null} onCancel={onClose}>
       <Tabs
         activeKey={tab}
         onChange={setTab}
@@ -38,7 +39,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

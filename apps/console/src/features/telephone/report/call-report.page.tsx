@@ -114,7 +114,7 @@ function Shown({ report: { sums, days, lines, hours } }: { report: Report }) {
 function Sums({ sums }: { sums: CallCounts }) {
   const back = minutesText(sums.backSeconds)
   const figures = [
-    ['来电', sums.calls, sums.unsaid > 0 ? `${sums.unsaid}个未说明是否接听` : ''],
+    ['来电', sums.calls, sums.unsaid > 0 ? `${sums.unsaid}个未知是否接听` : ''],
     ['已接听', sums.answered, ''],
     ['未接', sums.missed, sums.missed > 0 ? `待回电${sums.waiting}个` : ''],
     ['未接已回电', sums.calledBack, back && `一半在${back}内回电`],

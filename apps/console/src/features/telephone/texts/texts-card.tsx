@@ -1,5 +1,5 @@
 import { type OutputOf, readCallTexts, saveCallTexts } from '@roombook/contract'
-import { Alert, Checkbox, Switch } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { SettingsCard } from '#features/settings/index.ts'
@@ -7,6 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { SavedSwitch } from '#ui/saved-switch.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfTexts } from '../telephone-calls.ts'
 import styles from './texts.module.css'
@@ -38,11 +39,11 @@ function Texts({ texts }: { texts: OutputOf<typeof readCallTexts> }) {
   return (
     <div className={styles.texts}>
       <div className={styles.switch}>
-        <Switch
+        <SavedSwitch
           checked={missed}
           loading={change.pending}
           id={id}
-          onChange={(wanted) => void change.run({ missed: wanted, unsure: wanted && unsure })}
+          onSave={(wanted) => change.run({ missed: wanted, unsure: wanted && unsure })}
         />
         <label htmlFor={id}>未接来电后发短信</label>
       </div>

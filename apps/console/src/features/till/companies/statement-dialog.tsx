@@ -1,7 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { exportStatement, type OutputOf, readStatement } from '@roombook/contract'
 import { momentText, yuan } from '@roombook/domain'
-import { Button, DatePicker, Modal, Table } from 'antd'
+import { Button, DatePicker, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,6 +10,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
@@ -28,7 +29,7 @@ export function StatementDialog({ companyId, onClose }: { companyId: number; onC
   )
   const { data, error } = statement
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={data ? `${data.title} 对账` : '对账'}
@@ -86,7 +87,7 @@ export function StatementDialog({ companyId, onClose }: { companyId: number; onC
           <LoadingState rows={4} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

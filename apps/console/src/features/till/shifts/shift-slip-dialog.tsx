@@ -1,6 +1,6 @@
 import type { ClosedShift } from '@roombook/contract'
-import { Modal } from 'antd'
 import { createPortal } from 'react-dom'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from '../till.module.css'
 import { ShiftSlip } from './shift-slip.tsx'
 
@@ -8,7 +8,7 @@ import { ShiftSlip } from './shift-slip.tsx'
 export function ShiftSlipDialog({ shift, onClose }: { shift: ClosedShift; onClose(): void }) {
   return (
     <>
-      <Modal
+      <Dialog
         open
         centered
         title="交班单"
@@ -19,7 +19,7 @@ export function ShiftSlipDialog({ shift, onClose }: { shift: ClosedShift; onClos
         onCancel={onClose}
       >
         <ShiftSlip shift={shift} />
-      </Modal>
+      </Dialog>
       {createPortal(
         <div className={styles.printed} aria-hidden>
           <ShiftSlip shift={shift} />

@@ -1,8 +1,9 @@
 import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
 import { mostStatementRows } from '@roombook/domain'
-import { Alert, Button, Modal, Segmented, Table, Tag } from 'antd'
+import { Alert, Button, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import styles from '../till.module.css'
 import { useStatement } from './use-statement.ts'
@@ -28,7 +29,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
   const { step, read: statement, fileName, pending, problem, check, bringIn, again } = useStatement()
   const wanted = statement ? statement.counts.match + statement.counts.differ : 0
   return (
-    <Modal
+    <Dialog
       open
       centered
       title="导入对账单"
@@ -78,7 +79,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

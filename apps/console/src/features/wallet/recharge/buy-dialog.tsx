@@ -1,7 +1,7 @@
 import { buyPackage, listWalletPackages, type WalletPackage } from '@roombook/contract'
 import { plus, yuan } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Radio } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
@@ -10,6 +10,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { inBackground } from '#platform/session/in-background.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './recharge.module.css'
 
@@ -26,9 +27,9 @@ interface BuyDialogProps {
 /** Buys messages or compute credit from the wallet. */
 export function BuyDialog({ kind, onClose }: BuyDialogProps) {
   return (
-    <Modal open centered title={words[kind].title} width={520} footer={null} onCancel={onClose}>
+    <Dialog open centered title={words[kind].title} width={520} footer={null} onCancel={onClose}>
       <Choice kind={kind} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

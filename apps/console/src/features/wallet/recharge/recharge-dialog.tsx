@@ -9,14 +9,16 @@ import {
 } from '@roombook/contract'
 import { clockText, shortYuan, yuan } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, QRCode, Radio } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Alert, Button, QRCode, Radio } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { inBackground } from '#platform/session/in-background.ts'
 import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
 import styles from './recharge.module.css'
 
 type Begun = OutputOf<typeof rechargeWallet>
@@ -26,15 +28,25 @@ const pause = 3000
 
 /** Recharges the wallet: how much, by which method, and then waits until it is paid. */
 export function RechargeDialog({ onClose }: { onClose(): void }) {
-  const [begun, setBegun] = useState<Begun>()
+  const { id: shopId } = useShop()
+  const [begun, setBegun] = useState(() => pendingRecharge(shopId))
+  const begin = (next: Begun | undefined): void => {
+    keepRecharge(shopId, next)
+    setBegun(next)
+  }
   return (
-    <Modal open centered title="账户充值" width={520} footer={null} onCancel={onClose}>
+    <Dialog open centered title="账户充值" width={520} footer={null} onCancel={onClose}>
       {begun ? (
-        <Waiting begun={begun} onAgain={() => setBegun(undefined)} onClose={onClose} />
+        <Waiting
+          begun={begun}
+          onAgain={() => begin(undefined)}
+          onPaid={() => keepRecharge(shopId, undefined)}
+          onClose={onClose}
+        />
       ) : (
-        <Choice onBegun={setBegun} />
+        <Choice onBegun={begin} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -104,11 +116,12 @@ const PackageWords = ({ offered: { price, given } }: { offered: WalletPackage })
 interface WaitingProps {
   begun: Begun
   onAgain(): void
+  onPaid(): void
   onClose(): void
 }
 
 /** What is scanned or opened, until it is paid or its time is over. */
-function Waiting({ begun, onAgain, onClose }: WaitingProps) {
+function Waiting({ begun, onAgain, onPaid, onClose }: WaitingProps) {
   const { timezone } = useShop()
   const { data } = useCall(
     rechargeState,
@@ -116,8 +129,11 @@ function Waiting({ begun, onAgain, onClose }: WaitingProps) {
     { refetchInterval: ({ state }) => (state.data && state.data.state !== 'open' ? false : pause) },
   )
   const state = data?.state ?? 'open'
+  const paid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (state === 'paid') inBackground(refreshShop())
+    if (state !== 'paid') return
+    paid()
+    inBackground(refreshShop())
   }, [state])
   if (state === 'paid')
     return (
@@ -153,6 +169,9 @@ function Waiting({ begun, onAgain, onClose }: WaitingProps) {
       <output className={styles.quiet}>
         等待付款，请在 {clockText(begun.payBefore, timezone)} 前支付，到账后这里会自动显示
       </output>
+      <Button type="link" onClick={onAgain}>
+        换金额或支付方式
+      </Button>
     </div>
   )
 }

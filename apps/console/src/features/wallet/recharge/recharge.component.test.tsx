@@ -17,6 +17,7 @@ import { button } from '#test/open-move.tsx'
 import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
 import { IntegralRecordPage } from '../records/integral-record.page.tsx'
 import { WalletRecordPage } from '../records/wallet-record.page.tsx'
+import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
 
 const packages = [
   { packageNumber: 1, kind: 'recharge' as const, price: 20_000, given: 0, units: 0 },
@@ -34,6 +35,7 @@ const opened = vi.fn()
 
 beforeEach(() => {
   opened.mockClear()
+  keepRecharge(1, undefined)
   vi.spyOn(window, 'open').mockImplementation((to) => {
     opened(to)
     return null
@@ -92,6 +94,16 @@ describe('a recharge', () => {
     await recharging.getByRole('button', { name: '支付 200.00 元' }).click()
     await expect.element(recharging.getByText('请用微信扫一扫付款')).toBeVisible()
     expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('that waits for its payment is there again after a reload, and another can be begun', async () => {
+    keepRecharge(1, { ...begun, payBefore: '2099-01-01T00:00:00.000Z' })
+    answering(rechargeState, () => ({ state: 'open' as const }))
+    await open({ path: '/wallet-record?recharge=1' })
+    await expect.element(recharging.getByRole('link', { name: '打开支付页面' })).toBeVisible()
+    await recharging.getByRole('button', { name: '换金额或支付方式' }).click()
+    await expect.element(recharging.getByRole('button', { name: '支付 200.00 元' })).toBeVisible()
+    expect(pendingRecharge(1)).toBeUndefined()
   })
 
   test('whose time is over says that nothing was paid, and begins again', async () => {

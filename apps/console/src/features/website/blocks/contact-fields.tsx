@@ -18,7 +18,7 @@ export const ContactFields = ({ block, facts, onChange }: ContactFieldsProps) =>
       value={block.phone}
       most={20}
       placeholder={facts.shopPhone || '门店电话'}
-      hint="留空则显示门店资料中的电话；顾客点击即可拨打。"
+      hint="留空则显示门店资料中的电话；客人点击即可拨打。"
       onChange={(phone) => onChange({ ...block, phone }, 'phone')}
     />
     <TextField

@@ -20,7 +20,7 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
     <>
       <Field
         label="显示的包厢"
-        hint="图片、人数、包间服务费与参考人均取自桌台设置；停用或删除的包厢自动不再显示。"
+        hint="图片、人数、包厢服务费与参考人均取自桌台设置；停用或删除的包厢自动不再显示。"
       >
         {(id) => (
           <Select

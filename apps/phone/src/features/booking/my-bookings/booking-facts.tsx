@@ -41,7 +41,7 @@ export function BookingFacts({ booking }: { booking: MyBooking }) {
                   .filter(Boolean)
                   .join(' '),
           ],
-          ['包间服务费', booking.serviceFee > 0 && `¥${shortYuan(booking.serviceFee)}，结账时计入账单`],
+          ['包厢服务费', booking.serviceFee > 0 && `¥${shortYuan(booking.serviceFee)}，结账时计入账单`],
           ['备注', booking.remark],
           ['地址', booking.shopAddress],
         ]}

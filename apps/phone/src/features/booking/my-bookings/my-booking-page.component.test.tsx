@@ -53,7 +53,7 @@ describe('one booking', () => {
     await expect
       .element(facts)
       .toMatchTextContent(/门店云厅时间11月20日 周五 晚餐 18:00农历十月十二包厢梅厅人数4人预订人王建国/)
-    await expect.element(facts).toMatchTextContent(/包间服务费¥200，结账时计入账单备注靠窗地址望江路100号/)
+    await expect.element(facts).toMatchTextContent(/包厢服务费¥200，结账时计入账单备注靠窗地址望江路100号/)
     await expect
       .element(page.getByRole('region', { name: '预订须知' }))
       .toMatchTextContent(/退订提前2小时可退/)

@@ -17,7 +17,7 @@ export function OfferedActives({ shopId }: { shopId: number }) {
         <>
           {thanks && (
             <p className={styles.line}>
-              致谢券：{thanks.title}（{couponRule({ ...thanks, dishTitle: thanks.dish?.title ?? '' })}）
+              奖励券：{thanks.title}（{couponRule({ ...thanks, dishTitle: thanks.dish?.title ?? '' })}）
             </p>
           )}
           {actives.length === 0 && <p className={styles.soft}>目前没有可参加的活动。</p>}

@@ -15,10 +15,10 @@ export function ThanksCoupons({ shopId, site }: { shopId: number; site: string }
     else location.assign(site + basename + paths.coupons)
   }
   return (
-    <Part title="收到的致谢" asked={asked}>
+    <Part title="收到的推荐奖励" asked={asked}>
       {({ list }) =>
         list.length === 0 ? (
-          <p className={styles.soft}>还没有收到致谢。</p>
+          <p className={styles.soft}>还没有收到推荐奖励。</p>
         ) : (
           <ul className={styles.list}>
             {list.map((coupon) => (

@@ -22,7 +22,7 @@ function textOf(order: WritingOrder): string {
     localWords[
       order.form === 'template' || order.bank === 'invitation' ? order.bank : `${order.bank} ${order.form}`
     ]
-  if (!parts) throw new WriterFault('本地文案没有这类内容')
+  if (!parts) throw new WriterFault('内置文案没有这类内容')
   // Whatever nobody told leaves no hole: sentences that name it are not taken.
   const told = new Map(order.told.map(({ label, value }) => [label, value]))
   const usable = parts.map((part) => part.filter((words) => order.form === 'template' || isTold(words, told)))

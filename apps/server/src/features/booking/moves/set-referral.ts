@@ -19,7 +19,7 @@ export async function setReferral(
   const effects: MoveEffects = {
     move: 'setReferral',
     action: 'booking.set-referral',
-    remark: referral ? '裂变权限：开，计入推荐人' : '裂变权限：关，不计入推荐人',
+    remark: referral ? '推荐权限：开，计入推荐人' : '推荐权限：关，不计入推荐人',
     fields: ['referral'],
     booking: () => ({ referral }),
     async also(tx, { order }) {

@@ -20,7 +20,7 @@ const columns = [
   { title: '手机号', width: 14, isMoney: false },
   { title: '状态', width: 10, isMoney: false },
   { title: '说明', width: 28, isMoney: false },
-  { title: '占条数', width: 8, isMoney: false },
+  { title: '计费条数', width: 8, isMoney: false },
   { title: '发送时间', width: 18, isMoney: false },
 ]
 

@@ -27,7 +27,7 @@ export function sendAgain(
     const tries = delivery.state === 'pending' ? delivery.tries : 0
     await updateDelivery(tx, shopId, deliveryId, { state: 'pending', tries, due_at: now })
     await updateHook(tx, name, { resume_at: null })
-    const remark = `向收银系统「${hook.title}」重发一条回传`
+    const remark = `向收银系统「${hook.title}」重发一条推送`
     await journalHook(tx, call, { systemId: found.systemId, action: 'hooks.send-again', remark })
     await enqueueJob(tx, { shopId, kind: deliverKind, subject: found.systemId, at: now }, { hurried: true })
     return { deliveryId }

@@ -32,7 +32,7 @@ const keptMs = 30 * 24 * 3_600_000
  */
 export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliverParts): JobKind => ({
   name: deliverKind,
-  title: '向收银系统回传预订变化',
+  title: '向收银系统推送预订变动',
   mostAtOnce: 8,
   pauseAfter: patientPauses,
   async run(job: Job): Promise<JobEnd> {

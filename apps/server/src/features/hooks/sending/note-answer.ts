@@ -66,7 +66,7 @@ async function pause(tx: ShopTransaction, name: HookName, { hook, now, reason }:
   })
   await tellAdministrators(tx, {
     ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
-    content: `向收银系统「${hook.title}」回传预订变化已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
+    content: `向收银系统「${hook.title}」推送预订变动已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
   })
 }
 

@@ -6,6 +6,6 @@ import type { HookName } from './hook-key.ts'
 /** Ends what a till system is told, if it is: what waits is dropped. */
 export async function endHook(tx: ShopTransaction, name: HookName): Promise<void> {
   await lockHook(tx, name)
-  await dropWaiting(tx, name, '回传已停止')
+  await dropWaiting(tx, name, '推送已停止')
   await deleteHook(tx, name)
 }

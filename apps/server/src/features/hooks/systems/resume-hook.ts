@@ -31,7 +31,7 @@ export function resumeHook(
     await journalHook(tx, call, {
       systemId,
       action: 'hooks.resume',
-      remark: `恢复向收银系统「${hook.title}」回传`,
+      remark: `恢复向收银系统「${hook.title}」推送`,
     })
     await enqueueJob(tx, { shopId, kind: deliverKind, subject: systemId, at: now }, { hurried: true })
     return { systemId }

@@ -43,7 +43,7 @@ export function saveHook(
       const anew = { failures: 0, failing_since: null, resume_at: null }
       await updateHook(tx, name, { url, version: version + 1, ...(hook?.url === url ? {} : anew) })
     }
-    const remark = `向收银系统「${system.title}」回传预订变化：${new URL(url).host}`
+    const remark = `向收银系统「${system.title}」推送预订变动：${new URL(url).host}`
     await journalHook(tx, call, { systemId, action: 'hooks.save', remark })
     return { systemId, key: secret ? wholeKey(name, secret) : '' }
   })

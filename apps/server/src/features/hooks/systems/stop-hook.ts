@@ -23,7 +23,7 @@ export function stopHook(
     await journalHook(tx, call, {
       systemId,
       action: 'hooks.stop',
-      remark: `停止向收银系统「${hook.title}」回传`,
+      remark: `停止向收银系统「${hook.title}」推送`,
     })
     return { systemId }
   })

@@ -21,7 +21,7 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
       line('新客', '人数', '再次光临人数', '用餐次数', '消费（元）', '人均消费（元）'),
       ...[guests('推荐来的', brought), guests('其他新客', others)],
       line(),
-      line('致谢成本', '金额（元）', '张数'),
+      line('推荐奖励成本', '金额（元）', '张数'),
       line('优惠券优惠', yuanOf(costs.couponsOff), costs.couponsUsed),
       line('返利发放', yuanOf(costs.rebatesGiven)),
       line('返利收回', -yuanOf(costs.rebatesTakenBack)),
@@ -29,7 +29,7 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
       line('返利兑换成优惠券', -yuanOf(costs.rebatesToCoupons)),
       line('合计', yuanOf(costOfThanks(costs))),
       line(),
-      line('员工', '开单数', '填写推荐', '推荐人数', '填得最多的推荐人', '次数', '致谢次数', '提示'),
+      line('员工', '开单数', '填写推荐', '推荐人数', '填得最多的推荐人', '次数', '奖励次数', '提示'),
       ...staff.map((row) => [
         ...[row.staffName, row.opened, row.named, row.recommenders, row.most.realName, row.most.named],
         ...[row.thanked, row.standsOut ? '集中于一人' : ''],

@@ -168,7 +168,7 @@ describe('whoever brought a guest', () => {
     await save({ way: 'fixed', fixed: 6_000, toBalance: true })
     expect(await stateOf(await brings(host, 0))).toMatchObject(nothingEaten)
     await save({ ...share, way: 'none' })
-    expect(await stateOf(await brings(host))).toMatchObject({ stateNote: '门店未设置致谢优惠券和返利' })
+    expect(await stateOf(await brings(host))).toMatchObject({ stateNote: '门店未设置推荐奖励' })
     expect(await mine()).toBeUndefined()
   })
 

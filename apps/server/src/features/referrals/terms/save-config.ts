@@ -24,7 +24,7 @@ export function saveReferralConfig(
     if (!(await keepTerms(tx, shopId, after, version))) throw new Refusal('referrals.stale')
     await journalShop(tx, call, {
       action: 'referrals.save-config',
-      remark: `修改老客推荐：${windowDays}天内有效，${mealWords[meals]}致谢`,
+      remark: `修改老客推荐：${windowDays}天内有效，${mealWords[meals]}发放推荐奖励`,
       fields: ['referralTerms'],
       detail: { before, after },
       event: { name: 'referrals.changed', data: { customerIds: [] } },

@@ -30,7 +30,9 @@ export async function thank(tx: ShopTransaction, { shopId, at }: Frame, meal: Co
   await noteDecided(tx, shopId, bookingId, { state: thanked ? 'thanked' : 'passed', at, grantId, note })
   await tell(tx, { shopId, at }, recommenderId, {
     action: thanked ? 'referrals.thank' : 'referrals.pass',
-    remark: thanked ? `推荐的客人已用餐，发放致谢${given.join('、')}` : `推荐的客人已用餐，未致谢：${note}`,
+    remark: thanked
+      ? `推荐的客人已用餐，发放推荐奖励${given.join('、')}`
+      : `推荐的客人已用餐，未发推荐奖励：${note}`,
   })
 }
 
@@ -42,14 +44,14 @@ async function thanksFor(
   const { open, billed, meals, couponId } = await readThanking(tx, shopId, at)
   const nothing = (reason: string): Thanks => ({ grantId: null, given: [], reasons: [reason] })
   if (!open) return nothing('门店已关闭老客推荐')
-  if (meals === 'first' && (await wasThanked(tx, shopId, referralId))) return nothing('只在首次用餐后致谢')
+  if (meals === 'first' && (await wasThanked(tx, shopId, referralId))) return nothing('只奖励首次用餐')
   if (billed && (await settledBill(tx, shopId, bookingId)) === 0) return nothing('账单为0元')
   const coupon =
     couponId === null
       ? undefined
       : await giveOne(tx, { shopId, at }, { couponId, customerId: recommenderId, source: 'referral', giver })
   const rebate = await giveRebate(tx, { shopId, at }, { bookingId, customerId: recommenderId })
-  if (!coupon && !rebate) return nothing('门店未设置致谢优惠券和返利')
+  if (!coupon && !rebate) return nothing('门店未设置推荐奖励')
   const thanks: Thanks = { grantId: null, given: [], reasons: [] }
   if (coupon && 'grantId' in coupon) {
     thanks.grantId = coupon.grantId
@@ -74,13 +76,13 @@ export async function takeBack(
   const rebate = await takeBackRebate(tx, { shopId, at }, { bookingId, reason })
   const note = [
     reason,
-    ...(gone ? [] : ['致谢的优惠券已使用，无法收回']),
+    ...(gone ? [] : ['奖励的优惠券已使用，无法收回']),
     ...(rebate && rebate.owed > 0 ? [`返利已兑换${shortYuan(rebate.owed)}元，从以后的返利扣回`] : []),
   ].join('；')
   await noteDecided(tx, shopId, bookingId, { state: 'taken-back', at, grantId, note })
   await tell(tx, { shopId, at }, recommenderId, {
     action: 'referrals.take-back',
-    remark: `收回推荐致谢：${note}`,
+    remark: `收回推荐奖励：${note}`,
   })
 }
 

@@ -68,7 +68,7 @@ describe('what a store says of itself', () => {
     [{ title: '  ' }, { title: '请输入门店名称' }],
     [{ title: '长'.repeat(31) }, { title: '门店名称最多30个字' }],
     [{ address: '长'.repeat(101) }, { address: '门店地址最多100个字' }],
-    [{ introduction: '长'.repeat(201) }, { introduction: '开场语最多200个字' }],
+    [{ introduction: '长'.repeat(201) }, { introduction: '欢迎语最多200个字' }],
     [{ parking: '长'.repeat(101) }, { parking: '停车说明最多100个字' }],
     [{ phone: '八六五二' }, { phone: '请输入正确的联系电话' }],
     [{ shopType: 3 }, { shopType: '请选择门店类型' }],
@@ -76,7 +76,7 @@ describe('what a store says of itself', () => {
     [{ latitude: '1', longitude: '-180.5' }, { longitude: '经度须在-180到180之间' }],
     [{ timezone: 'Asia/Nowhere' }, { timezone: '请选择时区' }],
     [{ timezone: '+08:00' }, { timezone: '请选择时区' }],
-    [{ cutover_hour: 13 }, { cutover_hour: '请选择日切时间' }],
+    [{ cutover_hour: 13 }, { cutover_hour: '请选择营业日分界' }],
     [{ logo: 'javascript:alert(1)' }, { logo: '请上传图片' }],
     [
       { title: '', phone: 'x' },

@@ -62,7 +62,7 @@ test('the whole workbook has what the page shows, a sheet for each section', asy
       .slice(0, 5)
       .map((row) => row.slice(0, 4)),
   ).toEqual([
-    ['项目', '本期', '其中已过完的日子', '对比期'],
+    ['项目', '本期', '截至昨日', '上期'],
     ['门店', '和宴·望江店', null, null],
     ['制表时间', '2026-11-20 10:00', null, null],
     ['日期', '2026-11-18 至 2026-11-20', '2026-11-18 至 2026-11-19', '2026-11-11 至 2026-11-12'],
@@ -99,14 +99,14 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
     ['2026-11-20', '2026-11-20', 0, 0, 1],
   ])
   expect(rows('客人再次光临')).toHaveLength(1 + (12 * 13) / 2)
-  const books = rows('在手预订')
+  const books = rows('未来预订')
   expect([books.length, books[1]?.slice(0, 7)]).toEqual([32, ['2026-11-20', '十月十二', null, 0, 1, 1, 8]])
   expect(rows('菜品')).toEqual([['门店', '菜品', '分类', '份数', '预订数', '金额（元）']])
   expect(rows('优惠券').slice(1)).toEqual([[title, '=满减', 1, 1, 50.5, 600]])
   expect(rows('短信')[1]?.slice(2)).toEqual([1, 1, 0, 0, 1, 2, 0])
   expect(rows('来电')[1]).toEqual([title, 0, 0, 0, 0, 0, 0, 0])
   const meanings = rows('口径').map(([name]) => name)
-  for (const name of ['营收', '来源：散客到店', '在手预订', '优惠券', '来电'])
+  for (const name of ['营收', '来源：散客到店', '未来预订', '优惠券', '来电'])
     expect(meanings, name).toContain(name)
 })
 

@@ -53,7 +53,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
   return [
     sheetOf(
       '概览',
-      ['项目', '本期', ...(isOn ? ['其中已过完的日子'] : []), ...(was ? ['对比期'] : []), '口径'],
+      ['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期'] : []), '口径'],
       [
         [text('门店'), text(shops.map(({ title }) => title).join('、'))],
         [text('制表时间'), text(madeAt)],
@@ -124,7 +124,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
     ),
     sheetOf(
       '员工开单',
-      ['开单人', '门店', ...ofStaff.map(titleOf)],
+      ['开台员工', '门店', ...ofStaff.map(titleOf)],
       page.staff.map((row) => [
         text(row.name || '客人自己预订'),
         text(shopTitle(row.shopId)),

@@ -85,7 +85,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
     ),
     sheetOf(
       '优惠券',
-      ['门店', '优惠券', '发出（张）', '使用（张）', '优惠金额（元）', '带来消费（元）'],
+      ['门店', '优惠券', '发出（张）', '使用（张）', '优惠金额（元）', '用券订单消费（元）'],
       ofStores(
         ({ brought }) => brought.coupons,
         ({ title, given, used, off, bills }) => [
@@ -127,7 +127,7 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
     ),
     sheetOf(
       '短信',
-      ['门店', '用途', '发送', '送达', '失败', '没有回执', '送达率', '占条数', '涉及预订'],
+      ['门店', '用途', '发送', '送达', '失败', '没有回执', '送达率', '计费条数', '涉及预订'],
       ofStores(
         ({ brought }) => brought.messages,
         ({ kind, messages, delivered, failed, unreported, spent, bookings }) => [
@@ -156,16 +156,16 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
 
 const paceSheet = ({ days }: Sections['pace']) =>
   sheetOf(
-    '在手预订',
+    '未来预订',
     [
       ...[
         '日期',
         '农历',
         '节日',
         '还有几天',
-        '在手预订数',
-        '在手桌数',
-        '在手人数',
+        '未来预订数',
+        '未来桌数',
+        '未来人数',
         '去年的那天',
         '去年的农历',
       ],
@@ -186,7 +186,7 @@ const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = 
   compare: '对比',
   guests: '客人',
   cohorts: '客人再次光临',
-  pace: '在手预订',
+  pace: '未来预订',
   want: '没有包厢可订',
   staff: '员工开单',
   dishes: '菜品',

@@ -12,7 +12,7 @@ export function RecommenderField() {
     <Field
       field="recommenderId"
       label="推荐人"
-      hint="新客由哪位老客推荐；新客用餐结账后致谢推荐人"
+      hint="新客由哪位老客推荐；新客用餐结账后奖励推荐人"
       control={({ 'aria-required': _, ...control }) => (
         <RecommenderPick
           {...control}

@@ -1,0 +1,66 @@
+import { answering } from '@roombook/component-tests'
+import { findAnything } from '@roombook/contract'
+import { type PluginName, pluginNames } from '@roombook/domain'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeFind, openFind } from '#features/booking/find/find-request.ts'
+import { FindHost } from '#features/booking/index.ts'
+import { DrawerMenu } from '#features/shell/drawer-menu.tsx'
+import { NavigationEntries, useOpenEntries } from '#platform/navigation/navigation-entry.ts'
+import { button } from '#test/open-move.tsx'
+import { renderConsole } from '#test/render-console.tsx'
+import { features } from './features.ts'
+import { entriesOf, pagesOf } from './pages.ts'
+
+const Drawer = () => <DrawerMenu entries={useOpenEntries()} />
+
+/** Everything that an administrator of a store with all plugins can look for. */
+const open = (plugins: readonly PluginName[] = pluginNames) =>
+  renderConsole(
+    <NavigationEntries value={entriesOf(pagesOf(features))}>
+      <Drawer />
+      <FindHost />
+    </NavigationEntries>,
+    { adminLevel: 2, path: '/home', plugins: Object.fromEntries(plugins.map((name) => [name, true])) },
+  )
+
+beforeEach(() => {
+  closeFind()
+  answering(findAnything, () => ({ list: [], count: 0, customers: [], rooms: [], phonesNarrowed: false }))
+})
+
+const ten = [
+  { looksFor: ['钱包', '余额'], inMenu: '账户钱包', at: '/wallet-record' },
+  { looksFor: ['发票', '开票'], inMenu: '发票', at: '/wallet-record?tab=invoices' },
+  { looksFor: ['短信模板', '短信内容'], inMenu: '短信模板', at: '/smstpl' },
+  { looksFor: ['打印机', '小票'], inMenu: '打印机', at: '/set/printer' },
+  { looksFor: ['订金规则', '订金', '定金'], inMenu: '订金规则', at: '/set/base?tab=deposits' },
+  { looksFor: ['交班', '交接班'], inMenu: '交班', at: '/till?tab=shift' },
+  { looksFor: ['活动', '优惠活动'], inMenu: '活动', at: '/set/referral?tab=actives' },
+  { looksFor: ['餐段', '营业时间'], inMenu: '餐段', at: '/table?tab=periods' },
+  { looksFor: ['停用包厢', '包厢停用', '包间'], inMenu: '桌台', at: '/table' },
+  { looksFor: ['员工权限', '权限', '授权'], inMenu: '角色权限', at: '/staff?tab=roles' },
+]
+
+test.each(ten)(
+  '$inMenu is found by the words people use and in the menu',
+  async ({ looksFor, inMenu, at }) => {
+    const screen = await open()
+    for (const typed of looksFor) {
+      openFind(typed)
+      await expect.element(page.getByRole('option').first()).toBeVisible()
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(screen.at, { message: typed }).toBe(at)
+      await screen.back()
+    }
+    await button('打开菜单').click()
+    await page.getByRole('link', { name: inMenu, exact: true }).click()
+    await expect.poll(screen.at).toBe(at)
+  },
+)
+
+test('a page whose plugin is closed is offered as such', async () => {
+  await open([])
+  openFind('菜单')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('菜品菜单未开通')
+})

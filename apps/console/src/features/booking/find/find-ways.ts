@@ -1,0 +1,50 @@
+import type { ActWords, FindableEntry } from '#platform/navigation/navigation-entry.ts'
+
+/** Names of guests are often one character: fewer than two find no page. */
+const leastCharacters = 2
+
+/** Pages and acts offered for one keyword. */
+const most = 6
+
+/** A page, a part of one or an act, with the word by which it was found where that is not its title. */
+export interface FoundWay<Way extends FindableEntry | ActWords = FindableEntry | ActWords> {
+  readonly way: Way
+  readonly by: string | undefined
+}
+
+/** Finds pages, their parts and acts by their titles and keywords, the best match first. */
+export function findWays<Way extends FindableEntry | ActWords>(
+  ways: readonly Way[],
+  keyword: string,
+): FoundWay<Way>[] {
+  const typed = plain(keyword)
+  if (typed.length < leastCharacters) return []
+  return ways
+    .flatMap((way) => {
+      const [best] = [way.title, ...(way.keywords ?? [])]
+        .map((word, at) => ({ word, isTitle: at === 0, rank: rankOf(plain(word), typed, at === 0) }))
+        .toSorted((a, b) => a.rank - b.rank)
+      if (!best || best.rank === Number.POSITIVE_INFINITY) return []
+      return [{ way, by: best.isTitle ? undefined : best.word, rank: best.rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s/·、，,]/g, '')
+
+/** Lower is better; a title beats a keyword of the same closeness. */
+function rankOf(word: string, typed: string, isTitle: boolean): number {
+  const closeness = closenessOf(word, typed)
+  return isTitle ? closeness : closeness + 0.5
+}
+
+function closenessOf(word: string, typed: string): number {
+  if (word === typed) return 0
+  if (word.startsWith(typed)) return 1
+  if (word.includes(typed)) return 2
+  if (word.length >= leastCharacters && typed.includes(word)) return 3
+  // The same words in another order: 包厢停用 for 停用包厢.
+  if (typed.length > leastCharacters && [...typed].every((character) => word.includes(character))) return 4
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import {
+  addressOf,
+  byGroup,
+  type NavigationEntry,
+  useCurrentEntry,
+} from '#platform/navigation/navigation-entry.ts'
+import styles from './entry-groups.module.css'
+
+interface EntryGroupsProps {
+  entries: readonly NavigationEntry[]
+  /** Whether daily work leads, or the settings. */
+  order: Parameters<typeof byGroup>[1]
+  /** Columns in which the entries of a group stand; one unless given. */
+  columns?: 1 | 2
+  onTake?(): void
+}
+
+/** Entries of a menu under their headings; the one that the page shows is marked. */
+export function EntryGroups({ entries, order, columns = 1, onTake }: EntryGroupsProps) {
+  const current = useCurrentEntry(entries)
+  return byGroup(entries, order).map(([group, members]) => (
+    <section key={group} className={styles.group}>
+      <h2 className={styles.title}>{group}</h2>
+      <ul className={styles.list} data-columns={columns}>
+        {members.map((entry) => (
+          <li key={addressOf(entry)}>
+            <Link
+              to={addressOf(entry)}
+              className={styles.entry}
+              aria-current={entry === current ? 'page' : undefined}
+              onClick={onTake}
+            >
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

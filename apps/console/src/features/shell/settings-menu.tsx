@@ -1,0 +1,59 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  addressOf,
+  isWithinSettings,
+  settingsMenu,
+  useCurrentEntry,
+  useSettingsEntries,
+} from '#platform/navigation/navigation-entry.ts'
+import { EntryGroups } from './entry-groups.tsx'
+import styles from './settings-menu.module.css'
+
+/** Keeps the menu of the settings beside every page that it leads to (2.18). */
+export function BesideSettings({ children }: { children: ReactNode }) {
+  const entries = useSettingsEntries()
+  const { pathname } = useLocation()
+  const current = useCurrentEntry(entries)
+  const [openAt, setOpenAt] = useState<string>()
+  const menu = useRef<HTMLElement>(null)
+  const address = current && addressOf(current)
+  useEffect(() => {
+    if (address === undefined) return
+    const shown = menu.current?.querySelector('[aria-current="page"]')
+    // The menu scrolls, and never the page.
+    if (shown instanceof HTMLElement && menu.current) keepInSight(menu.current, shown)
+  }, [address])
+  if (!isWithinSettings(pathname, entries)) return children
+  // On a narrow screen the menu is folded again at the next page.
+  const isOpen = openAt === pathname
+  return (
+    <div className={styles.frame}>
+      <nav ref={menu} className={styles.menu} aria-label={settingsMenu}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        >
+          <MenuOutlined />
+          {settingsMenu}
+          {current && <span className={styles.current}>{current.title}</span>}
+        </button>
+        <div className={styles.groups} data-open={isOpen}>
+          <EntryGroups entries={entries} order="settings" onTake={() => setOpenAt(undefined)} />
+        </div>
+      </nav>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}
+
+/** Scrolls a list so far that an entry of it is seen. */
+function keepInSight(list: HTMLElement, entry: HTMLElement): void {
+  const [around, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  const margin = own.height
+  if (own.bottom + margin > around.bottom) list.scrollTop += own.bottom + margin - around.bottom
+  else if (own.top - margin < around.top) list.scrollTop -= around.top - own.top + margin
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { addressOf, useOpenEntries } from './navigation-entry.ts'
+import styles from './page-link.module.css'
+
+/** Leads to a page or a part of one, for whoever may enter it. */
+export function PageLink({ to, children }: { to: string; children: string }) {
+  const isOpen = useOpenEntries().some((entry) => entry.path === to || addressOf(entry) === to)
+  if (!isOpen) return null
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { Switch, type SwitchProps } from 'antd'
+import { useState } from 'react'
+import styles from './saved-switch.module.css'
+
+interface SavedSwitchProps extends Omit<SwitchProps, 'onChange'> {
+  checked: boolean
+  /** Saves at once; answers nothing where it was refused. */
+  onSave(on: boolean): Promise<unknown>
+  /** Words for on and off. */
+  words?: readonly [string, string]
+}
+
+/** A switch that is saved as soon as it is moved, and says so beside itself. */
+export function SavedSwitch({ onSave, words = ['打开', '关闭'], ...props }: SavedSwitchProps) {
+  const [saved, setSaved] = useState<boolean>()
+  const save = async (on: boolean): Promise<void> => {
+    setSaved(undefined)
+    if (await onSave(on)) setSaved(on)
+  }
+  return (
+    <span className={styles.whole}>
+      <Switch {...props} onChange={(on) => void save(on)} />
+      <output className={styles.state}>
+        {saved !== undefined && saved === props.checked && `已保存：${words[saved ? 0 : 1]}`}
+      </output>
+    </span>
+  )
+}
