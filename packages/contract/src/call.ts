@@ -65,6 +65,8 @@ export interface Call<
   refusals: readonly RefusalCode[]
   /** The message of a success (8.11); none for reads. */
   done?: string
+  /** The message of a success that depends on the answer, in place of `done`. */
+  doneWith?(output: z.output<Output>): string
 }
 
 /** The largest file that a call takes, in bytes (10 MiB). */
@@ -79,6 +81,10 @@ export const defineCall = <
 >(
   call: Call<Input, Output, Name, Effect>,
 ): Call<Input, Output, Name, Effect> => call
+
+/** The message with which a call answers a success (8.11). */
+export const messageOf = <C extends Call>({ done = '', doneWith }: C, output: OutputOf<C>): string =>
+  doneWith ? doneWith(output) : done
 
 /** Every path at which a call answers, its own first. */
 export const pathsOf = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly CallPath[] => [

@@ -157,6 +157,10 @@ export const orderDetail = defineCall({
   refusals: ['booking.not_found'],
 })
 
+/** The transfer takes back the last one: the log and the message say so. */
+const takesBack = z.boolean('参数错误').optional()
+const takenBack = '已撤销，订单回到原包厢'
+
 export const transferOrder = defineCall({
   name: 'booking.transfer',
   title: 'transfer table (转台)',
@@ -170,8 +174,9 @@ export const transferOrder = defineCall({
     /** The turn of the new room, as the board showed it; the next free one where it is not said. */
     turn: z.int('参数错误').min(1, '参数错误').max(20, '参数错误').optional(),
     version: seenVersion,
+    takesBack,
   }),
-  output: z.object({ row: orderRow }),
+  output: z.object({ row: orderRow, tookBack: takesBack }),
   refusals: [
     'booking.not_found',
     'booking.stale',
@@ -183,6 +188,7 @@ export const transferOrder = defineCall({
     'booking.turn_unavailable',
   ],
   done: '转台成功',
+  doneWith: ({ tookBack }) => (tookBack ? takenBack : '转台成功'),
 })
 
 export const swapOrders = defineCall({
@@ -197,11 +203,13 @@ export const swapOrders = defineCall({
     version: z.int('参数错误'),
     otherOrderId: z.int('请选择要互换的订单'),
     otherVersion: z.int('参数错误'),
+    takesBack,
   }),
   output: z.object({
     row: orderRow,
     /** The version that the other order has now: with it the swap is taken back. */
     otherVersion: z.int(),
+    tookBack: takesBack,
   }),
   refusals: [
     'booking.not_found',
@@ -212,6 +220,7 @@ export const swapOrders = defineCall({
     'booking.room_unchanged',
   ],
   done: '换台成功',
+  doneWith: ({ tookBack }) => (tookBack ? takenBack : '换台成功'),
 })
 
 export const revealPhone = defineCall({

@@ -218,4 +218,5 @@ export const testSmsTemplate = defineCall({
   }),
   refusals: ['sms.template_stale', 'sms.template_state', 'sms.too_many_tests', 'sms.no_stock'],
   done: '测试短信已提交发送',
+  doneWith: ({ phone, parts }) => `测试短信已提交，将发到您的手机${phone}，计${parts}条`,
 })

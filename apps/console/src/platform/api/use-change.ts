@@ -14,8 +14,8 @@ import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'
 
 export interface ChangeOptions<C extends Call> {
-  /** After success; what was saved and what was sent. */
-  onDone?(output: OutputOf<C>, input: CallInput<C>): void
+  /** After success: the answer, the input, and the server's message. */
+  onDone?(output: OutputOf<C>, input: CallInput<C>, message: string): void
   /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
   /** Puts what the answer tells into what is shown, so that nobody waits for it to be fetched. */
@@ -67,7 +67,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       else if (!quiet && message) toast.success(reads?.(message, data) ?? message)
       puts?.(queryClient, data)
       void refetchCalls(queryClient, refetch)
-      onDone?.(data, input)
+      onDone?.(data, input, message)
       return data
     },
     onFailed(failure, input) {

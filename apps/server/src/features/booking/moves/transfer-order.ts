@@ -24,7 +24,7 @@ import { moveQuestion } from './move-question.ts'
  */
 export async function transferOrder(
   call: StaffCall,
-  { orderId, roomId, turn: namedTurn, version }: InputOf<typeof transferCall>,
+  { orderId, roomId, turn: namedTurn, version, takesBack }: InputOf<typeof transferCall>,
 ): Promise<OutputOf<typeof transferCall>> {
   const { shopId, now } = call
   const wanted: Wanted = {}
@@ -46,7 +46,7 @@ export async function transferOrder(
 
       const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn: place.turn })
       const deposit = await noteAsked(tx, call, orderId, order)
-      const remark = `转台：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
+      const remark = `${takesBack ? '撤销转台' : '转台'}：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
       await logMove(tx, byStaff(call), {
         orderId,
         version: moved,
@@ -62,7 +62,7 @@ export async function transferOrder(
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })
       await tellOfChange(tx, call, [order.bookingId])
-      return { row: await readOrderRow(tx, call, orderId) }
+      return { row: await readOrderRow(tx, call, orderId), ...(takesBack && { tookBack: true }) }
     }),
   )
 }
