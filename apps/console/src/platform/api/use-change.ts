@@ -9,6 +9,7 @@ import {
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.ts'
+import { isNotPermitted, tellFailure } from '../permission/tell-failure.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'
@@ -73,7 +74,8 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     onFailed(failure, input) {
       if (failure instanceof CallFailed && failure.reason === 'canceled') return
       const isShown = failure instanceof CallRefused && options.onRefused?.(failure, input) === true
-      if (!isShown) toast.error(failure.message)
+      // A missing right is told in its dialog, whatever the screen shows beside it (8.04).
+      if (!isShown || isNotPermitted(failure)) tellFailure(failure)
     },
   })
   const refusal = error instanceof CallRefused ? error : undefined
