@@ -3,8 +3,10 @@ import { listCampaigns } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ClosedPlugin } from '#features/plugins/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
 import { useLack } from '#platform/permission/use-may.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import styles from './campaigns.module.css'
@@ -48,9 +50,12 @@ function Campaigns({ openedId, lack, onOpen, onClose, onCompose }: CampaignsProp
           <p className={styles.soft}>向同意接收推广的客户群发短信，并看群发后有多少人来预订</p>
         </div>
         {mayWrite && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={onCompose}>
-            新建群发
-          </Button>
+          <span className={styles.acts}>
+            <Link to={paths.smsTemplates}>短信模板</Link>
+            <Button type="primary" icon={<PlusOutlined />} onClick={onCompose}>
+              新建群发
+            </Button>
+          </span>
         )}
       </header>
       {lack && (

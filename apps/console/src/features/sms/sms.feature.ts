@@ -12,7 +12,7 @@ export const smsFeature: ConsoleFeature = {
     },
     smsTemplates: {
       load: async () => (await import('./sms-templates.page.tsx')).SmsTemplatesPage,
-      entry: { title: '短信模板', group: settingsGroup },
+      entry: { title: '短信模板', group: settingsGroup, adminOnly: true },
     },
   },
   live: [smsTemplatesLive, smsRecordsLive],
