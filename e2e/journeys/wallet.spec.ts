@@ -18,8 +18,11 @@ test('the wallet is recharged at the cashier, a plugin is bought from it, and it
   await expect(entry).toHaveCount(0)
   await expect(owners.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
-  // A closed gate leads to the plugin, and from there to the wallet.
+  // A closed gate leads home, where a notice leads to the plugin, and from there to the wallet.
   const page = await consoleOf('admin', '/aisms')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText(/门店还没有开通「.+」，页面不能打开。/)).toBeVisible()
+  await page.getByRole('link', { name: '查看该功能' }).click()
   await expect(page).toHaveURL(/\/plugin-detail\?id=\d+$/)
   await expect(page.getByText('账户余额 0.00 元')).toBeVisible()
   await page.getByRole('link', { name: '余额不足，去充值' }).click()

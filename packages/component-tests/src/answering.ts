@@ -7,6 +7,7 @@ import {
   failureMessage,
   type InputOf,
   mayRefuse,
+  messageOf,
   type RefusalCode,
   refusalDataToWire,
   refusals,
@@ -139,8 +140,10 @@ function told(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: numb
   return done(call, output)
 }
 
-const done = (call: Call, data: unknown): Response =>
-  envelopeOf({ status: envelopeStatus.ok, msg: call.done ?? '', data })
+function done(call: Call, data: unknown): Response {
+  const output = call.doneWith && call.output.parse(codecOf(call.output).fromWire(data))
+  return envelopeOf({ status: envelopeStatus.ok, msg: messageOf(call, output), data })
+}
 
 function no(code: RefusalCode, data: unknown, message: string = refusals[code].message): Response {
   const status = code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused

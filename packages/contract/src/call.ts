@@ -19,6 +19,8 @@ export type Caller =
  */
 type CallEffect = 'reads' | 'changes' | 'signs-in'
 
+type CallPath = `/shopapi/${string}/${string}` | `/api/${string}/${string}`
+
 /** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -30,7 +32,9 @@ export interface Call<
   name: Name
   /** What the specification calls it, or what it does, for the OpenAPI page. */
   title: string
-  path: `/shopapi/${string}/${string}` | `/api/${string}/${string}`
+  path: CallPath
+  /** Further paths that the specification gives it, at which the same call answers. */
+  alsoAt?: readonly CallPath[]
   caller: Caller
   /** Permission needed; any one of several suffices (6.01). None: every staff member. */
   node?: PermissionNode | readonly PermissionNode[]
@@ -61,6 +65,8 @@ export interface Call<
   refusals: readonly RefusalCode[]
   /** The message of a success (8.11); none for reads. */
   done?: string
+  /** The message of a success that depends on the answer, in place of `done`. */
+  doneWith?(output: z.output<Output>): string
 }
 
 /** The largest file that a call takes, in bytes (10 MiB). */
@@ -75,6 +81,16 @@ export const defineCall = <
 >(
   call: Call<Input, Output, Name, Effect>,
 ): Call<Input, Output, Name, Effect> => call
+
+/** The message with which a call answers a success (8.11). */
+export const messageOf = <C extends Call>({ done = '', doneWith }: C, output: OutputOf<C>): string =>
+  doneWith ? doneWith(output) : done
+
+/** Every path at which a call answers, its own first. */
+export const pathsOf = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly CallPath[] => [
+  path,
+  ...alsoAt,
+]
 
 /** What a handler of the call gets. */
 export type InputOf<C extends Call> = z.output<C['input']>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { pathsOf } from './call.ts'
 import { calls, isCall, type ReadCallName } from './calls.ts'
 import { externalCalls } from './external-calls.ts'
 import { refusals } from './refusals.ts'
@@ -27,18 +28,26 @@ describe('the list of calls', () => {
 
   test('has each name and each path once', () => {
     expect(duplicates(calls.map((call) => call.name))).toEqual([])
-    expect(duplicates(calls.map((call) => call.path))).toEqual([])
+    expect(duplicates(calls.flatMap(pathsOf))).toEqual([])
   })
 
   test('names calls feature.action and keeps to the two prefixes [7.01]', () => {
     for (const call of calls) {
       expect(call.name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/)
-      expect(call.path).toMatch(/^\/(shopapi|api)\/[a-z]+\/[a-z]+$/)
+      for (const path of pathsOf(call)) expect(path).toMatch(/^\/(shopapi|api)\/[a-z]+\/[a-z]+$/)
     }
   })
 
+  test('answers for SMS sign and template under both groups of paths [7.03] [7.10]', () => {
+    const ofSms = calls.filter(({ path }) => /^\/shopapi\/shopai\/.*(smstpl|smssign)/.test(path))
+    expect(ofSms.length).toBeGreaterThan(12)
+    for (const { path, alsoAt } of ofSms) expect(alsoAt).toEqual([path.replace('/shopai/', '/shopconfig/')])
+  })
+
   test('gives every call that changes something the words of its success', () => {
-    const silent = calls.filter((call) => call.effect === 'changes' && !call.done).map((call) => call.name)
+    const silent = calls
+      .filter((call) => call.effect === 'changes' && !call.done && !call.doneWith)
+      .map((call) => call.name)
     // What is shown, or what became of it, is itself the answer.
     expect(silent.toSorted()).toEqual([
       'ai.preview-text',
@@ -48,8 +57,6 @@ describe('the list of calls', () => {
       'booking.reveal-waiting-phone',
       'campaigns.export-recipients',
       'campaigns.upload-numbers',
-      'customers.bulk-assign',
-      'customers.bulk-label',
       'customers.check-import',
       'customers.export',
       'customers.export-my-data',

@@ -64,7 +64,10 @@ function operationOf(call: Call): Json {
     operationId: call.name,
     tags: [featureOf(call)],
     summary: call.title,
-    description: `Access: ${access.join(', ')}.`,
+    description: [
+      `Access: ${access.join(', ')}.`,
+      ...(call.alsoAt ? [`Also at ${call.alsoAt.join(', ')}.`] : []),
+    ].join(' '),
     security: call.caller === 'anyone' ? [] : [{ session: [] }],
     parameters: headersOf(call),
     requestBody: { required: true, content: bodyOf(call) },

@@ -43,9 +43,10 @@ describe('who is logged in', () => {
     expect(passageTo('/staff', admin)).toEqual({ go: 'on' })
   })
 
-  test('is led to the page of the plugin where it is closed, even as an administrator [6.02]', () => {
-    expect(passageTo('/dish', admin)).toEqual({ go: 'to-plugin' })
-    expect(passageTo('/dish', { ...admin, plugins: { 'foods/foodlist': [] } }).go).toBe('to-plugin')
+  test('is led to / where the plugin is closed, even as an administrator, and the plugin is named [6.02]', () => {
+    const home = { go: 'elsewhere', to: '/', told: false, closed: 'foods/foodlist' }
+    expect(passageTo('/dish', admin)).toEqual(home)
+    expect(passageTo('/dish', { ...admin, plugins: { 'foods/foodlist': [] } })).toEqual(home)
     expect(passageTo('/dish', { ...admin, plugins: { 'foods/foodlist': ['a'] } })).toEqual({ go: 'on' })
   })
 })

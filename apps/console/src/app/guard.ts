@@ -1,14 +1,17 @@
-import { type Actor, decideRoute, findRoute } from '@roombook/domain'
+import { type Actor, decideRoute, findRoute, type PluginName } from '@roombook/domain'
 import { redirect } from 'react-router'
+import { noteClosedRoute } from '#platform/navigation/closed-route.ts'
 import { goingTo } from '#platform/navigation/going-to.ts'
-import { paths, pluginDetailPath } from '#platform/navigation/paths.ts'
-import { tellNotPermitted } from '#platform/permission/ask-permission.ts'
-import { closedPlugin } from '#platform/permission/closed-plugin.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { actorOf, type SessionState, session } from '#platform/session/session-store.ts'
 
-/** What becomes of a navigation: it goes on, or it goes elsewhere, and the person is perhaps told why. */
-export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean } | { go: 'to-plugin' }
+/** The end of a navigation: it goes on, or elsewhere; then the person is perhaps told that they may not, or which plugin is closed. */
+export type Passage =
+  | { go: 'on' }
+  | { go: 'elsewhere'; to: string; told: boolean }
+  | { go: 'elsewhere'; to: '/'; told: false; closed: PluginName | undefined }
 
 type Visitor = Pick<SessionState, 'token' | 'user' | 'nodes' | 'plugins'>
 
@@ -18,9 +21,13 @@ export function passageTo(path: string, visitor: Visitor): Passage {
   const decision = decideRoute(path, actor, visitor.plugins)
   if (decision === 'ok') return { go: 'on' }
   if (decision === 'login') return { go: 'elsewhere', to: paths.login, told: false }
-  if (decision === 'closed') return { go: 'to-plugin' }
+  if (decision === 'closed') return { go: 'elsewhere', to: '/', told: false, closed: pluginOf(path) }
   return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
 }
+
+/** The plugin that a path asks for first. */
+const pluginOf = (path: string): PluginName | undefined =>
+  findRoute(path)?.gates.find(({ plugin }) => plugin)?.plugin
 
 /**
  * The loader of every page: lets the navigation pass or sends it elsewhere. After a login the profile is not
@@ -31,8 +38,12 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   // What anybody may open shows nothing of a shop.
   if (findRoute(path)?.auth !== 'none') await haveProfile()
   const passage = passageTo(path, session.get())
-  if (passage.go === 'on') return null
-  if (passage.go === 'to-plugin') throw redirect(pluginDetailPath(await closedPlugin(path)))
+  if (passage.go === 'on') {
+    // The notice of a closed plugin stands on the first page until the person goes elsewhere.
+    if (path !== paths.home) noteClosedRoute(undefined)
+    return null
+  }
+  if ('closed' in passage) noteClosedRoute(passage.closed)
   if (passage.told) tellNotPermitted()
   if (passage.to === paths.login) goingTo.remember(path + search)
   throw redirect(passage.to)

@@ -1,5 +1,5 @@
 import { answering } from '@roombook/component-tests'
-import { listMessages, listPlugins, listPluginTerms, permissionCheck } from '@roombook/contract'
+import { listMessages, listPlugins, listPluginTerms } from '@roombook/contract'
 import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -46,16 +46,22 @@ describe('who is logged in', () => {
     await expect.element(button('新建今天的预订')).not.toBeInTheDocument()
   })
 
-  test('is led from a page of a closed plugin to where it is bought, also as an administrator [6.02]', async () => {
+  test('is led home from a page of a closed plugin, with a notice that names it and its page [6.02]', async () => {
     const plugin = { pluginId: 3, name: 'foods/foodlist' as const, open: false, sold: true }
     const terms = { onTrial: false, endsAt: null, price: 68_000, termDays: 365, trialDays: 0 }
     const byHand = { grantedBy: null, closedBy: null }
     answering(listPlugins, () => ({ plugins: [{ ...plugin, ...terms, ...byHand }] }))
-    answering(permissionCheck, () => ({ state: 0 as const, message: '', pluginId: 3 }))
     answering(listMessages, () => ({ list: [], count: 0, unread: 0 }))
-    const { at } = await open('/dish', { adminLevel: 2 })
+    const { at } = await open('/dish', { permissions: ['foods/foodlist'] })
+    await expect.poll(at).toBe('/home')
+    const notice = page.getByText(/门店还没有开通「.+」，页面不能打开。/)
+    await expect.element(notice).toBeVisible()
+    await page.getByRole('link', { name: '查看该功能' }).click()
     await expect.poll(at).toBe('/plugin-detail?id=3')
     await expect.element(page.getByText('未开通')).toBeVisible()
+    go('/home')
+    await expect.poll(at).toBe('/home')
+    await expect.element(notice).not.toBeInTheDocument()
   })
 })
 

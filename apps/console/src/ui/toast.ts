@@ -11,6 +11,7 @@ const unsaid: ((host: Feedback) => void)[] = []
 /** Gives toasts and dialogs the themed place to appear in; called by `FeedbackHost` alone. */
 export function bindFeedback(host: Feedback): void {
   feedback = host
+  told.clear()
   for (const saying of unsaid.splice(0)) saying(host)
 }
 
@@ -49,9 +50,17 @@ export interface DialogText {
   okText?: string
 }
 
-/** Tells something that has to be acknowledged. */
+/** Texts of the notices that wait to be acknowledged. */
+const told = new Set<string>()
+
+/** Tells something that has to be acknowledged; once, while it is not. */
 export function tell({ title, content, okText = '知道了' }: DialogText): void {
-  say(({ modal }) => void modal.warning({ title, content, okText, centered: true }))
+  const text = `${title} ${content}`
+  say(({ modal }) => {
+    if (told.has(text)) return
+    told.add(text)
+    modal.warning({ title, content, okText, centered: true, afterClose: () => void told.delete(text) })
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   CallRefused,
   type Client,
   codecOf,
+  messageOf,
   type OutputOf,
   randomKey,
 } from '@roombook/contract'
@@ -129,9 +130,9 @@ export function createIntent<C extends Call>({
 export function firstOf<C extends Call>(call: C, error: unknown): Done<C> | undefined {
   if (!isAlreadyDone(error)) return undefined
   const read = call.output.safeParse(codecOf(call.output).fromWire(error.data.first))
-  return read.success
-    ? { data: read.data as OutputOf<C>, message: call.done ?? '', earlier: true }
-    : undefined
+  if (!read.success) return undefined
+  const data = read.data as OutputOf<C>
+  return { data, message: messageOf(call, data), earlier: true }
 }
 
 const isAlreadyDone = (error: unknown): error is CallRefused =>

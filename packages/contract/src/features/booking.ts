@@ -3,14 +3,12 @@ import { defineCall } from '../call.ts'
 import { depositRefusals, depositSaid } from './asked-deposit.ts'
 import { openerRequest } from './handover.ts'
 import { messageChannel } from './message-channels.ts'
-import { receipt } from './order-acted.ts'
+import { receipt, seenVersion } from './order-acted.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
 import { recommendedBy, recommenderRefusals } from './recommended-by.ts'
 
 const orderId = z.int('参数错误')
-/** The version of the order that the person saw. */
-const version = z.int('参数错误')
 
 const formRefusals = [
   'booking.form_invalid',
@@ -99,7 +97,7 @@ export const editOrder = defineCall({
     /** The terms of a deposit as they read now take the place of those that the booking is under. */
     newTerms: z.boolean('参数错误').optional(),
     orderId,
-    version,
+    version: seenVersion,
   }),
   output: saved,
   refusals: [
@@ -123,7 +121,7 @@ export const convertHold = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: orderForm.extend({ ...depositSaid, orderId, version }),
+  input: orderForm.extend({ ...depositSaid, orderId, version: seenVersion }),
   output: saved,
   refusals: [
     ...formRefusals,
@@ -159,6 +157,10 @@ export const orderDetail = defineCall({
   refusals: ['booking.not_found'],
 })
 
+/** The transfer takes back the last one: the log and the message say so. */
+const takesBack = z.boolean('参数错误').optional()
+const takenBack = '已撤销，订单回到原包厢'
+
 export const transferOrder = defineCall({
   name: 'booking.transfer',
   title: 'transfer table (转台)',
@@ -169,11 +171,12 @@ export const transferOrder = defineCall({
   input: z.object({
     orderId,
     roomId: z.int('请选择要转入的包厢'),
-    /** The turn of the new room, as the board showed it. */
-    turn: z.int('参数错误').min(1, '参数错误').max(20, '参数错误').default(1),
-    version,
+    /** The turn of the new room, as the board showed it; the next free one where it is not said. */
+    turn: z.int('参数错误').min(1, '参数错误').max(20, '参数错误').optional(),
+    version: seenVersion,
+    takesBack,
   }),
-  output: z.object({ row: orderRow }),
+  output: z.object({ row: orderRow, tookBack: takesBack }),
   refusals: [
     'booking.not_found',
     'booking.stale',
@@ -185,6 +188,7 @@ export const transferOrder = defineCall({
     'booking.turn_unavailable',
   ],
   done: '转台成功',
+  doneWith: ({ tookBack }) => (tookBack ? takenBack : '转台成功'),
 })
 
 export const swapOrders = defineCall({
@@ -196,14 +200,16 @@ export const swapOrders = defineCall({
   effect: 'changes',
   input: z.object({
     orderId,
-    version,
+    version: z.int('参数错误'),
     otherOrderId: z.int('请选择要互换的订单'),
     otherVersion: z.int('参数错误'),
+    takesBack,
   }),
   output: z.object({
     row: orderRow,
     /** The version that the other order has now: with it the swap is taken back. */
     otherVersion: z.int(),
+    tookBack: takesBack,
   }),
   refusals: [
     'booking.not_found',
@@ -214,6 +220,7 @@ export const swapOrders = defineCall({
     'booking.room_unchanged',
   ],
   done: '换台成功',
+  doneWith: ({ tookBack }) => (tookBack ? takenBack : '换台成功'),
 })
 
 export const revealPhone = defineCall({

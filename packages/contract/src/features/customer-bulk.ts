@@ -36,6 +36,13 @@ const outcome = z.object({
   changed: z.int(),
 })
 
+/** Says how many customers were changed, and of how many nothing had to be. */
+function doneWith({ found, changed }: z.output<typeof outcome>): string {
+  if (changed === 0) return `${found}位客户原本就是这样，没有变化`
+  if (changed < found) return `已更新${changed}位客户，其余${found - changed}位原本就是这样`
+  return `已更新${changed}位客户`
+}
+
 export const bulkAssignCustomers = defineCall({
   name: 'customers.bulk-assign',
   title: 'owners for many customers at once, beside those there are or instead of them',
@@ -53,6 +60,7 @@ export const bulkAssignCustomers = defineCall({
     })
     .superRefine(checkTargets),
   output: outcome,
+  doneWith,
   refusals: [
     'customers.not_found',
     'customers.too_many',
@@ -77,6 +85,7 @@ export const bulkLabelCustomers = defineCall({
     })
     .superRefine(checkTargets),
   output: outcome,
+  doneWith,
   refusals: [
     'customers.not_found',
     'customers.too_many',

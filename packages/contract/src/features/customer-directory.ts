@@ -196,7 +196,9 @@ function checkDays(form: DaysOfForm, context: z.core.$RefinementCtx<DaysOfForm>)
     context.addIssue({ code: 'custom', path: [field], message })
   const { birthdayType, birthdayText, memorials } = form
   if (birthdayType === 0 && birthdayText !== '') wrong('birthdayType', '请选择公历或农历')
-  if (birthdayType !== 0 && !parseBirthday(birthdayText, birthdayType === 2 ? 'lunar' : 'solar'))
+  // A calendar without a day is no birthday (3.05).
+  const isEmpty = birthdayType === 0 || birthdayText === ''
+  if (!isEmpty && !parseBirthday(birthdayText, birthdayType === 2 ? 'lunar' : 'solar'))
     wrong('birthdayText', '请选择正确的生日')
   if (memorials.some(({ calendar, monthDay }) => !parseBirthday(monthDay, calendar)))
     wrong('memorials', '请选择正确的日期')
@@ -232,7 +234,13 @@ export const editCustomer = defineCall({
   caller: 'staff',
   node: customerNode,
   effect: 'changes',
-  input: customerForm.extend({ id: idOf(), version: z.int('参数错误') }).superRefine(checkDays),
+  input: customerForm
+    .extend({
+      id: idOf(),
+      /** The version that the person saw; the newest one where a client knows none. */
+      version: z.int('参数错误').optional(),
+    })
+    .superRefine(checkDays),
   output: z.object({ id: z.int() }),
   refusals: [...formRefusals, 'customers.not_found', 'customers.stale'],
   done: '保存成功',

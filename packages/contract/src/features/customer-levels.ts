@@ -53,4 +53,6 @@ export const saveCustomerLevels = defineCall({
   }),
   refusals: ['customers.level_missing'],
   done: '等级已保存',
+  doneWith: ({ changed }) =>
+    changed > 0 ? `等级已保存，${changed}位客户的等级有变化` : '等级已保存，没有客户的等级变化',
 })

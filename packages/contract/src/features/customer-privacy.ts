@@ -8,11 +8,17 @@ export const anonymiseCustomer = defineCall({
   name: 'customers.anonymise',
   title: 'forgets who a customer was: their orders keep date, room, people and money, and nobody’s name',
   path: '/shopapi/commonuser/anonymise',
+  // The only way of deleting a customer (7.08, decision 036).
+  alsoAt: ['/shopapi/commonuser/delete'],
   caller: 'staff',
   node: customerNode,
   adminOnly: true,
   effect: 'changes',
-  input: z.object({ id: idOf, version: z.int('参数错误') }),
+  input: z.object({
+    id: idOf,
+    /** The version of the customer that the person saw; the newest one where a client knows none. */
+    version: z.int('参数错误').optional(),
+  }),
   output: z.object({
     /** Orders that lost their names, and rows of the log that lost their details. */
     orders: z.int(),

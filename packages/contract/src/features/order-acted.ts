@@ -3,10 +3,16 @@ import { meansReceived } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderRow } from './order-shapes.ts'
 
-/** What every move is told: the order, the version that the person saw, and whether linked orders move with it. */
+/**
+ * The version of the order that the person saw. A client that knows no versions leaves it out and means the newest one
+ * (decision 203).
+ */
+export const seenVersion = z.int('参数错误').optional()
+
+/** The input of every move: the order, the version that the person saw, and whether linked orders move with it. */
 export const acted = z.object({
   orderId: z.int('参数错误'),
-  version: z.int('参数错误'),
+  version: seenVersion,
   /** Every linked order that the move allows, in one transaction; the rest are left and named in the answer. */
   linked: z.boolean('参数错误').default(false),
 })

@@ -10,7 +10,7 @@ export const orderFields = z.object({
   bookDate: z.iso.date('请选择预订日期').nullable(),
   periodId: choice('请选择预订餐段'),
   roomIds: z.array(z.int('请选择预订餐位')).max(40, '一次最多选择40个包厢'),
-  /** The turn of each room as the board showed it, in the order of `roomIds`; 1 where it is not said. */
+  /** The turn of each room as the board showed it, in the order of `roomIds`; the next free one where none is said. */
   turns: z.array(z.int('参数错误').min(1, '参数错误').max(20, '参数错误')).max(40, '参数错误').optional(),
   /** Several rooms are linked whatever is said; one room never is (4.11). */
   linked: z.boolean('参数错误'),

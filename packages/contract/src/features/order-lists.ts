@@ -118,6 +118,7 @@ export const exportOrders = defineCall({
 })
 
 const personFilter = z.object({
+  /** The customer whose orders are listed; among referrals, the one who recommended the guest. */
   ofCustomerId: z.int('参数错误').optional(),
   openerId: z.int('参数错误').optional(),
   startDate: day,
@@ -143,7 +144,8 @@ export const listPersonOrders = defineCall({
 
 export const listReferralOrders = defineCall({
   name: 'booking.list-referral-orders',
-  title: 'shopLiebianOrder (type 0): orders that came from a recommendation',
+  title:
+    'shopLiebianOrder (type 0): orders that came from a recommendation, of one recommender where one is named',
   path: '/shopapi/commonuser/liebianorder',
   caller: 'staff',
   node: ['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'],

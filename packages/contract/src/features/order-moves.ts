@@ -43,7 +43,8 @@ export const cancelOrder = defineCall({
   title: 'cancel, with a reason',
   path: '/shopapi/roombook/cancel',
   input: acted.extend({
-    reason: cancelReason,
+    /** Without one it is another reason, which the remark says. */
+    reason: cancelReason.default('other'),
     remark,
     /**
      * What of a deposit goes back instead of what was agreed, in percent: more of it, and the remark says why. What of it

@@ -8,8 +8,9 @@ import { dishKind } from './dish-shapes.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 import { choosingDishes, forOrderId, kitchenWords, setPart, wantedDish } from './preorder-shapes.ts'
 
-/** The version of the pre-order that the person saw; 0 where there was none. */
 const version = z.int('参数错误').min(0, '参数错误')
+/** The version of the pre-order that the person saw; the newest one where a client knows none (decision 203). */
+const seenVersion = version.optional()
 
 const nothing = '请选择菜品'
 /** At least one dish (8.06); the same dish with the same specification and attributes is added up (5.23). */
@@ -152,6 +153,7 @@ export const submitPreorder = defineCall({
   title:
     'shopFoodOrderConfirm: the staff’s menu; where guests choose, it waits for theirs to confirm. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderconfirm',
+  /** The version that the person saw; 0 where there was none. */
   input: menu.extend({ version: version.default(0) }),
   refusals: savingRefusals,
   done: '下单成功',
@@ -163,7 +165,7 @@ export const editPreorder = defineCall({
   title:
     'shopFoodOrderEdit: the menu as it is to be; where guests choose, it waits for theirs to confirm anew. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderedit',
-  input: menu.extend({ version }),
+  input: menu.extend({ version: seenVersion }),
   refusals: [...savingRefusals, 'preorders.missing'],
   done: '修改成功',
 })
@@ -173,7 +175,7 @@ export const cancelPreorder = defineCall({
   name: 'preorders.cancel',
   title: 'shopFoodOrderCancel: all dishes are dropped',
   path: '/shopapi/userfood/foodordercancel',
-  input: z.object({ forOrderId, version }),
+  input: z.object({ forOrderId, version: seenVersion }),
   refusals: [...actingRefusals, 'preorders.missing'],
   done: '点菜已取消',
 })
@@ -183,7 +185,7 @@ export const confirmPreorder = defineCall({
   name: 'preorders.confirm',
   title: 'shopConfirmFoodOrder: confirm for the guest, who then changes nothing more (4.08)',
   path: '/shopapi/userfood/confirmfoodorder',
-  input: z.object({ forOrderId, version }),
+  input: z.object({ forOrderId, version: seenVersion }),
   refusals: [
     ...choosingRefusals,
     'preorders.missing',

@@ -126,5 +126,5 @@ export const chooseReplyBooking = defineCall({
   input: z.object({ replyId: z.int('参数错误').min(1, '参数错误'), orderId }),
   output: z.object({}),
   refusals: ['request.not_found', 'booking.not_found', 'booking.not_yours', 'replies.not_a_candidate'],
-  done: '已更改',
+  done: '已移到所选订单',
 })

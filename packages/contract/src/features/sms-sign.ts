@@ -109,6 +109,7 @@ export const readSmsSign = defineCall({
   name: 'sms.read-sign',
   title: 'under which sign a store’s messages stand, and how its own under the operator’s account is (7.03)',
   path: '/shopapi/shopai/smssign',
+  alsoAt: ['/shopapi/shopconfig/smssign'],
   input: z.object({}),
   output: z.object({
     gateway: smsGatewayName,
@@ -130,6 +131,7 @@ export const submitSmsSign = defineCall({
   name: 'sms.submit-sign',
   title: 'applies for a store’s own sign under the operator’s account; it is handed over after the commit',
   path: '/shopapi/shopai/submitsmssign',
+  alsoAt: ['/shopapi/shopconfig/submitsmssign'],
   input: z
     .object({
       ...application,
@@ -173,6 +175,7 @@ export const recheckSmsSign = defineCall({
   name: 'sms.recheck-sign',
   title: 'asks anew how a store’s own sign stands',
   path: '/shopapi/shopai/rechecksmssign',
+  alsoAt: ['/shopapi/shopconfig/rechecksmssign'],
   input: z.object(seen),
   output: answered,
   refusals: ['sms.sign_stale', 'sms.sign_state'],
@@ -184,6 +187,7 @@ export const useSmsSign = defineCall({
   name: 'sms.use-sign',
   title: 'has a store’s messages stand under its own approved sign, or under the operator’s again',
   path: '/shopapi/shopai/usesmssign',
+  alsoAt: ['/shopapi/shopconfig/usesmssign'],
   input: z.object({ ...seen, used: z.boolean('参数错误') }),
   output: answered,
   refusals: ['sms.sign_stale', 'sms.sign_state'],
@@ -195,6 +199,7 @@ export const withdrawSmsSign = defineCall({
   name: 'sms.withdraw-sign',
   title: 'withdraws an application, or gives an approved sign up; it is taken away from the provider',
   path: '/shopapi/shopai/withdrawsmssign',
+  alsoAt: ['/shopapi/shopconfig/withdrawsmssign'],
   input: z.object(seen),
   output: answered,
   refusals: ['sms.sign_stale', 'sms.sign_state'],
@@ -206,6 +211,7 @@ export const uploadSmsSignProof = defineCall({
   name: 'sms.upload-sign-proof',
   title: 'upload of a picture that proves a sign; kept apart from public pictures',
   path: '/shopapi/shopai/smssignproof',
+  alsoAt: ['/shopapi/shopconfig/smssignproof'],
   body: 'file',
   input: z.object({}),
   output: z.object({ proofId: z.int() }),
@@ -218,6 +224,7 @@ export const readSmsSignProof = defineCall({
   name: 'sms.read-sign-proof',
   title: 'a picture that proves a sign',
   path: '/shopapi/shopai/readsmssignproof',
+  alsoAt: ['/shopapi/shopconfig/readsmssignproof'],
   input: z.object({ proofId: z.int('参数错误') }),
   /** The file itself, in base64. */
   output: z.object({ mimeType: z.string(), content: z.string() }),

@@ -68,6 +68,7 @@ export const listSmsTemplates = defineCall({
   title:
     'SMS sign and template: the templates of a shop, who sends its messages, and under which sign (7.03)',
   path: '/shopapi/shopai/smstpllist',
+  alsoAt: ['/shopapi/shopconfig/smstpllist'],
   caller: 'staff',
   node,
   plugin: node,
@@ -96,6 +97,7 @@ export const switchSmsKind = defineCall({
   name: 'sms.switch-kind',
   title: 'whether messages of a kind go by themselves, and at which hour those that go once a day',
   path: '/shopapi/shopai/smstplswitch',
+  alsoAt: ['/shopapi/shopconfig/smstplswitch'],
   input: smsSwitch.extend({
     hour: z.int(wantedHour).min(sendingHours.first, wantedHour).max(sendingHours.last, wantedHour).nullable(),
   }),
@@ -110,6 +112,7 @@ export const saveSmsTemplate = defineCall({
   title:
     'a new template, or other words of one, as a draft; in place of an approved one a new one is kept until it is approved',
   path: '/shopapi/shopai/smstplsave',
+  alsoAt: ['/shopapi/shopconfig/smstplsave'],
   input: z.object({
     /** None for a new one. */
     templateId: templateId.nullable(),
@@ -137,6 +140,7 @@ export const submitSmsTemplate = defineCall({
   name: 'sms.submit-template',
   title: 'submits a template to whoever sends messages; its approval is asked for from then on',
   path: '/shopapi/shopai/smstplsubmit',
+  alsoAt: ['/shopapi/shopconfig/smstplsubmit'],
   input: seen,
   output: answered,
   refusals: ['sms.template_words', 'sms.template_stale', 'sms.template_state', 'sms.template_by_hand_only'],
@@ -148,6 +152,7 @@ export const numberSmsTemplate = defineCall({
   name: 'sms.number-template',
   title: 'the number of a template that was approved elsewhere, typed in: it counts as approved by hand',
   path: '/shopapi/shopai/smstplnumber',
+  alsoAt: ['/shopapi/shopconfig/smstplnumber'],
   input: seen.extend({
     providerTemplate: z.string('请输入模板编号').trim().min(1, '请输入模板编号').max(40, '模板编号不正确'),
   }),
@@ -167,6 +172,7 @@ export const withdrawSmsTemplate = defineCall({
   name: 'sms.withdraw-template',
   title: 'withdraws a template that was submitted or approved: it is sent with no longer',
   path: '/shopapi/shopai/smstplwithdraw',
+  alsoAt: ['/shopapi/shopconfig/smstplwithdraw'],
   input: seen,
   output: answered,
   refusals: ['sms.template_stale', 'sms.template_state'],
@@ -178,6 +184,7 @@ export const chooseSmsTemplate = defineCall({
   name: 'sms.choose-template',
   title: 'the approved template that messages of a kind are worded by; none: the default words',
   path: '/shopapi/shopai/smstplchoose',
+  alsoAt: ['/shopapi/shopconfig/smstplchoose'],
   input: z.object({ kind: smsTemplateKind, templateId: templateId.nullable() }),
   output: z.object({ kind: smsTemplateKind, templateId: z.int().nullable() }),
   refusals: ['sms.template_state'],
@@ -189,6 +196,7 @@ export const deleteSmsTemplate = defineCall({
   name: 'sms.delete-template',
   title: 'removes a template that is neither submitted nor approved',
   path: '/shopapi/shopai/smstpldelete',
+  alsoAt: ['/shopapi/shopconfig/smstpldelete'],
   input: seen,
   output: z.object({ templateId: z.int() }),
   refusals: ['sms.template_stale', 'sms.template_state'],
@@ -200,6 +208,7 @@ export const testSmsTemplate = defineCall({
   name: 'sms.test-template',
   title: 'sends a template, filled with samples, to the telephone of whoever asks',
   path: '/shopapi/shopai/smstpltest',
+  alsoAt: ['/shopapi/shopconfig/smstpltest'],
   input: seen,
   output: z.object({
     /** Where it goes, masked (5.09). */
@@ -209,4 +218,5 @@ export const testSmsTemplate = defineCall({
   }),
   refusals: ['sms.template_stale', 'sms.template_state', 'sms.too_many_tests', 'sms.no_stock'],
   done: '测试短信已提交发送',
+  doneWith: ({ phone, parts }) => `测试短信已提交，将发到您的手机${phone}，计${parts}条`,
 })

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greatestMoney } from '../money/money.ts'
-import type { BookingForm, BookingFormContext } from './booking-form.ts'
-import {
-  checkDeposit,
-  checkInviteStyle,
-  checkMemorialTitles,
-  checkOpener,
-  checkPeople,
-  checkRemark,
-} from './check-details.ts'
-import { checkCustomerLabels, checkOtherName, checkPhone, checkUserName } from './check-guest.ts'
-import { checkArrivalTime, checkBookDate, checkPeriod, checkRooms } from './check-place.ts'
+import type { BookingField, BookingForm, BookingFormContext } from './booking-form.ts'
+import { checkBookingForm, checkHoldForm } from './check-form.ts'
 
 const supper = { startMinutes: 22 * 60, endMinutes: 2 * 60 }
 const at = (now: string, cutoverHour?: number) => ({
@@ -33,8 +24,19 @@ const context: BookingFormContext = {
   ...at('2026-11-20T12:00:00+08:00'),
 }
 
+/** The message at a field of a changed form; undefined where nothing is wrong there. */
+function faultAt(
+  field: BookingField,
+  change: Partial<BookingForm>,
+  { isBooking = true, ...more }: Partial<BookingFormContext> & { isBooking?: boolean } = {},
+): string | undefined {
+  const check = isBooking ? checkBookingForm : checkHoldForm
+  const faults = check({ ...form, ...change }, { ...context, ...more })
+  return faults.find((fault) => fault.field === field)?.message
+}
+
 describe('a name', () => {
-  const name = (userName: string, isBooking = true) => checkUserName({ ...form, userName }, isBooking)
+  const name = (userName: string, isBooking = true) => faultAt('userName', { userName }, { isBooking })
 
   test('of spaces alone, full-width ones too, is none', () => {
     for (const none of ['', '  ', '\u3000\t']) expect(name(none)).toBe('请输入客户姓名')
@@ -53,7 +55,7 @@ describe('a name', () => {
 
 describe('what somebody else is called', () => {
   const other = (otherName: string, isBooking: boolean, birthdayOfOther = true) =>
-    checkOtherName({ ...form, birthdayKind: 1, birthdayOfOther, otherName }, isBooking)
+    faultAt('otherName', { birthdayKind: 1, birthdayOfOther, otherName }, { isBooking })
 
   test('may be missing on a hold, and may not be too long there either', () => {
     expect(other(' ', true)).toBe('请输入他人称呼')
@@ -68,7 +70,7 @@ describe('what somebody else is called', () => {
 
 describe('a phone', () => {
   const phoneFault = (phone: string, more: { maskedPhone?: string; isBooking?: boolean } = {}) =>
-    checkPhone({ ...form, phone }, { ...context, maskedPhone: more.maskedPhone }, more.isBooking ?? true)
+    faultAt('phone', { phone }, more)
 
   test.each([
     '13000000000',
@@ -106,7 +108,7 @@ describe('a phone', () => {
 })
 
 test('a label that is chosen twice counts once [5.16]', () => {
-  const labels = (...customerLabelIds: number[]) => checkCustomerLabels({ ...form, customerLabelIds })
+  const labels = (...customerLabelIds: number[]) => faultAt('customerLabelIds', { customerLabelIds })
   expect(labels(1, 2, 3, 3, 1)).toBeUndefined()
   expect(labels(1, 2, 3, 3, 4)).toBe('最多选择3个客户标签')
   expect(labels()).toBeUndefined()
@@ -114,7 +116,7 @@ test('a label that is chosen twice counts once [5.16]', () => {
 
 describe('a date', () => {
   const dateFault = (bookDate: string | null, more: Partial<BookingFormContext> = {}) =>
-    checkBookDate({ ...form, bookDate }, { ...context, ...more })
+    faultAt('bookDate', { bookDate }, more)
 
   test.each([
     null,
@@ -142,7 +144,7 @@ const stored = { bookDate: '2026-11-20', periodId: 3, arrivalTime: '22:00' }
 
 describe('a period past midnight', () => {
   const periodFault = (now: string, more: Partial<BookingFormContext> = {}) =>
-    checkPeriod(form, { ...context, ...at(now), ...more })
+    faultAt('periodId', {}, { ...at(now), ...more })
 
   test('of the evening before is open until its end [5.15]', () => {
     expect(periodFault('2026-11-21T01:59:59+08:00')).toBeUndefined()
@@ -157,18 +159,18 @@ describe('a period past midnight', () => {
 
   test('of which nothing is known here is not judged, but has to be chosen', () => {
     expect(periodFault('2026-11-22T02:00:00+08:00', { period: undefined })).toBeUndefined()
-    expect(checkPeriod({ ...form, periodId: null }, context)).toBe('请选择预订餐段')
+    expect(faultAt('periodId', { periodId: null })).toBe('请选择预订餐段')
   })
 })
 
 test('one room is enough, none is not', () => {
-  expect(checkRooms(form)).toBeUndefined()
-  expect(checkRooms({ ...form, roomIds: [] })).toBe('请选择预订餐位')
+  expect(faultAt('roomIds', {})).toBeUndefined()
+  expect(faultAt('roomIds', { roomIds: [] })).toBe('请选择预订餐位')
 })
 
 describe('a time of arrival', () => {
   const arrivalFault = (arrivalTime: string, more: Partial<BookingFormContext> = {}, isBooking = true) =>
-    checkArrivalTime({ ...form, arrivalTime }, { ...context, ...more }, isBooking)
+    faultAt('arrivalTime', { arrivalTime }, { ...more, isBooking })
 
   test.each(['22:00', '23:59', '00:00', '01:59'])(
     'of %s lies within a supper from 22:00 to 02:00',
@@ -217,7 +219,7 @@ describe('a time of arrival', () => {
 })
 
 test('people are left open, or 1 to 999 whole ones', () => {
-  const people = (peopleNum: number | null) => checkPeople({ ...form, peopleNum })
+  const people = (peopleNum: number | null) => faultAt('peopleNum', { peopleNum })
   expect([null, 1, 999].map(people)).toEqual([undefined, undefined, undefined])
   for (const none of [0, 1000, 2.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(people(none)).toBe('请输入正确的人数')
@@ -225,7 +227,7 @@ test('people are left open, or 1 to 999 whole ones', () => {
 })
 
 describe('a deposit', () => {
-  const deposit = (amount: string | number | null) => checkDeposit({ ...form, deposit: amount })
+  const deposit = (amount: string | number | null) => faultAt('deposit', { deposit: amount })
 
   test('may be the greatest amount that there is, typed or read, and not a fen more', () => {
     expect([deposit('99999999.99'), deposit(greatestMoney)]).toEqual([undefined, undefined])
@@ -240,13 +242,15 @@ describe('a deposit', () => {
 })
 
 test('a remark is counted as people count', () => {
-  expect(checkRemark({ ...form, adminRemark: '𠮷'.repeat(500) })).toBeUndefined()
-  expect(checkRemark({ ...form, adminRemark: '𠮷'.repeat(501) })).toBe('最多500个字符')
+  expect(faultAt('adminRemark', { adminRemark: '𠮷'.repeat(500) })).toBeUndefined()
+  expect(faultAt('adminRemark', { adminRemark: '𠮷'.repeat(501) })).toBe('最多500个字符')
 })
 
 test('anniversaries may be many, and each has to have a title that can be kept', () => {
   const fault = (...titles: string[]) =>
-    checkMemorialTitles({ ...form, memorialTitles: titles.map((title) => ({ title, calendar: 'lunar' })) })
+    faultAt('memorialTitles', {
+      memorialTitles: titles.map((title) => ({ title, calendar: 'lunar' })),
+    })
   expect(fault()).toBeUndefined()
   expect(fault('结婚纪念日', '𠮷'.repeat(10), '五一')).toBeUndefined()
   expect(fault('结婚纪念日', ' ')).toMatch(/^纪念日名称最多10个字符/)
@@ -254,10 +258,9 @@ test('anniversaries may be many, and each has to have a title that can be kept',
 })
 
 test('a hold needs neither an invitation nor who opens the table; a booking of an admin needs both [5.14]', () => {
-  const open = { ...form, inviteStyleId: null, openerId: null }
-  expect([checkInviteStyle(open, true), checkOpener(open, context, true)]).toEqual([
-    '请选择邀请函样式',
-    '请选择开台员工',
-  ])
-  expect([checkInviteStyle(open, false), checkOpener(open, context, false)]).toEqual([undefined, undefined])
+  const open = { inviteStyleId: null, openerId: null }
+  const faults = (isBooking: boolean) =>
+    (['inviteStyleId', 'openerId'] as const).map((field) => faultAt(field, open, { isBooking }))
+  expect(faults(true)).toEqual(['请选择邀请函样式', '请选择开台员工'])
+  expect(faults(false)).toEqual([undefined, undefined])
 })

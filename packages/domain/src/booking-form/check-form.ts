@@ -1,14 +1,8 @@
+import { failuresByField } from '../validation/rules.ts'
 import type { BookingField, BookingForm, BookingFormContext, BookingFormFailure } from './booking-form.ts'
-import {
-  checkDeposit,
-  checkInviteStyle,
-  checkMemorialTitles,
-  checkOpener,
-  checkPeople,
-  checkRemark,
-} from './check-details.ts'
-import { checkCustomerLabels, checkOtherName, checkPhone, checkUserName } from './check-guest.ts'
-import { checkArrivalTime, checkBookDate, checkPeriod, checkRooms } from './check-place.ts'
+import { checkDeposit, checkMemorialTitles } from './check-details.ts'
+import { checkArrivalTime, checkBookDate, checkPeriod } from './check-place.ts'
+import { rulesOfForm, valuesOfForm } from './form-rules.ts'
 
 /** Everything wrong with a booking, to be made, edited or converted from a hold; empty when it may be saved. */
 export function checkBookingForm(form: BookingForm, context: BookingFormContext): BookingFormFailure[] {
@@ -26,22 +20,34 @@ export function checkAddedRooms(roomIds: readonly number[]): string | undefined 
 }
 
 /** In the order of the specification's section 5, so that the first failure is the one it would name. */
+const fields = [
+  ...(['bookDate', 'periodId', 'roomIds', 'peopleNum', 'deposit', 'userName', 'otherName', 'phone'] as const),
+  ...([
+    'arrivalTime',
+    'inviteStyleId',
+    'openerId',
+    'adminRemark',
+    'memorialTitles',
+    'customerLabelIds',
+  ] as const),
+] satisfies readonly BookingField[]
+
+/** Rules that need the clock, the period or the stored order; they are asked of what the fields' own rules let pass. */
+const contextRules: Partial<
+  Record<BookingField, (form: BookingForm, context: BookingFormContext) => string | undefined>
+> = {
+  bookDate: checkBookDate,
+  periodId: checkPeriod,
+  deposit: checkDeposit,
+  arrivalTime: checkArrivalTime,
+  memorialTitles: checkMemorialTitles,
+}
+
 function check(form: BookingForm, context: BookingFormContext, isBooking: boolean): BookingFormFailure[] {
-  const answers: readonly (readonly [BookingField, string | undefined])[] = [
-    ['bookDate', checkBookDate(form, context)],
-    ['periodId', checkPeriod(form, context)],
-    ['roomIds', checkRooms(form)],
-    ['peopleNum', checkPeople(form)],
-    ['deposit', checkDeposit(form)],
-    ['userName', checkUserName(form, isBooking)],
-    ['otherName', checkOtherName(form, isBooking)],
-    ['phone', checkPhone(form, context, isBooking)],
-    ['arrivalTime', checkArrivalTime(form, context, isBooking)],
-    ['inviteStyleId', checkInviteStyle(form, isBooking)],
-    ['openerId', checkOpener(form, context, isBooking)],
-    ['adminRemark', checkRemark(form)],
-    ['memorialTitles', checkMemorialTitles(form)],
-    ['customerLabelIds', checkCustomerLabels(form)],
-  ]
-  return answers.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]))
+  const failures = failuresByField(valuesOfForm(form), rulesOfForm(form, context, isBooking))
+  const messages = new Map(failures.map(({ field, message }) => [field, message]))
+  return fields.flatMap((field) => {
+    const message = messages.get(field) ?? contextRules[field]?.(form, context)
+    return message === undefined ? [] : [{ field, message }]
+  })
 }

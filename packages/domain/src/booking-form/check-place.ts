@@ -17,26 +17,19 @@ export function checkPeriod(
   form: BookingForm,
   { time, period, stored }: BookingFormContext,
 ): string | undefined {
-  if (form.periodId === null) return '请选择预订餐段'
   if (!period || !isLocalDate(form.bookDate)) return undefined
   return !isStoredSlot(form, stored) && periodIsPast(period, form.bookDate, time)
     ? '该餐段已结束，不能再预订'
     : undefined
 }
 
-export function checkRooms(form: BookingForm): string | undefined {
-  return form.roomIds.length === 0 ? '请选择预订餐位' : undefined
-}
-
-/** Whether the arrival time is missing, outside the period, or gone by; the one stored stays in the period that it was chosen for. */
+/** Refuses an arrival time outside the period or gone by; the one stored stays in the period that it was chosen for. */
 export function checkArrivalTime(
   form: BookingForm,
-  { settings, time, period, stored }: BookingFormContext,
-  isBooking: boolean,
+  { time, period, stored }: BookingFormContext,
 ): string | undefined {
   const { arrivalTime, bookDate } = form
-  if (arrivalTime === '') return isBooking && settings.arrivalTimeRequired ? '请选择到店时间' : undefined
-  if (!period || !isLocalDate(bookDate)) return undefined
+  if (arrivalTime === '' || !period || !isLocalDate(bookDate)) return undefined
   if (arrivalTime === stored?.arrivalTime && isStoredSlot(form, stored)) return undefined
   return refuseArrival(period, { bookDate, arrivalTime, time })
 }

@@ -7,5 +7,5 @@ export {
   birthdayKinds,
 } from './booking-form.ts'
 export { checkAddedRooms, checkBookingForm, checkHoldForm } from './check-form.ts'
-export { bookingLimits } from './check-guest.ts'
 export { refuseArrival } from './check-place.ts'
+export { bookingLimits } from './form-rules.ts'

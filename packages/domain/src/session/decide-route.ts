@@ -4,12 +4,12 @@ import { type RouteAccess, routeAccess } from './route-access.ts'
 
 const routes: readonly RouteAccess[] = Object.values(routeAccess)
 
-/** Enter; log in first; go to `/` instead; be told that one may not; or see what has to be bought. */
+/** Enter; log in first; go to `/` instead; be told that one may not; or go to `/` and be told which plugin is closed. */
 export type RouteDecision = 'ok' | 'login' | 'home' | 'refused' | 'closed'
 
 /**
  * Decides a navigation. `actor` is undefined before login; `path` may carry a query.
- * An unknown path leads home, a closed plugin to its own page; a missing node is refused, so that the dialog can say so.
+ * An unknown path and a closed plugin lead home; a missing node is refused, so that the dialog can say so.
  */
 export function decideRoute(path: string, actor: Actor | undefined, plugins: PluginStates): RouteDecision {
   const route = findRoute(path)

@@ -3,6 +3,7 @@ import { listCampaigns } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ClosedPlugin } from '#features/plugins/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { PageLink } from '#platform/navigation/page-link.tsx'
@@ -53,9 +54,12 @@ function Campaigns({ openedId, lack, onOpen, onClose, onCompose }: CampaignsProp
           </p>
         </div>
         {mayWrite && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={onCompose}>
-            新建群发
-          </Button>
+          <span className={styles.acts}>
+            <Link to={paths.smsTemplates}>短信模板</Link>
+            <Button type="primary" icon={<PlusOutlined />} onClick={onCompose}>
+              新建群发
+            </Button>
+          </span>
         )}
       </header>
       {lack && (

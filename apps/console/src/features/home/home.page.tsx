@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { UpcomingPanel } from '#features/customers/index.ts'
 import { NewerHint } from '#features/guide/index.ts'
 import { DueTasks, useSeesWork } from '#features/operations/index.ts'
+import { ClosedRouteNotice } from '#features/plugins/index.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
@@ -35,6 +36,7 @@ export function HomePage() {
         <p className={styles.date}>{dayText(today)}</p>
         {isAdministrator && <Balances />}
       </header>
+      <ClosedRouteNotice />
       <SmsStockAlert />
       {maySee && <TodayAtAGlance today={today} />}
       {!maySee && mayWait && <WaitingBox today={today} />}

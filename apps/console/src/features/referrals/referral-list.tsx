@@ -1,10 +1,13 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
 import { listReferrals, type ReferralRow } from '@roombook/contract'
 import { referralStates, shopNow, shortYuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
+import { type OrdersOf, OrdersOfPerson } from '#features/booking/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { CustomerPick } from '#platform/forms/customer-pick.tsx'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -17,6 +20,8 @@ const pageSize = 20
 export function ReferralList() {
   const { timezone } = useShop()
   const mayCorrect = useMayCorrect()
+  const mayListOrders = useMay(['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'])
+  const [ordersOf, setOrdersOf] = useState<OrdersOf>()
   const [customerId, setCustomerId] = useState<number | null>(null)
   const [page, setPage] = useState(1)
   const [correcting, setCorrecting] = useState<ReferralRow>()
@@ -27,7 +32,32 @@ export function ReferralList() {
   })
   const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
   const columns: TableColumnsType<ReferralRow> = [
-    { title: '推荐人', width: 150, render: (_, { recommender }) => <Person {...recommender} /> },
+    {
+      title: '推荐人',
+      width: 150,
+      render: (_, { recommender }) => (
+        <>
+          <Person {...recommender} />
+          {mayListOrders && (
+            <Button
+              type="link"
+              size="small"
+              className={styles.order ?? ''}
+              aria-haspopup="dialog"
+              aria-label={`${recommender.realName}带来的订单`}
+              onClick={() =>
+                setOrdersOf({
+                  ...{ type: 'customer', referrals: true },
+                  ...{ customerId: recommender.customerId, name: recommender.realName },
+                })
+              }
+            >
+              带来的订单
+            </Button>
+          )}
+        </>
+      ),
+    },
     { title: '新客', width: 150, render: (_, { guest }) => <Person {...guest} /> },
     {
       title: '填写',
@@ -60,16 +90,27 @@ export function ReferralList() {
       title="推荐记录"
       {...(data && data.count > 0 && { hint: `共带来${data.count}位新客，奖励${data.thankedCount}次` })}
       extra={
-        <CustomerPick
-          className={styles.pick ?? ''}
-          aria-label="只看某位推荐人"
-          allowClear
-          value={customerId}
-          onChange={(id) => {
-            setCustomerId(id)
-            setPage(1)
-          }}
-        />
+        <div className={styles.tools}>
+          <CustomerPick
+            className={styles.pick ?? ''}
+            aria-label="只看某位推荐人"
+            allowClear
+            value={customerId}
+            onChange={(id) => {
+              setCustomerId(id)
+              setPage(1)
+            }}
+          />
+          {mayListOrders && (
+            <Button
+              icon={<UnorderedListOutlined />}
+              aria-haspopup="dialog"
+              onClick={() => setOrdersOf({ type: 'all', referrals: true })}
+            >
+              裂变订单列表
+            </Button>
+          )}
+        </div>
       }
     >
       {error && data && <RefetchFailed error={error} onRetry={() => void refetch()} />}
@@ -105,6 +146,7 @@ export function ReferralList() {
           ),
         }}
       />
+      {ordersOf && <OrdersOfPerson of={ordersOf} onClose={() => setOrdersOf(undefined)} />}
       {correcting && <CorrectDialog referral={correcting} onClose={() => setCorrecting(undefined)} />}
     </SettingsCard>
   )

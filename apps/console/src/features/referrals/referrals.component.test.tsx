@@ -3,8 +3,10 @@ import {
   correctReferral,
   listCoupons,
   listExchanges,
+  listPersonOrders,
   listPlugins,
   listRebates,
+  listReferralOrders,
   listReferrals,
   type RebateConfig,
   type ReferralConfig,
@@ -19,9 +21,9 @@ import {
 import { fen } from '@roombook/domain'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'
-import { button } from '#test/open-move.tsx'
+import { button, iconButton } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { SetReferralPage } from './set-referral.page.tsx'
 
@@ -139,6 +141,23 @@ test('who brought whom stands there with what came of it, and is corrected with 
   await dialog.getByLabelText('原因').fill('说错了')
   await dialog.getByRole('button', { name: /更\s*正/ }).click()
   await expect.poll(() => asked.inputs).toEqual([{ referralId: 7, recommenderId: 3, reason: '说错了' }])
+})
+
+test('the orders that recommendations brought open from the record, all or those of one recommender [2.44] [7.44]', async () => {
+  const nothing = { list: [], count: 0, sums: { people: 0, money: null } }
+  const all = answering(listPersonOrders, () => nothing)
+  const brought = answering(listReferralOrders, () => nothing)
+  await open({}, [row])
+  await turnTo('推荐记录')
+  await iconButton('裂变订单列表').click()
+  const dialog = page.getByRole('dialog', { name: '裂变订单列表' })
+  await expect.element(dialog).toBeVisible()
+  expect(all.inputs).toMatchObject([{ status: 99 }])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('王常客带来的订单').click()
+  await expect.element(dialog).toMatchTextContent(/王常客/)
+  await expect.poll(() => brought.inputs).toMatchObject([{ ofCustomerId: 1 }])
 })
 
 test('rebates are refused at each field with what was typed kept, and sent as they were typed [7.03]', async () => {

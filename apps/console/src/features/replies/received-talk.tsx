@@ -85,7 +85,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
 
 /** The bookings of whoever wrote: chosen, the reply stands there from then on, and is answered there. */
 function OwnBookings({ replyId, bookings }: { replyId: number; bookings: Talk['bookings'] }) {
-  const choose = useChange(chooseReplyBooking, { refetch: moved, reads: () => '已移到所选订单' })
+  const choose = useChange(chooseReplyBooking, { refetch: moved })
   if (bookings.length === 0) return null
   return (
     <section className={styles.guess} aria-label="移到订单">

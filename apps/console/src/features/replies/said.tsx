@@ -47,7 +47,6 @@ export function Said({ said, time, onMoved }: SaidProps) {
 function Candidates({ said: { id, candidates }, onMoved }: Pick<SaidProps, 'said' | 'onMoved'>) {
   const choose = useChange(chooseReplyBooking, {
     refetch: moved,
-    reads: () => '已移到所选订单',
     onDone: onMoved,
   })
   return (

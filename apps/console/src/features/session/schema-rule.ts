@@ -1,3 +1,4 @@
+import { firstFailure } from '@roombook/domain'
 import type { z } from 'zod'
 
 /** The contract's own rule for a field of a form, so that page and server say the same. */
@@ -8,10 +9,13 @@ export const ruleOf = (schema: z.ZodType) => ({
   },
 })
 
-/** The second of two passwords is the first again. */
+/** The second of two passwords is the first again (5.02). */
 export const sameAs = (field: string) => (form: { getFieldValue(name: string): unknown }) => ({
-  async validator(_: unknown, value: unknown) {
-    if (!value) throw new Error('请再次输入新密码')
-    if (value !== form.getFieldValue(field)) throw new Error('两次输入的密码不一致')
+  async validator(_: unknown, again: unknown) {
+    const failure = firstFailure({ again, first: form.getFieldValue(field) }, [
+      { field: 'again', kind: 'required', message: '请再次输入新密码' },
+      { field: 'again', kind: 'equals', other: 'first', message: '两次输入的密码不一致' },
+    ])
+    if (failure) throw new Error(failure.message)
   },
 })

@@ -20,6 +20,7 @@ export const smsFeature: ConsoleFeature = {
         title: '短信模板',
         group: '消息与短信',
         keywords: ['短信内容', '短信文字', '签名', '短信签名', '自动发送', '短信通道', '短信账号'],
+        adminOnly: true,
       },
     },
   },

@@ -39,9 +39,7 @@ export function TemplateActions({ template, desk, passes, onGone }: TemplateActi
   const withdraw = useDone(withdrawSmsTemplate, keepProfileFresh)
   const choose = useDone(chooseSmsTemplate, keepProfileFresh)
   const remove = useDone(deleteSmsTemplate, onGone)
-  const trial = useChange(testSmsTemplate, {
-    reads: (_, { phone, parts }) => `测试短信已提交，将发到您的手机${phone}，计${parts}条`,
-  })
+  const trial = useChange(testSmsTemplate)
   const isApproved = state === 'approved'
   const isThere = isApprovedBy(desk, template)
   const open = state === 'draft' || state === 'refused' || state === 'withdrawn'

@@ -5,11 +5,24 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { session } from '#platform/session/session-store.ts'
+import { offerReload } from './rights-changed.tsx'
 
 /** The least time between two refreshes, in milliseconds. */
 const throttle = 500
 
 const staffCalls = callsNamed('staff.list', 'staff.list-roles', 'staff.list-invites', 'staff.search')
+
+/** The rights of the person at work, to be compared. */
+const ownRights = (): string => {
+  const { user, nodes } = session.get()
+  return JSON.stringify([user?.adminLevel, nodes.filter(({ checked }) => checked).map(({ node }) => node)])
+}
+
+async function readRights(): Promise<void> {
+  const before = ownRights()
+  await refreshProfile()
+  if (session.isLoggedIn() && ownRights() !== before) offerReload()
+}
 
 /**
  * Keeps the staff page up to date, and the console's own rights: a role that changed, or somebody's own level, holds
@@ -18,7 +31,7 @@ const staffCalls = callsNamed('staff.list', 'staff.list-roles', 'staff.list-invi
 export function staffLive(queryClient: QueryClient): () => void {
   const lists = gatherRuns<undefined>(() => void refetchCalls(queryClient, staffCalls), throttle)
   const rights = gatherRuns<undefined>(() => {
-    refreshProfile().catch((error: unknown) => console.warn('The changed rights could not be read', error))
+    readRights().catch((error: unknown) => console.warn('The changed rights could not be read', error))
   }, throttle)
   const stops = [
     onLiveEvent('staff.changed', ({ staffIds }) => {

@@ -1,10 +1,11 @@
 import { callsNamed, type NamedCall } from '#platform/api/calls-named.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
-const gate = 'shopconfig/savephonezj'
+/** The node and plugin of the phone box (6.06). */
+export const callsGate = 'shopconfig/savephonezj'
 
 /** Whether the person at work hears of calls (6.06). */
-export const useHearsCalls = (): boolean => useMay(gate, gate)
+export const useHearsCalls = (): boolean => useMay(callsGate, callsGate)
 
 /** What shows calls. */
 export const callsOfCalls: readonly NamedCall[] = callsNamed(

@@ -2,6 +2,7 @@ import { CallRefused, handlePhoneCall, type PhoneMessage } from '@roombook/contr
 import { useRef } from 'react'
 import { openOrderForm, placeOnBoard, useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { callsOfCalls } from './telephone-calls.ts'
 
@@ -37,6 +38,8 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
     mayBook,
     async take() {
       isRefused.current = false
+      // A network that fails does not keep the caller waiting.
+      if (mayBook && !(await askPermission('roombook/createbook', true))) return
       // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
       if (!call.isRead && !(mayBook && call.callState === 'missed')) await end('seen')
       // Who was taken by a colleague is not asked twice; a network that fails keeps nobody from writing.

@@ -9,13 +9,14 @@ import {
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.ts'
+import { isNotPermitted, tellFailure } from '../permission/tell-failure.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'
 
 export interface ChangeOptions<C extends Call> {
-  /** After success; what was saved and what was sent. */
-  onDone?(output: OutputOf<C>, input: CallInput<C>): void
+  /** After success: the answer, the input, and the server's message. */
+  onDone?(output: OutputOf<C>, input: CallInput<C>, message: string): void
   /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
   /** Puts what the answer tells into what is shown, so that nobody waits for it to be fetched. */
@@ -67,13 +68,14 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       else if (!quiet && message) toast.success(reads?.(message, data) ?? message)
       puts?.(queryClient, data)
       void refetchCalls(queryClient, refetch)
-      onDone?.(data, input)
+      onDone?.(data, input, message)
       return data
     },
     onFailed(failure, input) {
       if (failure instanceof CallFailed && failure.reason === 'canceled') return
       const isShown = failure instanceof CallRefused && options.onRefused?.(failure, input) === true
-      if (!isShown) toast.error(failure.message)
+      // A missing right is told in its dialog, whatever the screen shows beside it (8.04).
+      if (!isShown || isNotPermitted(failure)) tellFailure(failure)
     },
   })
   const refusal = error instanceof CallRefused ? error : undefined

@@ -1,6 +1,7 @@
 import { type AnsweredFile, saveFile } from '@roombook/client-react'
 import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
+import { tellFailure } from '../permission/tell-failure.ts'
 
 /** What a call answers that exports: a file, and how many rows stand in it. */
 type ExportedFile = AnsweredFile & { readonly rows: number }
@@ -23,7 +24,7 @@ export function useFileExport<Filter>(
         saveFile(data)
         toast.success(`已导出 ${data.rows} ${unit}`)
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : String(error))
+        tellFailure(error)
       } finally {
         setPending(false)
       }

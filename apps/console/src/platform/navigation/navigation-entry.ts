@@ -49,6 +49,8 @@ export interface NavigationWords extends Words {
   /** Whether it stands along the header too (2.22). */
   top?: true
   parts?: readonly PartWords[]
+  /** Named for administrators alone; others reach the page from where its subject is used (2.19, 2.22). */
+  adminOnly?: true
 }
 
 /** A page, or a part of one, that can be gone to. */
@@ -101,14 +103,15 @@ export function useFindableEntries(): readonly FindableEntry[] {
   return useMemo(
     () =>
       entries.flatMap((entry) => {
-        const decision = mayShow(entry, actor) ? decideRoute(entry.path, actor, actor.plugins) : 'refused'
+        const decision = isNamedFor(actor, entry) ? decideRoute(entry.path, actor, actor.plugins) : 'refused'
         return decision === 'ok' || decision === 'closed' ? [{ ...entry, closed: decision === 'closed' }] : []
       }),
     [entries, actor],
   )
 }
 
-const mayShow = ({ path, nodes, adminOnly }: NavigationEntry, actor: ConsoleActor): boolean => {
+/** Whether menus and search name an entry for somebody, by node and level (2.22); its plugin may be closed. */
+export function isNamedFor(actor: ConsoleActor, { path, nodes, adminOnly }: NavigationEntry): boolean {
   const gates = findRoute(path)?.gates ?? []
   const isGranted = gates.length === 0 || gates.some(({ node }) => hasNode(actor, node))
   return isGranted && (!nodes || hasNode(actor, nodes)) && (!adminOnly || isAdmin(actor.adminLevel))

@@ -2,10 +2,7 @@ import { permissionCheck } from '@roombook/contract'
 import { findRoute } from '@roombook/domain'
 import { api } from '../api/api.ts'
 
-/**
- * The number of the plugin that a page lacks, as the server has it (6.06); nothing where it cannot be asked, or none is in
- * the way.
- */
+/** Number of the plugin that a page lacks, from the server (6.06); undefined where none is lacking or it cannot be asked. */
 export async function closedPlugin(path: string): Promise<number | undefined> {
   const gate = findRoute(path)?.gates.find(({ plugin }) => plugin)
   if (!gate?.plugin) return undefined

@@ -1,16 +1,10 @@
-import {
-  CallFailed,
-  CallRefused,
-  failureMessage,
-  largestFile,
-  refusals,
-  uploadImage,
-} from '@roombook/contract'
+import { CallFailed, CallRefused, largestFile, refusals, uploadImage } from '@roombook/contract'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
+import { tellFailure } from '../permission/tell-failure.ts'
 
-/** Uploads a picture and hands on its path; what goes wrong is said in a toast. */
+/** Uploads a picture and hands on its path; says what goes wrong. */
 export function useImageUpload(onDone: (path: string) => void) {
   const [pending, setPending] = useState(false)
   const latest = useRef(onDone)
@@ -26,9 +20,8 @@ export function useImageUpload(onDone: (path: string) => void) {
       const { data } = await api.upload(uploadImage, file)
       latest.current(data.path)
     } catch (error) {
-      const told = error instanceof CallRefused || error instanceof CallFailed
-      toast.error(told ? error.message : failureMessage)
-      if (!told) throw error
+      tellFailure(error)
+      if (!(error instanceof CallRefused || error instanceof CallFailed)) throw error
     } finally {
       setPending(false)
     }

@@ -33,11 +33,11 @@ export function requireChoosing(call: StaffCall, open: OpenPreorder): void {
 }
 
 /**
- * Refuses what was decided by something that has changed since.
+ * Refuses what was decided by something that has changed since; who names no version means the newest one.
  * @throws Refusal `preorders.stale`, which says who changed it, how and when.
  */
-export function requireFresh({ preorder }: OpenPreorder, version: number): void {
-  if (!preorder || preorder.version === version) return
+export function requireFresh({ preorder }: OpenPreorder, version: number | undefined): void {
+  if (!preorder || version === undefined || preorder.version === version) return
   const { changedBy, changedWhat, updatedAt } = preorder
   const message = changedBy
     ? refusals['preorders.stale'].message.replace('他人', changedBy)
@@ -50,7 +50,10 @@ export function requireFresh({ preorder }: OpenPreorder, version: number): void 
  * Refuses to change dishes that nobody has chosen, and those that have changed since they were seen.
  * @throws Refusal `preorders.missing`, `preorders.stale`.
  */
-export function requireChosen(open: OpenPreorder, version: number): NonNullable<OpenPreorder['preorder']> {
+export function requireChosen(
+  open: OpenPreorder,
+  version: number | undefined,
+): NonNullable<OpenPreorder['preorder']> {
   const { preorder, lines } = open
   if (!preorder) throw new Refusal('preorders.missing')
   requireFresh(open, version)

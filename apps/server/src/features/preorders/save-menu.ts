@@ -13,7 +13,7 @@ import { requireChoosing, requireChosen, requireFresh } from './require-acting.t
 import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 import { wishesOf } from './wishes-of.ts'
 
-type MenuInput = InputOf<typeof submitCall>
+type MenuInput = Omit<InputOf<typeof submitCall>, 'version'> & { version?: number | undefined }
 
 /**
  * Keeps the menu that the staff put together. What somebody else chose and the menu keeps stays theirs. Where guests

@@ -60,6 +60,9 @@ describe('who recommended a guest', () => {
     expect((await admin.call(listReferrals, { customerId: host.id })).list).toEqual([found])
     const orders = await admin.call(listReferralOrders, { page: 1, limit: 50 })
     expect(orders.list.map(({ id }) => id)).toContain(row.id)
+    const broughtBy = async (ofCustomerId: number) =>
+      (await admin.call(listReferralOrders, { ofCustomerId })).list.map(({ id }) => id)
+    expect([await broughtBy(host.id), await broughtBy(row.customerId ?? 0)]).toEqual([[row.id], []])
   })
 
   test('holds for the next booking of the same guest, by whomever it is made, and nobody else is named', async () => {
@@ -231,6 +234,9 @@ describe('whoever brought a guest', () => {
     expect((await refusalOf(admin.call(correctReferral, corrected))).code).toBe('referrals.gone')
     const { found } = await booker.call(readReferralOfOrder, { orderId: row.id })
     expect(found).toMatchObject({ recommender: { customerId: right.id }, countsUntil: said.countsUntil })
+    const broughtBy = async (ofCustomerId: number) =>
+      (await admin.call(listReferralOrders, { ofCustomerId })).count
+    expect([await broughtBy(wrong.id), await broughtBy(right.id)]).toEqual([0, 1])
   })
 })
 

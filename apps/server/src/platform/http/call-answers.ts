@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Call, codecOf, envelopeStatus, mayRefuse } from '@roombook/contract'
+import { type Call, codecOf, envelopeStatus, mayRefuse, messageOf } from '@roombook/contract'
 import { Refusal } from '../calls/refusal.ts'
 import { wireOf } from '../calls/wire-of.ts'
 
@@ -10,7 +10,7 @@ import { wireOf } from '../calls/wire-of.ts'
 export function createAnswers(isChecked: boolean) {
   function success(call: Call, result: unknown) {
     const data = isChecked ? checkedWire(call, result) : wireOf(call, result)
-    return { status: envelopeStatus.ok, msg: call.done ?? '', data }
+    return { status: envelopeStatus.ok, msg: messageOf(call, result), data }
   }
 
   /** Turns a refusal that the call does not declare into the fault that it is; pages would not know what to say to it. */

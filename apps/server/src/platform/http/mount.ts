@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
-import { anonymousKey, type Call, type InputOf, type OutputOf } from '@roombook/contract'
+import { anonymousKey, type Call, type InputOf, type OutputOf, pathsOf } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
 import { requireFresh, useNonce } from '../auth/nonce.ts'
@@ -91,11 +91,12 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     answer: (request: FastifyRequest, body: string, signed: SignedBy) => Promise<unknown>,
   ) {
     mounted.add(call.name)
-    app.post(call.path, { config: configOf(call) }, async (request) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const signed = checkSignature(request, body, clock)
-      return success(call, await answer(request, body, signed).catch(undeclared(call)))
-    })
+    for (const path of pathsOf(call))
+      app.post(path, { config: configOf(call) }, async (request) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        const signed = checkSignature(request, body, clock)
+        return success(call, await answer(request, body, signed).catch(undeclared(call)))
+      })
   }
 
   return {
@@ -131,12 +132,13 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
       // Nowhere else is such a body understood.
       void app.register(async (scope) => {
         await scope.register(fastifyMultipart, { limits: fileLimits })
-        scope.post(call.path, { config: configOf(call) }, async (request) => {
-          const admitted = await admit(call, request, checkSignature(request, null, clock))
-          const file = await readFile(request)
-          const handled = handler(staffCall({ ...admitted, body: digestOfFile(file) }), file)
-          return success(call, await handled.catch(undeclared(call)))
-        })
+        for (const path of pathsOf(call))
+          scope.post(path, { config: configOf(call) }, async (request) => {
+            const admitted = await admit(call, request, checkSignature(request, null, clock))
+            const file = await readFile(request)
+            const handled = handler(staffCall({ ...admitted, body: digestOfFile(file) }), file)
+            return success(call, await handled.catch(undeclared(call)))
+          })
       })
     },
     open(call, handler) {

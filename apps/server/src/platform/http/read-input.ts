@@ -28,7 +28,7 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
     fields[wireName(String(issue.path[0] ?? ''))] ??= issue.message
   const [first] = Object.values(fields)
   throw first === refusals['request.missing_id'].message
-    ? new Refusal('request.missing_id')
+    ? new Refusal('request.missing_id', { fields })
     : new Refusal('request.invalid', { fields }, first)
 }
 

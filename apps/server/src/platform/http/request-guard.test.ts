@@ -236,7 +236,10 @@ describe('a request', () => {
   test('without an id, or with one that is none, says 参数错误 [8.05]', async () => {
     for (const body of ['', 'oid=', 'oid=abc', 'oid=1.5', 'oid=1e3']) {
       const answer = await send({ path: editOrder.path, body, key: randomKey() })
-      expect(answer.envelope).toMatchObject({ code: 'request.missing_id', msg: '参数错误' })
+      expect(answer.envelope).toMatchObject({
+        ...{ code: 'request.missing_id', msg: '参数错误' },
+        data: { fields: { oid: '参数错误' } },
+      })
     }
   })
 

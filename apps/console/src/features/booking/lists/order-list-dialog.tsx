@@ -1,9 +1,10 @@
 import { listPersonOrders, listReferralOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
+import { useMay } from '#platform/permission/use-may.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useGoToOrder } from '../use-go-to-order.ts'
@@ -20,15 +21,17 @@ const pageSize = 10
 /** Pixels of title, dates, sums and pages around the rows. */
 const around = 352
 
-/** The orders of somebody, newest first, with their sums (2.44, 7.42, 7.43). */
-export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void }) {
+/** The orders of a person, or those their recommendation brought, newest first, with their sums (2.44, 7.42, 7.43, 7.44). */
+export function OrderListDialog({ of: opened, onClose }: { of: OrdersOf; onClose(): void }) {
   const today = useToday()
+  const hasReferrals = useMay(undefined, 'shopconfig/nuclearfission')
+  const [of, setOf] = useState(opened)
   const title = titleOf(of)
   const [dates, setDates] = useState<readonly [LocalDate, LocalDate]>()
   const [came, setCame] = useState(false)
   const [page, setPage] = useState(1)
   const asked = { ...askedOf(of), ...spanOf(dates), came, page, limit: pageSize }
-  const isReferral = of.type === 'referral'
+  const isReferral = of.type !== 'all' && of.referrals === true
   const ofPerson = useCall(listPersonOrders, isReferral ? undefined : asked, kept)
   const ofReferral = useCall(listReferralOrders, isReferral ? asked : undefined, kept)
   const list = isReferral ? ofReferral : ofPerson
@@ -38,9 +41,20 @@ export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void
   }
   return (
     <Dialog open centered title={title} width={width} footer={null} onCancel={onClose}>
-      {of.type !== 'referrals' && (
+      {of.type !== 'all' && (
         <div className={styles.bar}>
           <strong className={styles.person}>{of.name}</strong>
+          {hasReferrals && (
+            <Segmented
+              aria-label="订单类型"
+              options={kindsOf[of.type]}
+              value={isReferral ? 'referrals' : 'own'}
+              onChange={(kind) => {
+                setOf({ ...of, referrals: kind === 'referrals' })
+                setPage(1)
+              }}
+            />
+          )}
           <DateRange
             today={today}
             startDate={dates?.[0]}
@@ -74,6 +88,17 @@ export function OrderListDialog({ of, onClose }: { of: OrdersOf; onClose(): void
       />
     </Dialog>
   )
+}
+
+const kindsOf = {
+  customer: [
+    { value: 'own', label: '本人订单' },
+    { value: 'referrals', label: '推荐来的订单' },
+  ],
+  staff: [
+    { value: 'own', label: '所开订单' },
+    { value: 'referrals', label: '其中推荐来的' },
+  ],
 }
 
 const kept = { placeholderData: keepPreviousData } as const

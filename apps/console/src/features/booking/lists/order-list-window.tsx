@@ -18,7 +18,8 @@ import { OrderTable } from './order-table.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 
 const width = 1360
-const pageSize = 20
+/** Orders of a page (9.03). */
+const pageSize = 10
 /** Milliseconds after the last key until the list is searched (9.04). */
 const searchDelay = 500
 /** Pixels of title, filters, sums and pages around the rows. */

@@ -57,7 +57,7 @@ const pageOf = (list: ListedOrder[], count = list.length) => ({
 const answerOrders = (list = [wang, mei], count?: number) =>
   answering(listOrders, () => ({ ...pageOf(list, count), phonesNarrowed: false }))
 const row = (name: RegExp) => page.getByRole('row', { name })
-const everything = { statuses: [], keyword: '', sort: 'created', descending: true, page: 1, limit: 20 }
+const everything = { statuses: [], keyword: '', sort: 'created', descending: true, page: 1, limit: 10 }
 const choose = async (select: string, title: string) => {
   await page.getByRole('combobox', { name: select }).click()
   await page.getByTitle(title, { exact: true }).click()
@@ -267,9 +267,9 @@ describe('订单列表', () => {
 })
 
 describe('somebody’s orders', () => {
-  async function open(of: OrdersOf) {
+  async function open(of: OrdersOf, atWork: AtWork = {}) {
     const onClose = vi.fn()
-    await renderConsole(<OrderListDialog of={of} onClose={onClose} />, atTheDesk)
+    await renderConsole(<OrderListDialog of={of} onClose={onClose} />, { ...atTheDesk, ...atWork })
     return onClose
   }
   const limits = { came: false, page: 1, limit: 10 }
@@ -295,7 +295,7 @@ describe('somebody’s orders', () => {
 
   test.each<[OrdersOf, string, object]>([
     [{ type: 'staff', staffId: 4, name: '小赵' }, '员工订单列表', { openerId: 4 }],
-    [{ type: 'referrals' }, '裂变订单列表', { status: 99 }],
+    [{ type: 'all', referrals: true }, '裂变订单列表', { status: 99 }],
   ])('%o is %s [2.44]', async (of, title, asks) => {
     const asked = answering(listPersonOrders, () => pageOf([wang]))
     await open(of)
@@ -307,11 +307,27 @@ describe('somebody’s orders', () => {
     )
   })
 
-  test('those that came by somebody’s recommendation are asked for by a call of their own', async () => {
+  test('turns to the orders that came by a recommendation where the store has it, from the first page [2.44] [7.43]', async () => {
+    answering(listPersonOrders, () => pageOf([mei]))
     const asked = answering(listReferralOrders, () => pageOf([wang]))
-    await open({ type: 'referral', customerId: 9, name: '王建国' })
+    await open(
+      { type: 'customer', customerId: 9, name: '王建国' },
+      { plugins: { 'shopconfig/nuclearfission': true } },
+    )
+    await expect.element(row(/李梅/)).toBeVisible()
+    await page.getByText('推荐来的订单').click()
+    await expect.element(page.getByRole('dialog', { name: '裂变订单列表' })).toMatchTextContent(/王建国/)
     await expect.element(row(/王小明/)).toBeVisible()
     expect(asked.inputs).toEqual([{ ofCustomerId: 9, ...limits }])
     await expect.element(page.getByRole('columnheader', { name: '人数' })).not.toHaveAttribute('aria-sort')
+    await page.getByText('本人订单').click()
+    await expect.element(page.getByRole('dialog', { name: '客户订单列表' })).toBeVisible()
+  })
+
+  test('without recommendations in the store there is nothing to turn to', async () => {
+    answering(listPersonOrders, () => pageOf([wang]))
+    await open({ type: 'staff', staffId: 4, name: '小赵' })
+    await expect.element(row(/王小明/)).toBeVisible()
+    expect(page.getByText('其中推荐来的').elements()).toEqual([])
   })
 })

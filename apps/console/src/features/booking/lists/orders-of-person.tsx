@@ -6,7 +6,7 @@ const OrderListDialog = lazyPart(async () => ({
   default: (await import('./order-list-dialog.tsx')).OrderListDialog,
 }))
 
-/** The orders of somebody over another feature's page; loaded when it is first opened (2.44). */
+/** A list of orders over another feature's page; loaded when it is first opened (2.44). */
 export function OrdersOfPerson({ of, onClose }: { of: OrdersOf; onClose(): void }) {
   return (
     <Suspense>

@@ -3,21 +3,17 @@ import { askedOf, titleOf } from './orders-of.ts'
 
 const customer = { type: 'customer', customerId: 7, name: '欧阳建国' } as const
 const staff = { type: 'staff', staffId: 3, name: '赵前台' } as const
-const referral = { type: 'referral', customerId: 7, name: '欧阳建国' } as const
-const referrals = { type: 'referrals' } as const
+const all = { type: 'all', referrals: true } as const
 
 test('the list is titled by its type [2.44]', () => {
-  expect([customer, staff, referral, referrals].map(titleOf)).toEqual([
-    '客户订单列表',
-    '员工订单列表',
-    '裂变订单列表',
-    '裂变订单列表',
-  ])
+  expect([customer, staff].map(titleOf)).toEqual(['客户订单列表', '员工订单列表'])
+  const referrals = [{ ...customer, referrals: true }, { ...staff, referrals: true }, all]
+  expect(referrals.map(titleOf)).toEqual(['裂变订单列表', '裂变订单列表', '裂变订单列表'])
 })
 
 test('a customer and a member of staff are asked for by their ids; all referrals by status 99 [7.44]', () => {
   expect(askedOf(customer)).toEqual({ ofCustomerId: 7 })
   expect(askedOf(staff)).toEqual({ openerId: 3 })
-  expect(askedOf(referral)).toEqual({ ofCustomerId: 7 })
-  expect(askedOf(referrals)).toEqual({ status: 99 })
+  expect(askedOf({ ...customer, referrals: true })).toEqual({ ofCustomerId: 7 })
+  expect(askedOf(all)).toEqual({ status: 99 })
 })

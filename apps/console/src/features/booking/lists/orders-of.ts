@@ -1,28 +1,32 @@
 import type { CallInput, listPersonOrders } from '@roombook/contract'
 
 /**
- * Whose orders: a customer's, those a member of staff opened, those that came from a recommendation of somebody,
- * or all that came from one.
+ * The subject of an order list: a customer's orders, those that a member of staff opened, or all. With `referrals` those
+ * that came from a recommendation: by that customer, opened by that member of staff, or all.
  */
 export type OrdersOf =
-  | { readonly type: 'customer'; readonly customerId: number; readonly name: string }
-  | { readonly type: 'staff'; readonly staffId: number; readonly name: string }
-  | { readonly type: 'referral'; readonly customerId: number; readonly name: string }
-  | { readonly type: 'referrals' }
+  | {
+      readonly type: 'customer'
+      readonly customerId: number
+      readonly name: string
+      readonly referrals?: boolean
+    }
+  | { readonly type: 'staff'; readonly staffId: number; readonly name: string; readonly referrals?: boolean }
+  | { readonly type: 'all'; readonly referrals: true }
 
 /** The wire's number for referrals, which is no state of an order (7.44). */
 const referralStatus = 99
 
 /** The title of the list, by type (2.44). */
-export function titleOf({ type }: OrdersOf): '客户订单列表' | '员工订单列表' | '裂变订单列表' {
-  if (type === 'customer') return '客户订单列表'
-  return type === 'staff' ? '员工订单列表' : '裂变订单列表'
+export function titleOf({ type, referrals }: OrdersOf): '客户订单列表' | '员工订单列表' | '裂变订单列表' {
+  if (referrals) return '裂变订单列表'
+  return type === 'staff' ? '员工订单列表' : '客户订单列表'
 }
 
 type Asked = Pick<CallInput<typeof listPersonOrders>, 'ofCustomerId' | 'openerId' | 'status'>
 
-/** What a list asks for: everything there is of a recommendation, or what is somebody's. */
+/** The input of the list's call: a person, or status 99 for all referrals. */
 export function askedOf(of: OrdersOf): Asked {
-  if (of.type === 'referrals') return { status: referralStatus }
+  if (of.type === 'all') return { status: referralStatus }
   return of.type === 'staff' ? { openerId: of.staffId } : { ofCustomerId: of.customerId }
 }

@@ -87,7 +87,7 @@ test('撤销 leads back by the version that the move gave; who changed it since 
   )
   await button('撤销').click()
   await expect.poll(said).toContain('订单已被他人修改，请查看最新内容后再操作')
-  expect(asked.inputs[1]).toEqual({ orderId: 1, roomId: 1, turn: 1, version: 2 })
+  expect(asked.inputs[1]).toEqual({ orderId: 1, roomId: 1, turn: 1, version: 2, takesBack: true })
 })
 
 test('the room is taken while the person looks: it says so, and cannot be confirmed', async () => {

@@ -35,11 +35,7 @@ function UndoTransfer({ text, back, onClose }: UndoTransferProps) {
   const options = {
     puts: putAnswered,
     refetch: changedByTransfer,
-    quiet: true,
-    onDone() {
-      onClose()
-      toast.success('已撤销，订单回到原包厢')
-    },
+    onDone: onClose,
     // Somebody has changed it since: the notice has nothing to offer any more, and the refusal says who.
     onRefused() {
       onClose()
@@ -55,7 +51,11 @@ function UndoTransfer({ text, back, onClose }: UndoTransferProps) {
         type="link"
         size="small"
         loading={transfer.pending || swap.pending}
-        onClick={() => void (back.move === 'swap' ? swap.run(back.input) : transfer.run(back.input))}
+        onClick={() =>
+          void (back.move === 'swap'
+            ? swap.run({ ...back.input, takesBack: true })
+            : transfer.run({ ...back.input, takesBack: true }))
+        }
       >
         撤销
       </Button>

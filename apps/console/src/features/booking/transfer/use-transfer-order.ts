@@ -1,5 +1,6 @@
 import { type CallRefused, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
@@ -26,10 +27,14 @@ export interface TransferOrder {
 export function useTransferOrder(onDone: () => void): TransferOrder {
   const queryClient = useQueryClient()
   const today = useToday()
+  const doneMessage = useRef('')
   const options = {
     puts: putAnswered,
     refetch: changedByTransfer,
-    onDone,
+    onDone(_: unknown, __: unknown, message: string) {
+      doneMessage.current = message
+      onDone()
+    },
     onRefused: () => {
       void refetchCalls(queryClient, changedByTransfer)
       return true
@@ -43,7 +48,7 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
     const done = await transfer.run({ orderId, version, roomId: target.room.id, turn: target.turn })
     if (!done) return
     const back = { orderId, version: done.row.version, roomId, turn }
-    offerUndo(`转台成功：${readBack(done.row, { today })}`, { move: 'transfer', input: back })
+    offerUndo(`${doneMessage.current}：${readBack(done.row, { today })}`, { move: 'transfer', input: back })
   }
 
   async function swapWith({ id: orderId, version }: OrderRow, other: { id: number; version: number }) {
@@ -51,7 +56,7 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
     const done = await swap.run({ ...orders, version, otherVersion: other.version })
     if (!done) return
     const back = { ...orders, version: done.row.version, otherVersion: done.otherVersion }
-    offerUndo(`换台成功：${readBack(done.row, { today })}`, { move: 'swap', input: back })
+    offerUndo(`${doneMessage.current}：${readBack(done.row, { today })}`, { move: 'swap', input: back })
   }
 
   return {

@@ -3,6 +3,7 @@ import {
   EditOutlined,
   FileAddOutlined,
   PhoneOutlined,
+  ShareAltOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { customerDetail, OutputOf } from '@roombook/contract'
@@ -20,6 +21,8 @@ interface CustomerActsProps {
   onEdit(): void
   onAddRecord(): void
   onOrders(): void
+  /** Opens the orders of guests whom the customer recommended. */
+  onReferrals(): void
   /** The customer is nobody any more. */
   onGone(): void
   /** The detail gives way to the order form. */
@@ -33,11 +36,13 @@ export function CustomerActs({
   onEdit,
   onAddRecord,
   onOrders,
+  onReferrals,
   onGone,
   onLeave,
 }: CustomerActsProps) {
   const mayBook = useMay('roombook/createbook')
   const mayManage = useMay('commonuser/customercount')
+  const hasReferrals = useMay(undefined, 'shopconfig/nuclearfission')
   // From within an order form the booking is under way already.
   const isBooking = useIsOrderFormOpen()
   const booking = useBookFor(detail, onLeave)
@@ -75,6 +80,11 @@ export function CustomerActs({
       <Button icon={<UnorderedListOutlined />} onClick={onOrders}>
         客户订单列表
       </Button>
+      {hasReferrals && (
+        <Button icon={<ShareAltOutlined />} onClick={onReferrals}>
+          裂变订单列表
+        </Button>
+      )}
       <PrivacyMenu customer={detail.row} onGone={onGone} />
     </div>
   )

@@ -57,7 +57,7 @@ export function CustomerDetailDrawer({ customerId, onClose }: CustomerDetailProp
   )
 }
 
-type Window = 'edit' | 'add-record' | 'records' | 'orders'
+type Window = 'edit' | 'add-record' | 'records' | 'orders' | 'referrals'
 
 interface CustomerDetailBodyProps {
   detail: OutputOf<typeof customerDetail>
@@ -85,6 +85,7 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
           onEdit={() => setWindow('edit')}
           onAddRecord={() => setWindow('add-record')}
           onOrders={() => setWindow('orders')}
+          onReferrals={() => setWindow('referrals')}
           onGone={onClose}
           onLeave={onClose}
         />
@@ -112,9 +113,12 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
       {window === 'records' && (
         <RecordListDialog customerId={row.id} onOpenOrder={onOpenOrder} onClose={close} />
       )}
-      {window === 'orders' && (
+      {(window === 'orders' || window === 'referrals') && (
         <OrdersOfPerson
-          of={{ type: 'customer', customerId: row.id, name: calledName(row) }}
+          of={{
+            ...{ type: 'customer', customerId: row.id, name: calledName(row) },
+            referrals: window === 'referrals',
+          }}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
-import { bindCustomerStaff, customerDetail } from '@roombook/contract'
+import { bindCustomerStaff, customerDetail, listReferralOrders } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -120,6 +120,16 @@ describe('who may what', () => {
     const seesMoney = atWork.adminLevel !== 3
     expect(part('储值余额').elements().length).toBe(seesMoney ? 1 : 0)
   })
+})
+
+test('the orders of guests whom the customer recommended open from the detail, where the store has recommendations [2.44] [7.43]', async () => {
+  answerDetail()
+  const sums = { people: 0, money: null }
+  const asked = answering(listReferralOrders, () => ({ list: [], count: 0, sums }))
+  await openDetail({ ...keeper, plugins: { 'shopconfig/nuclearfission': true } })
+  await iconButton('裂变订单列表').click()
+  await expect.element(page.getByRole('dialog', { name: '裂变订单列表' })).toMatchTextContent(/王建国/)
+  await expect.poll(() => asked.inputs).toMatchObject([{ ofCustomerId: 9 }])
 })
 
 describe('a detail that cannot be had', () => {

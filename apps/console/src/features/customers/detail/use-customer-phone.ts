@@ -1,7 +1,7 @@
 import { customerTimeline, type ListedCustomer, revealCustomerPhone } from '@roombook/contract'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { tellNotPermitted } from '#platform/permission/ask-permission.ts'
+import { tellNotPermitted } from '#platform/permission/tell-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
 /** A customer's phone: masked, until somebody who may has it shown, which is logged; others are told that they may not. */

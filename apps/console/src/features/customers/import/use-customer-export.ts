@@ -4,12 +4,12 @@ import {
   type CustomerExport,
   customerExportPart,
   exportCustomers,
-  failureMessage,
   listCustomerExports,
 } from '@roombook/contract'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { tellFailure } from '#platform/permission/tell-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -26,7 +26,7 @@ export function useFileDownload() {
       }
       saveFile({ fileName, mimeType, content })
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : failureMessage)
+      tellFailure(error)
     } finally {
       setPending(false)
     }

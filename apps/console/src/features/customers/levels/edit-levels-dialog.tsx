@@ -7,7 +7,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { ask, toast } from '#ui/toast.ts'
+import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { LevelRow } from './level-row.tsx'
 import { draftsOf, inputOfDrafts, type LevelDraft, mostLevels, newDraft, problemsOf } from './level-rules.ts'
@@ -42,15 +42,9 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
   // What is missing is said once somebody wanted to save.
   const [isChecked, setChecked] = useState(false)
   const save = useChange(saveCustomerLevels, {
-    quiet: true,
     refetch: [...callsOfCustomers, listCustomerLevels],
     onRefused: () => true,
-    onDone: ({ changed }) => {
-      toast.success(
-        changed > 0 ? `等级已保存，${changed}位客户的等级有变化` : '等级已保存，没有客户的等级变化',
-      )
-      onClose()
-    },
+    onDone: onClose,
   })
   const put = (draft: LevelDraft) =>
     setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)))

@@ -4,7 +4,6 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { useStaffChoice } from '../use-staff-choice.ts'
 import type { BulkDialogProps } from './bulk-label-dialog.tsx'
-import { sayOutcome } from './bulk-outcome.ts'
 
 interface AssignValues {
   staffIds: number[]
@@ -22,10 +21,7 @@ export function BulkAssignDialog({ count, targets, onDone, onClose }: BulkDialog
       initialValues={{ staffIds: [], replaces: false }}
       toInput={(values) => ({ ...targets, ...values })}
       refetch={callsOfCustomers}
-      onDone={(outcome) => {
-        sayOutcome(outcome)
-        onDone()
-      }}
+      onDone={onDone}
       onClose={onClose}
     >
       <Form.Item

@@ -4,7 +4,6 @@ import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import type { BulkTargets } from './bulk-bar.tsx'
-import { sayOutcome } from './bulk-outcome.ts'
 
 export interface BulkDialogProps {
   /** How many there are. */
@@ -32,10 +31,7 @@ export function BulkLabelDialog({
       initialValues={{ labelIds: [] }}
       toInput={({ labelIds }) => ({ ...targets, labelIds, takes })}
       refetch={callsOfCustomers}
-      onDone={(outcome) => {
-        sayOutcome(outcome)
-        onDone()
-      }}
+      onDone={onDone}
       onClose={onClose}
     >
       <Form.Item

@@ -1,9 +1,10 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { saveFile } from '@roombook/client-react'
-import { CallFailed, CallRefused, exportDishes, failureMessage } from '@roombook/contract'
+import { CallFailed, CallRefused, exportDishes } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { tellFailure } from '#platform/permission/tell-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 /** 导出: the dishes of the menu as a workbook, which can be brought in again. */
@@ -16,9 +17,8 @@ export function DishExportButton() {
       saveFile(data)
       toast.success(`已导出 ${data.rows} 道菜品`)
     } catch (error) {
-      const isTold = error instanceof CallRefused || error instanceof CallFailed
-      toast.error(isTold ? error.message : failureMessage)
-      if (!isTold) throw error
+      tellFailure(error)
+      if (!(error instanceof CallRefused || error instanceof CallFailed)) throw error
     } finally {
       setPending(false)
     }

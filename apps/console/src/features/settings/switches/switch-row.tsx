@@ -13,7 +13,6 @@ export function SwitchRow({ entry: { name, title, effect, choices } }: { entry: 
   const value: SwitchValue = useSettings()[name]
   const [before, setBefore] = useState<SwitchValue>()
   const change = useChange(saveSwitch, {
-    quiet: true,
     onDone: ({ settings }) => useSession.setState({ settings }),
   })
   const wordOf = (one: SwitchValue): string =>

@@ -3,7 +3,7 @@ import { readDigest, wantDigest } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderConsole } from '#test/render-console.tsx'
+import { said as heard, renderConsole } from '#test/render-console.tsx'
 import { DigestButton } from './digest-button.tsx'
 
 const words = '【云厅】经营日报 11月20日（周五）\n昨日 11月19日（周四）：预订4单32人'
@@ -46,13 +46,16 @@ test('is read and copied with one press, and had each morning from then on', asy
   expect(said.inputs).toMatchObject([{ wanted: true }])
 })
 
-test('what cannot be saved leaves the switch as it was', async () => {
+test('what may not be saved leaves the switch as it was, and says so in the dialog of a missing right [8.04]', async () => {
   answering(wantDigest, () => refused('permission.refused'))
   await renderConsole(<DigestButton />, { permissions })
   await press('经营日报')
   const daily = page.getByRole('switch', { name: '每天早上发给我' })
   await daily.click()
   await expect.element(daily).not.toBeChecked()
+  const notice = page.getByRole('dialog', { name: '温馨提示' })
+  await expect.element(notice).toMatchTextContent(/您没有权限访问该功能，请联系管理员授权！/)
+  expect(heard()).not.toContain('您没有权限')
 })
 
 test('whoever sees no messages is told so, and copies', async () => {

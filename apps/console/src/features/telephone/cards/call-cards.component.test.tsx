@@ -5,6 +5,7 @@ import {
   listPhoneBoxes,
   listPhoneMessages,
   type PhoneMessage,
+  permissionCheck,
   silenceNumber,
 } from '@roombook/contract'
 import { testCallMs } from '@roombook/domain'
@@ -55,6 +56,7 @@ async function open(
   } = {},
 ) {
   const now = { list: calls, count: calls.length, missed: 0 }
+  answering(permissionCheck, () => ({ state: 1 as const, message: '', pluginId: 0 }))
   const asked = answering(listOpenCalls, async () => {
     if (later && asked.inputs.length > 1) now.list = await later
     return now
@@ -309,6 +311,18 @@ describe('a call is taken', () => {
     expect(page.getByRole('link').elements()).toEqual([])
     await page.getByRole('button', { name: '处理', exact: true }).click()
     await expect.poll(() => requestedOrderForm()).toMatchObject({ mode: 'add', userName: '', phoneCallId: 5 })
+  })
+
+  test('by nobody whom the server refuses: the dialog says so, and the call waits [6.06] [8.04]', async () => {
+    const handled = answering(handlePhoneCall, ({ phoneCallId }) => ({ phoneCallId }))
+    await open([ring(5)])
+    const asked = answering(permissionCheck, () => ({ state: -1 as const, message: '', pluginId: 0 }))
+    await page.getByRole('button', { name: '处理', exact: true }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: '温馨提示' }))
+      .toMatchTextContent(/您没有权限访问该功能，请联系管理员授权！/)
+    expect(asked.inputs).toEqual([{ node: 'roombook/createbook' }])
+    expect([handled.inputs, requestedOrderForm()]).toEqual([[], undefined])
   })
 
   test('by a colleague a moment before: it says who, and no form opens', async () => {

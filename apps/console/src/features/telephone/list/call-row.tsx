@@ -17,7 +17,7 @@ import { CallTextLine } from './call-text-line.tsx'
 /** What whoever calls for the first time is called. */
 const newCaller = '新客'
 
-/** A call in the list: who, whether they were here before, their last or coming booking, and what can be done. */
+/** A call in the list: the caller, whether they were here before, their last and coming booking, and what can be done. */
 export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
   const { timezone } = useShop()
   const today = useToday()
@@ -50,21 +50,27 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
             .join(' · ')}
         </p>
         <CallTextLine call={call} />
-        <LastBooking call={call} />
+        <CallerBookings call={call} />
       </div>
       <RowButtons call={call} onLeave={onLeave} />
     </li>
   )
 }
 
-/** The coming booking of whoever calls, else the last. */
-function LastBooking({ call: { customer, list } }: { call: PhoneMessage }) {
+/** The last booking of a returning caller, and beside it the coming one (2.31). */
+function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
   const coming = customer?.comingOrders[0]
   const [last] = list
-  if (coming) return <p className={styles.quiet}>已订 {comingWords(coming)}</p>
-  if (!last) return null
-  const words = [last.bookDate, last.periodName, last.floorName, last.roomName, `${last.number}人`]
-  return <p className={styles.quiet}>上次 {[...words, last.adminRemark].filter(Boolean).join(' ')}</p>
+  const words = last && [
+    ...[last.bookDate, last.periodName, last.floorName, last.roomName, `${last.number}人`],
+    last.adminRemark,
+  ]
+  return (
+    <>
+      {coming && <p className={styles.quiet}>已订 {comingWords(coming)}</p>}
+      {words && <p className={styles.quiet}>上次 {words.filter(Boolean).join(' ')}</p>}
+    </>
+  )
 }
 
 function RowButtons({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {

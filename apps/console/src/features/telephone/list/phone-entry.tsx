@@ -5,11 +5,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { closePhoneCall, useCallRequest } from '#platform/navigation/call-request.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
 import { type BoxesState, boxesState, boxesWords, unpluggedWord } from '../call-words.ts'
 import styles from '../telephone.module.css'
-import { useHearsCalls } from '../telephone-calls.ts'
+import { callsGate, useHearsCalls } from '../telephone-calls.ts'
 
 const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
@@ -22,6 +23,7 @@ export function PhoneEntry() {
   const hears = useHearsCalls()
   const { timezone } = useShop()
   const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { phoneCallId } = useCallRequest()
   const calls = useCall(listOpenCalls, hears ? {} : undefined)
   const boxes = useCall(listPhoneBoxes, hears ? {} : undefined, { refetchInterval: lookEvery })
@@ -29,6 +31,12 @@ export function PhoneEntry() {
   useUnplugged(state)
   if (!hears) return null
   const count = calls.data?.count ?? 0
+  const show = async (): Promise<void> => {
+    setAsking(true)
+    const allowed = await askPermission(callsGate)
+    setAsking(false)
+    if (allowed) setOpen(true)
+  }
   const words = boxes.data ? boxesWords(boxes.data.boxes, timezone) : '正在查询电话盒'
   return (
     <>
@@ -42,7 +50,9 @@ export function PhoneEntry() {
               <PhoneOutlined />
             </Badge>
           }
-          onClick={() => setOpen(true)}
+          aria-busy={asking}
+          disabled={asking}
+          onClick={() => void show()}
         >
           <span className={styles.dot} data-state={state} />
         </Button>

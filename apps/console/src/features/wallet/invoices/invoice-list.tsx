@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { tellFailure } from '#platform/permission/tell-failure.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { ask, toast } from '#ui/toast.ts'
@@ -177,7 +178,7 @@ function FetchInvoice({ invoiceId }: { invoiceId: number }) {
     try {
       saveFile((await api.call(fetchInvoice, { invoiceId })).data)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
+      tellFailure(error)
     } finally {
       setPending(false)
     }

@@ -13,6 +13,9 @@ export interface Place {
   turn: number
 }
 
+/** A place as a caller asks for it; the turn is open where the caller names none. */
+export type AskedPlace = Omit<Place, 'turn'> & { turn: number | undefined }
+
 /** A place with the order that takes it. */
 export interface OrderPlace extends Place {
   orderId: number
@@ -68,11 +71,14 @@ const claimsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsO
     .where('claim.released_at', 'is', null),
 )
 
-/** Unreleased claims on the very places that somebody wants, in rooms that can be booked. */
+/**
+ * Unreleased claims on the very places that somebody wants, in rooms that can be booked. Where the turn is open, a claim is
+ * in the way while its guests have the room and no further sitting is allowed.
+ */
 export async function listRivalClaims(
   tx: ShopTransaction,
   shopId: number,
-  places: readonly Place[],
+  places: readonly AskedPlace[],
 ): Promise<{ roomId: number; title: string; status: OrderStatus; heldUntil: Date | null }[]> {
   const [first] = places
   if (!first) return []
@@ -80,8 +86,12 @@ export async function listRivalClaims(
     ...{ shopId, bookDate: first.bookDate, periodId: first.periodId },
     roomIds: places.map((place) => place.roomId),
   })
-  return rows.filter((claim) =>
-    places.some((place) => place.roomId === claim.roomId && place.turn === claim.turn),
+  return rows.filter(({ roomId, turn, finishedAt, sittings }) =>
+    places.some(
+      (place) =>
+        place.roomId === roomId &&
+        (place.turn === undefined ? finishedAt === null && (sittings ?? 1) === 1 : place.turn === turn),
+    ),
   )
 }
 
@@ -94,9 +104,17 @@ const rivalsOn = madeOnce((from, { shopId, bookDate, periodId, roomIds }: RoomsO
     .innerJoin('orders', (join) =>
       join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
     )
+    .leftJoin('turn_rule', (join) =>
+      join
+        .onRef('turn_rule.shop_id', '=', 'claim.shop_id')
+        .onRef('turn_rule.room_id', '=', 'claim.room_id')
+        .onRef('turn_rule.period_id', '=', 'claim.period_id'),
+    )
     .select([
       'claim.room_id as roomId',
       'claim.turn',
+      'claim.finished_at as finishedAt',
+      'turn_rule.sittings',
       'room.title',
       'orders.status',
       'orders.held_until as heldUntil',

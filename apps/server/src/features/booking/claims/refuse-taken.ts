@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasRunOut } from '../sweeps/expire-order.ts'
-import { listRivalClaims, type Place } from './claim.repository.ts'
+import { type AskedPlace, listRivalClaims } from './claim.repository.ts'
 
 /** That somebody else has rooms, by name. */
 export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refusal =>
@@ -17,10 +17,10 @@ export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refu
 export async function refuseTaken(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
-  places: readonly Place[],
+  places: readonly AskedPlace[],
 ): Promise<void> {
   // A later turn may not stand there at all, which is told first, and asks for the rooms' locks to be seen.
-  if (places.some(({ turn }) => turn > 1)) return
+  if (places.some(({ turn = 1 }) => turn > 1)) return
   const rivals = await listRivalClaims(tx, shopId, places)
   const taken = rivals.filter((rival) => !hasRunOut(rival, now))
   if (taken.length > 0) throw roomTaken(taken.map(({ roomId, title }) => ({ id: roomId, title })))

@@ -1,27 +1,35 @@
-import { distinctRooms, refuseTurn } from '@roombook/domain'
+import { distinctRooms, nextTurn, refuseTurn } from '@roombook/domain'
 import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
-import { insertClaims, type LiveClaim, listClaims, type OrderPlace, type Place } from './claim.repository.ts'
+import {
+  type AskedPlace,
+  insertClaims,
+  type LiveClaim,
+  listClaims,
+  type OrderPlace,
+  type Place,
+} from './claim.repository.ts'
 import { roomTaken } from './refuse-taken.ts'
 import { listRoomTurns, type RoomTurns } from './turn-window.repository.ts'
 
-/** The places that a form asks for: each room once, with its turn as the board showed it. */
-export function placesOf(form: {
+interface AskedRooms {
   roomIds: readonly number[]
   turns?: readonly number[] | undefined
   bookDate: string
   periodId: number
-}): Place[] {
-  const turnOf = new Map(form.roomIds.map((roomId, at) => [roomId, form.turns?.[at] ?? 1]))
-  return distinctRooms(form.roomIds).map((roomId) => ({
-    roomId,
-    bookDate: form.bookDate,
-    periodId: form.periodId,
-    turn: turnOf.get(roomId) ?? 1,
-  }))
 }
+
+/** The places that a form asks for: each room once, with its turn as the board showed it, or open where it names none. */
+export function askedPlacesOf({ roomIds, turns, bookDate, periodId }: AskedRooms): AskedPlace[] {
+  const turnOf = new Map(roomIds.map((roomId, at) => [roomId, turns && (turns[at] ?? 1)]))
+  return distinctRooms(roomIds).map((roomId) => ({ roomId, bookDate, periodId, turn: turnOf.get(roomId) }))
+}
+
+/** The places of a form that names its turns. */
+export const placesOf = (form: AskedRooms & { turns: readonly number[] }): Place[] =>
+  askedPlacesOf(form).map(({ turn = 1, ...place }) => ({ ...place, turn }))
 
 /** What stands in the rooms of some places, all of one date and period. */
 export interface Standing {
@@ -34,7 +42,7 @@ export interface Standing {
 export async function readStanding(
   tx: ShopTransaction,
   shopId: number,
-  places: readonly Place[],
+  places: readonly AskedPlace[],
 ): Promise<Standing> {
   const [first] = places
   if (!first) return { claims: [], turns: new Map() }
@@ -48,29 +56,41 @@ export async function readStanding(
 }
 
 /**
- * Sees that the shop has the rooms, that they are open, and that each turn's time has come. The rooms are locked;
- * holds and applications whose time is over are expired on the way, but for `keptId`, the one that asks. Whether a
- * place is free is not asked here.
+ * Sees that the shop has the rooms, that they are open, and that each turn's time has come; a turn that nobody named is the
+ * next free one. The rooms are locked; holds and applications whose time is over are expired on the way, but for `keptId`,
+ * the one that asks. Whether a place is free is not asked here.
  *
  * @param standing as it was asked for behind the locks, where it was.
- * @returns the claims that still stand.
+ * @returns the claims that still stand, and the places with their turns.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, naming the room.
  */
 export async function preparePlaces(
   tx: ShopTransaction,
   call: { shopId: number; now: Date },
-  places: readonly Place[],
+  asked: readonly AskedPlace[],
   rooms: ReadonlyMap<number, RoomRow>,
   { keptId, standing }: { keptId?: number; standing?: Promise<Standing> } = {},
-): Promise<LiveClaim[]> {
-  for (const { roomId } of places) {
+): Promise<{ claims: LiveClaim[]; places: Place[] }> {
+  for (const { roomId } of asked) {
     if (!rooms.get(roomId)?.open) throw new Refusal('booking.room_missing', { roomId })
   }
-  const { claims, turns } = await (standing ?? readStanding(tx, call.shopId, places))
+  const { claims, turns } = await (standing ?? readStanding(tx, call.shopId, asked))
   const left = await expireOverdue(tx, call, claims, keptId)
+  const places = asked.map((place) => ({ ...place, turn: place.turn ?? nextFreeTurn(place, left, turns) }))
   requireTurns(places, left, turns, rooms)
-  return left
+  return { claims: left, places }
 }
+
+/** The next turn of a room that can be had; 1, which somebody has then, where the room is full. */
+const nextFreeTurn = (
+  { roomId }: AskedPlace,
+  claims: readonly LiveClaim[],
+  turns: ReadonlyMap<number, RoomTurns>,
+): number =>
+  nextTurn({
+    sittings: turns.get(roomId)?.sittings ?? 1,
+    claims: claims.filter((claim) => claim.roomId === roomId),
+  }) ?? 1
 
 /**
  * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.

@@ -17,9 +17,9 @@ import { ahead } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { firstOf } from '#platform/db/only.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
-import type { Place } from '../claims/claim.repository.ts'
+import type { AskedPlace } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
-import { claimPlaces, placesOf, preparePlaces, readStanding } from '../claims/take-places.ts'
+import { askedPlacesOf, claimPlaces, preparePlaces, readStanding } from '../claims/take-places.ts'
 import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { type AskedInForm, depositOfNew, type SaidInForm } from '../deposits/change-deposit.ts'
@@ -83,11 +83,13 @@ export async function bookRooms(
         maskedPhone: await chosenPhone(tx, call.shopId, form),
       })
       requireDepositOpen(call, checked)
-      const places = placesOf(checked)
+      const wanted = askedPlacesOf(checked)
       await early.rivals
-      const { rooms, standing, numbers } = await lockPlaces(tx, call, checked, places)
+      const { rooms, standing, numbers } = await lockPlaces(tx, call, checked, wanted)
       const guest = await customerOfBooking(tx, guestOf(call, checked, checked), early.customer)
-      const claims = await preparePlaces(tx, call, places, rooms, { standing: Promise.resolve(standing) })
+      const { claims, places } = await preparePlaces(tx, call, wanted, rooms, {
+        standing: Promise.resolve(standing),
+      })
       const windows =
         claims.length === 0
           ? windowsOfFree(places, checked.period, standing.turns)
@@ -122,7 +124,7 @@ function askEarly(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
   const known = bookDate && periodId !== null
   return {
     rivals: known
-      ? ahead(refuseTaken(tx, call, placesOf({ bookDate, periodId, roomIds, turns })))
+      ? ahead(refuseTaken(tx, call, askedPlacesOf({ bookDate, periodId, roomIds, turns })))
       : undefined,
     customer: isPhone(phone) ? ahead(findCustomerByPhone(tx, call.shopId, phone)) : undefined,
   }
@@ -133,7 +135,7 @@ async function lockPlaces(
   tx: ShopTransaction,
   { shopId }: StaffCall,
   form: CheckedForm,
-  places: readonly Place[],
+  places: readonly AskedPlace[],
 ) {
   const roomIds = places.map((place) => place.roomId)
   const [locked, , standing, numbers] = await Promise.all([

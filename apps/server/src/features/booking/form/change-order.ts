@@ -31,7 +31,8 @@ import { textOfChange } from './text-of-change.ts'
 
 export interface OrderChange {
   orderId: number
-  version: number
+  /** The version that the person saw; undefined where the client knows none. */
+  version?: number | undefined
   change: FormChange
   /** What is said of its deposit. */
   said: SaidInForm

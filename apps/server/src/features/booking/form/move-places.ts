@@ -1,7 +1,7 @@
 import { type RoomRow, requireOpenDay } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type Place, releaseClaim } from '../claims/claim.repository.ts'
-import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import { type AskedPlace, type Place, releaseClaim } from '../claims/claim.repository.ts'
+import { askedPlacesOf, claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
@@ -26,22 +26,25 @@ export async function movePlaces(
   call: { shopId: number; now: Date },
   { live, orderId, form, rooms }: PlaceChange,
 ): Promise<ReadonlyMap<number, Place>> {
-  const [chosen] = placesOf(form)
-  const moving = new Map<number, Place>()
+  const [chosen] = askedPlacesOf(form)
+  const moving = new Map<number, AskedPlace>()
   for (const order of live) {
     const sameDay = order.bookDate === form.bookDate && order.periodId === form.periodId
     const wanted = order.id === orderId ? chosen : undefined
     const roomId = wanted?.roomId ?? order.roomId
     if (sameDay && roomId === order.roomId) continue
-    const turn = wanted?.turn ?? 1
+    const turn = wanted ? wanted.turn : 1
     moving.set(order.id, { roomId, bookDate: form.bookDate, periodId: form.periodId, turn })
   }
-  if (moving.size === 0) return moving
+  if (moving.size === 0) return new Map()
   const leaves = ({ bookDate, periodId }: Place) => bookDate !== form.bookDate || periodId !== form.periodId
   if (live.some(leaves)) await requireOpenDay(tx, call.shopId, form)
   for (const id of moving.keys()) await releaseClaim(tx, call.shopId, id, call.now)
-  await preparePlaces(tx, call, [...moving.values()], rooms)
-  const claims = [...moving].map(([id, place]) => ({ ...place, orderId: id }))
+  const { places } = await preparePlaces(tx, call, [...moving.values()], rooms)
+  const claims = [...moving.keys()].flatMap((orderId, at) => {
+    const place = places[at]
+    return place ? [{ ...place, orderId }] : []
+  })
   await claimPlaces(tx, call.shopId, claims, rooms)
-  return moving
+  return new Map(claims.map(({ orderId, ...place }) => [orderId, place]))
 }

@@ -175,3 +175,38 @@ describe('the order form on the wire', () => {
     })
   })
 })
+
+describe('a client that knows neither turns nor versions', () => {
+  const plainForm = () => ({ ...emptyForm(), people_num: 10, user_name: '王伟', phone: '13912345678' })
+
+  test('books a room that an early settlement freed as its next turn, and is refused a full one [7.20] [7.24]', async () => {
+    const form = {
+      ...plainForm(),
+      invite_id: house.styleId,
+      staff_id: house.staff.booker.id,
+      arrival_time: '18:30',
+    }
+    const first = await post('create', form)
+    expect(await post('create', form)).toMatchObject({ status: 400, code: 'booking.room_taken' })
+    await owner
+      .updateTable('room_claim')
+      .set({ finished_at: new Date() })
+      .where('order_id', '=', first.data.row.id)
+      .execute()
+    const { data } = await post('create', form)
+    expect(data.row).toMatchObject({ turn: 2, is_rockover: 1 })
+  })
+
+  test('acts on an order as it stands now [7.24] [7.25] [7.27]', async () => {
+    const { data } = await post('create', wholeForm())
+    const oid = data.row.id
+    expect(await post('edit', { oid, people_num: 9 })).toMatchObject({ status: 200 })
+    expect(await post('transfer', { oid, room_id: roomOf(house, '玉兰厅') })).toMatchObject({ status: 200 })
+    expect(await post('cancel', { oid, is_continuous: 0 })).toMatchObject({
+      ...{ status: 400, code: 'booking.reason_missing' },
+      data: { fields: { remark: '请填写取消原因' } },
+    })
+    const cancelled = await post('cancel', { oid, is_continuous: 0, remark: '客人改期' })
+    expect(cancelled).toMatchObject({ status: 200, data: { row: { status: -1, people_num: 9 } } })
+  })
+})

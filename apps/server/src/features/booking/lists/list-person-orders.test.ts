@@ -82,7 +82,7 @@ describe('shopOrderList', () => {
 })
 
 describe('shopLiebianOrder', () => {
-  test('lists the orders that came from a recommendation, of one customer where it is asked [7.43]', async () => {
+  test('lists the orders that came from a recommendation, of one recommender where it is asked [7.43]', async () => {
     expect(ids(await booker.call(listReferralOrders, {}))).toEqual([lady.id])
     const ofWang = await booker.call(listReferralOrders, { ofCustomerId: wang[0]?.customerId ?? 0 })
     expect(ofWang).toMatchObject({ list: [], count: 0 })

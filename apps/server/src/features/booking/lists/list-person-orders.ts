@@ -8,8 +8,8 @@ import { readOrderPage } from './read-order-page.ts'
 const referralStatus = 99
 
 /**
- * Orders of a customer or of a member of staff, newest first; with status 99 those that came from a recommendation.
- * Of somebody, all there are unless dates are given; of nobody, those of the last 30 days and the year ahead.
+ * Orders of a customer or of a member of staff, newest first; with status 99 those that came from a recommendation,
+ * of one recommender where a customer is named. Of somebody, all there are unless dates are given; of nobody, those of the last 30 days and the year ahead.
  *
  * @throws Refusal `request.invalid` for dates that make no span.
  */
@@ -23,7 +23,7 @@ export async function listPersonOrders(
 }
 
 /**
- * Orders that came from a recommendation, newest first.
+ * Orders that came from a recommendation, newest first: all, those of one recommender, or those that one of the staff opened.
  * @throws Refusal `request.invalid` for dates that make no span.
  */
 export async function listReferralOrders(
@@ -42,7 +42,7 @@ function personFilter(
   const everything = isOfSomebody && startDate === undefined && endDate === undefined
   return {
     ...(everything ? {} : listSpan({ startDate, endDate }, today)),
-    customerId: ofCustomerId,
+    ...(referral ? { recommenderId: ofCustomerId } : { customerId: ofCustomerId }),
     openerId,
     came,
     referral,

@@ -18,7 +18,10 @@ export interface OrderFilter {
   keyword?: string
   /** What the keyword means as a number to whoever lists. */
   clue?: PhoneClue
+  /** Only those that count for whoever recommended their guest. */
   referral?: boolean
+  /** Only those whose guests this customer recommended. */
+  recommenderId?: number | undefined
   /** Only those whose guests came. */
   came?: boolean
 }
@@ -140,6 +143,7 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   also(filter.customerId, sql`order_whole.customer_id = ${filter.customerId}`)
   also(filter.smsState, sql`order_whole.sms_state = ${filter.smsState}`)
   also(filter.referral, sql`order_whole.referral`)
+  also(filter.recommenderId, recommendedBy(filter.recommenderId))
   also(filter.came, statusIn(cameStatuses))
   also(statuses.length > 0, statusIn(statuses))
   also(keyword !== '', matchesKeyword(keyword, filter.clue))
@@ -148,6 +152,13 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
 
 const statusIn = (statuses: readonly number[]) =>
   sql<SqlBool>`order_whole.status = any (${sql.val([...statuses])}::smallint[])`
+
+/** Orders of bookings that count for one recommender; a corrected booking counts for the right one alone. */
+const recommendedBy = (recommenderId: number | undefined) => sql<SqlBool>`exists (
+    select 1 from referral_booking counting
+    join referral said on said.shop_id = counting.shop_id and said.id = counting.referral_id
+    where counting.shop_id = order_whole.shop_id and counting.booking_id = order_whole.booking_id
+      and said.customer_id = ${recommenderId ?? null} and said.ended_at is null)`
 
 function matchesKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilder<SqlBool> {
   const pattern = likePattern(keyword)

@@ -3,7 +3,7 @@ import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
-import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import { askedPlacesOf, claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { noteAsked } from '../deposits/note-asked.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
@@ -36,8 +36,8 @@ export function addRooms(
       orRefuse(refuseMove('addRoom', moveQuestion(call, order)))
       const { bookDate, periodId } = order
       Object.assign(wanted, { bookDate, periodId })
-      const places = placesOf({ roomIds, turns, bookDate, periodId })
-      await preparePlaces(tx, call, places, rooms, { keptId: orderId })
+      const asked = askedPlacesOf({ roomIds, turns, bookDate, periodId })
+      const { places } = await preparePlaces(tx, call, asked, rooms, { keptId: orderId })
 
       const added: OrderPlace[] = []
       for (const place of places)

@@ -68,16 +68,16 @@ async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number)
 }
 
 /**
- * Refuses when the order has changed since the person saw it.
+ * Refuses when the order has changed since the person saw it; who names no version means the newest one.
  * @throws Refusal `booking.stale`, whose data say who changed it, how and when.
  */
 export async function requireVersion(
   tx: ShopTransaction,
   shopId: number,
   order: Pick<LockedOrder, 'id' | 'version'>,
-  version: number,
+  version: number | undefined,
 ): Promise<void> {
-  if (order.version === version) return
+  if (version === undefined || order.version === version) return
   const last = await findLastChange(tx, shopId, order.id)
   const message = last ? `订单已被${last.by}修改，请查看最新内容后再操作` : undefined
   const told = last && { ...last, at: last.at.toISOString() }

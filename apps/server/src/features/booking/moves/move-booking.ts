@@ -30,7 +30,8 @@ import { closeDepositOf, depositTaken } from './take-deposit.ts'
 /** What every move of an order is told. */
 export interface Acted {
   orderId: number
-  version: number
+  /** The version that the person saw; undefined where the client knows none. */
+  version?: number | undefined
   /** Every linked order that the move allows moves too. */
   linked: boolean
 }

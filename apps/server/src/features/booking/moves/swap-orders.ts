@@ -22,7 +22,7 @@ import { moveQuestion } from './move-question.ts'
  */
 export async function swapOrders(
   call: StaffCall,
-  { orderId, version, otherOrderId, otherVersion: otherVersionSeen }: InputOf<typeof swapCall>,
+  { orderId, version, otherOrderId, otherVersion: otherVersionSeen, takesBack }: InputOf<typeof swapCall>,
 ): Promise<OutputOf<typeof swapCall>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
@@ -50,7 +50,7 @@ export async function swapOrders(
       { ...placeOf(one), orderId: other.id },
     ])
     const swapped = (order: LockedOrder, partner: LockedOrder) =>
-      `换台：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`
+      `${takesBack ? '撤销换台' : '换台'}：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`
     const both = [
       [one, other],
       [other, one],
@@ -84,6 +84,6 @@ export async function swapOrders(
     }
     await tellOfChange(tx, call, [one.bookingId, other.bookingId])
     const otherVersion = versions.get(otherOrderId) ?? otherVersionSeen
-    return { row: await readOrderRow(tx, call, orderId), otherVersion }
+    return { row: await readOrderRow(tx, call, orderId), otherVersion, ...(takesBack && { tookBack: true }) }
   })
 }

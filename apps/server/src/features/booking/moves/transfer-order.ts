@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook
 import { refuseMaker, refuseTransfer } from '@roombook/domain'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { firstOf } from '#platform/db/only.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
@@ -23,7 +24,7 @@ import { moveQuestion } from './move-question.ts'
  */
 export async function transferOrder(
   call: StaffCall,
-  { orderId, roomId, turn, version }: InputOf<typeof transferCall>,
+  { orderId, roomId, turn: namedTurn, version, takesBack }: InputOf<typeof transferCall>,
 ): Promise<OutputOf<typeof transferCall>> {
   const { shopId, now } = call
   const wanted: Wanted = {}
@@ -38,14 +39,14 @@ export async function transferOrder(
       const room = rooms.get(roomId)
       orRefuse(refuseTransfer({ ...moveQuestion(call, order), currentRoomId: order.roomId, room }))
 
-      const place = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn }
-      await preparePlaces(tx, call, [place], rooms)
+      const asked = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn: namedTurn }
+      const place = firstOf((await preparePlaces(tx, call, [asked], rooms)).places)
       await releaseClaim(tx, shopId, orderId, now)
       await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
 
-      const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
+      const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn: place.turn })
       const deposit = await noteAsked(tx, call, orderId, order)
-      const remark = `转台：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
+      const remark = `${takesBack ? '撤销转台' : '转台'}：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
       await logMove(tx, byStaff(call), {
         orderId,
         version: moved,
@@ -61,7 +62,7 @@ export async function transferOrder(
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })
       await tellOfChange(tx, call, [order.bookingId])
-      return { row: await readOrderRow(tx, call, orderId) }
+      return { row: await readOrderRow(tx, call, orderId), ...(takesBack && { tookBack: true }) }
     }),
   )
 }

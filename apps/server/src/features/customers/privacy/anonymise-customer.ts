@@ -48,7 +48,7 @@ export function anonymiseCustomer(
 async function lockPerson(
   tx: ShopTransaction,
   shopId: number,
-  { id, version }: { id: number; version: number },
+  { id, version }: { id: number; version?: number | undefined },
 ): Promise<KnownPerson> {
   const family = await familyOf(tx, shopId, id)
   const phones = family.flatMap(({ phone }) => phone ?? [])
@@ -59,7 +59,7 @@ async function lockPerson(
   const locked = await lockMerging(tx, shopId, ids)
   const customer = locked.find((one) => one.id === id)
   if (!customer || customer.deleted_at !== null) throw new Refusal('customers.not_found')
-  if (customer.version !== version) throw new Refusal('customers.stale')
+  if (version !== undefined && customer.version !== version) throw new Refusal('customers.stale')
   const again = await familyOf(tx, shopId, id)
   const isSame =
     String(again.map((one) => [one.id, one.phone])) === String(family.map((one) => [one.id, one.phone])) &&

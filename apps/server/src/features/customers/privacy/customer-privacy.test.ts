@@ -25,13 +25,15 @@ import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { readBookingOf } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { partsOf } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { erasing } from './erase-traces.ts'
 import { countDetails, eraseCustomerTraces, insertErasure } from './erasure.repository.ts'
 
-const { app, as, house, owner, clock } = await startTestApp()
+const site = await startTestApp()
+const { app, as, house, owner, clock } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
@@ -286,6 +288,13 @@ describe('anonymising a customer', () => {
     expect(await refusalOf(stale)).toMatchObject({ code: 'customers.stale' })
     const { all } = await admin.call(customerOverview, {})
     expect(all).toBeGreaterThan(0)
+  })
+
+  test('is what commonuser/delete does, for a client that knows no versions [7.08]', async () => {
+    const { id } = await admin.call(addCustomer, formOf())
+    const deleted = await postForm(site, '/shopapi/commonuser/delete', { id }, admin.token)
+    expect(deleted).toMatchObject({ status: 200, msg: '客户已注销' })
+    expect(await refusalOf(admin.call(customerDetail, { id }))).toMatchObject({ code: 'customers.not_found' })
   })
 
   test('the server’s own role cannot erase the log of a customer who stands', async () => {
