@@ -2,13 +2,12 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { FindHost, OrderFormHost } from '#features/booking/index.ts'
 import { CustomerHost } from '#features/customers/index.ts'
-import { VoiceAlert } from '#features/messages/index.ts'
-import { CallCards } from '#features/telephone/index.ts'
 import { NavigationEntries, type NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { Delayed } from '#ui/delayed.tsx'
+import { Lane } from './lane.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import styles from './shell-layout.module.css'
 
@@ -48,8 +47,7 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
             </Suspense>
           </footer>
         )}
-        <VoiceAlert />
-        <CallCards />
+        <Lane />
         <OrderFormHost />
         <CustomerHost />
         <FindHost />
