@@ -1,6 +1,6 @@
 import type { PhoneMessage } from '@roombook/contract'
 import { Button } from 'antd'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -13,7 +13,7 @@ export const busyWords = '订单表单已打开，保存或关闭后可处理'
 interface TakeButtonProps {
   taking: TakeCall
   size?: 'small'
-  ref?: Ref<HTMLButtonElement>
+  ref?: RefObject<HTMLButtonElement | null>
 }
 
 /** Takes a call: the order form opens with who calls. */
