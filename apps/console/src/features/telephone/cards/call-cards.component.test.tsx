@@ -290,7 +290,7 @@ describe('a call is taken', () => {
     await page.getByText('永久静音').click()
     await expect.poll(() => asked.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
     await refetchCalls(queryClient, [listOpenCalls])
-    expect(page.getByRole('article').elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
   })
 
   test('a number with an extension is dialled with it, and the booking remembers it', async () => {
