@@ -13,13 +13,17 @@ const run = (command: string, ...args: string[]): string =>
 /** What keeps a version from being made. */
 export function hindrances(
   version: string | undefined,
-  { status, notes, operatorNotes }: { status: string; notes: string; operatorNotes: string },
+  { status, notes, operatorNotes, tags }: Record<'status' | 'notes' | 'operatorNotes' | 'tags', string>,
 ): string[] {
   if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
     return ['Say which: npm run release -- 0.4.0']
   const newest = (text: string) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]
   return [
     ...(status.trim() === '' ? [] : ['Something is not committed.']),
+    // What was delivered under a number stays so: its database is known by it.
+    ...(tags.split('\n').includes(`v${version}`)
+      ? [`v${version} is tagged: what changed since is another version.`]
+      : []),
     ...(newest(notes) === version ? [] : [`CHANGELOG.md begins with ${newest(notes)}, not ${version}.`]),
     ...(newest(operatorNotes) === version
       ? []
@@ -52,6 +56,7 @@ if (process.argv[1]?.endsWith('release.ts')) {
     status: run('git', 'status', '--porcelain'),
     notes: readFileSync('CHANGELOG.md', 'utf8'),
     operatorNotes: readFileSync('docs/CHANGELOG-operators.md', 'utf8'),
+    tags: run('git', 'tag', '--list'),
   })
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1

@@ -27,6 +27,9 @@ import { openLine } from './live-line.ts'
 import { atTheDesk, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
+/** The page of the day's rooms, for a shell around it. */
+export const BoardPage = OrderPage
+
 /** A period of the day that the board shows. */
 export const dayPeriod = (
   id: number,

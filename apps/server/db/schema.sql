@@ -1321,6 +1321,9 @@ create policy one_shop on idempotency_key using ((shop_id = (NULLIF(current_sett
 create table installation (
   one boolean not null default true,
   id uuid not null default gen_random_uuid(),
+  company text not null default ''::text,
+  service_phone text not null default ''::text,
+  icp text not null default ''::text,
   constraint installation_pkey PRIMARY KEY (one),
   constraint installation_one_check CHECK (one)
 );

@@ -840,8 +840,11 @@ export interface IdempotencyKey {
 }
 
 export interface Installation {
+  company: Generated<string>;
+  icp: Generated<string>;
   id: Generated<string>;
   one: Generated<boolean>;
+  service_phone: Generated<string>;
 }
 
 export interface InstallationSecret {

@@ -176,6 +176,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   const disks = disksOf(config)
   const metrics = createMetrics({
     ...{ db, reads, hub, clock, disks, waitingBytes: () => live.waitingBytes() },
+    backupsScheduled: config.backups.atMinutes !== undefined,
     lastBackup: rememberLastGood(config.backups, clock),
   })
   const callers = createCallerAddresses(config.trustProxy)
@@ -187,7 +188,7 @@ export async function buildApp(appParts: AppParts): Promise<App> {
   }
   let leaving = false
   const http = await createHttpServer({
-    ...{ config, callers, log, metrics, outages, isReady, isLeaving: () => leaving },
+    ...{ config, callers, log, metrics, outages, clock, isReady, isLeaving: () => leaving },
   })
   const tracing = await openTracing(http, config.operator.tracesUrl)
   const metricsPort = createMetricsPort(metrics, config.operator.metrics)

@@ -6,6 +6,7 @@ import { readConfig } from './platform/config/config.ts'
 import { requireReadableEnvFile } from './platform/config/env-file.ts'
 import { requireWritable } from './platform/config/require-writable.ts'
 import { unknownSettings } from './platform/config/unknown-settings.ts'
+import { fillOperatorNames } from './platform/db/operator-names.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog, unusualOf } from './platform/log/log.ts'
@@ -33,6 +34,7 @@ await runUntilStopped({
       embedded = await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log: quietly })
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     const database = await prepareDatabase(databaseUrl, { config, log: quietly, say })
+    fillOperatorNames(config.site, database.names)
     const setupCode = createSetupCode()
     app = await buildApp({ config, databaseUrl, clock: systemClock, log, setupCode })
     const { port } = await app.start()

@@ -5,6 +5,8 @@ import { systemClock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { hasNoShop } from './platform/db/has-no-shop.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openOwner } from './platform/db/open-owner.ts'
+import { type OperatorNames, readOperatorNames } from './platform/db/operator-names.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log/log.ts'
 import { requireSameKey } from './platform/secrets/require-same-key.ts'
@@ -19,6 +21,8 @@ export interface PreparedDatabase {
   demoAccounts: readonly DemoAccount[]
   /** Whether there is no store, and nobody who could log in. */
   isEmpty: boolean
+  /** The company that runs it, as /setup was told. */
+  names: OperatorNames
 }
 
 /**
@@ -41,7 +45,16 @@ export async function prepareDatabase(
   const demoAccounts = config.demo
     ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config), true)
     : await demoLeftIn(ownerUrl)
-  return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo }
+  return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo, names: await namesIn(ownerUrl) }
+}
+
+async function namesIn(ownerUrl: string): Promise<OperatorNames> {
+  const owner = openOwner(ownerUrl)
+  try {
+    return await readOperatorNames(owner)
+  } finally {
+    await owner.destroy()
+  }
 }
 
 /** Accounts of the demo that somebody planted before: whoever starts in earnest should know. */

@@ -14,6 +14,7 @@ function said(env: Record<string, string>, prepared: Partial<PreparedDatabase> =
     demoAccounts: [],
     isEmpty: false,
     setupCode: 'KX4M-9TQB',
+    names: { company: '', servicePhone: '', icp: '' },
     ...prepared,
   }
   return wordsOfStart(readConfig(env), 8080, database).join('\n')
@@ -51,8 +52,14 @@ describe('a start', () => {
     expect(words).toContain('nobody can read them')
     expect(words).toContain('this machine alone (HOST=127.0.0.1)')
     expect(words).toContain('at 03:30 (Beijing), kept in /srv/roombook/backups, and not sealed')
+    expect(words).toContain('Guests read 「订包软件」')
+    expect(words).toContain('set SITE_SERVICE_PHONE')
+    // Who opens the first store is asked at /setup.
+    expect(said(production, { isEmpty: true })).not.toContain('SITE_COMPANY')
     // Negative control: a start to try it says none of this.
-    expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(/[Ee]verybody|nobody|backup/)
+    expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(
+      /[Ee]verybody|nobody|backup|SITE_/,
+    )
   })
 
   test('that other machines reach warns of the demo that is left, and says so where it was asked for', () => {

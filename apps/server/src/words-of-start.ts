@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { defaultCompany } from '@roombook/contract'
 import { demoPassword } from '#db/demo/staff-data.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'
@@ -51,6 +52,8 @@ export function wordsOfStart(
           '',
         ]
       : []),
+    // An empty installation is asked at /setup.
+    ...(isProduction && !isEmpty ? namelessInWords(config.site) : []),
     ...(config.sms.gateway !== 'local'
       ? []
       : config.outbox.isShown
@@ -72,6 +75,20 @@ export function wordsOfStart(
     ...(config.jobs ? [] : ['JOBS=0: messages, slips and sweeps wait until `npm run worker` runs']),
     'Ctrl-C stops',
     '',
+  ]
+}
+
+/** Whatever guests' texts lack of who looks after their data, each with its setting. */
+function namelessInWords({ company, servicePhone }: Config['site']): string[] {
+  return [
+    ...(company === defaultCompany
+      ? [
+          `Guests read 「${defaultCompany}」 as the company that looks after their data: set SITE_COMPANY to yours (SITE_ICP beside it, where the site needs one)`,
+        ]
+      : []),
+    ...(servicePhone === ''
+      ? ['The privacy notice of guests has no telephone to ask at: set SITE_SERVICE_PHONE']
+      : []),
   ]
 }
 

@@ -11,7 +11,7 @@ export const phoneRefusals = {
 
   // To the box itself.
   'phone.unknown_box': { http: 401, message: '电话盒不存在或已解绑，请重新配对' },
-  'phone.bad_signature': { http: 401, message: '签名不正确，密钥可能已更换，请重新配对' },
+  'phone.bad_signature': { http: 401, message: '电话盒已解绑或密钥不正确，请重新配对' },
   'phone.wrong_day': { http: 401, message: '签名日期不是今天，请校准电脑时间' },
   'phone.unknown_code': { http: 400, message: '配对码不正确或已失效，请在「电话助手」重新获取' },
 } as const

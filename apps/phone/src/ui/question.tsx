@@ -1,5 +1,6 @@
 import { Button } from 'antd-mobile'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { lieOverPage } from '#platform/navigation/over-page.ts'
 import styles from './question.module.css'
 
 interface QuestionProps {
@@ -20,7 +21,10 @@ interface QuestionProps {
   onNo(): void
 }
 
-/** Asks once before something that cannot be taken back, over the page: the browser's own dialog holds the focus. */
+/**
+ * Asks once before something that cannot be taken back, over the page: the browser's own dialog holds the focus. The browser's back
+ * is a no.
+ */
 export function Question(props: QuestionProps) {
   const {
     title,
@@ -40,6 +44,15 @@ export function Question(props: QuestionProps) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
+  const onBack = useRef<() => 'closed' | 'stays'>(() => 'stays')
+  useEffect(() => {
+    onBack.current = () => {
+      if (pending) return 'stays'
+      onNo()
+      return 'closed'
+    }
+  })
+  useEffect(() => lieOverPage(() => onBack.current()), [])
   return (
     <dialog
       ref={dialog}

@@ -86,6 +86,6 @@ async function refuseWhileUsed(ownerUrl: string): Promise<void> {
   const others = await countOthers(ownerUrl)
   if (others > 0)
     throw new BackupFault(
-      `Others work on the database (${others} connections): stop every server and worker, then restore. Nothing was changed.`,
+      `Others work on the database (${others} connections): stop every server and worker, then restore. A pooler keeps connections that nobody uses: PgBouncer's PAUSE, or a stop of it, lets them go. Nothing was changed.`,
     )
 }

@@ -65,7 +65,10 @@ describe('containers', () => {
     const env = Object.fromEntries(
       Object.entries(services.roombook?.environment ?? {}).map(([name, value]) => [
         name,
-        String(value).replace(/\$\{(\w+)[^}]*\}/g, (_, of: string) => values[of] ?? ''),
+        String(value).replace(
+          /\$\{(\w+)(?::-([^}]*))?[^}]*\}/g,
+          (_, of: string, or = '') => values[of] ?? or,
+        ),
       ]),
     )
     const { databaseUrl, publicUrl, operator, trustProxy } = readConfig(env)
@@ -77,8 +80,19 @@ describe('containers', () => {
       port: 9464,
     })
     expect(trustProxy).not.toBe(0)
+    expect(env.BACKUP_AT).toBe('03:30')
     const example = await text('.env.example')
     for (const name of Object.keys(env).filter((each) => each !== 'TZ')) expect(example).toContain(`${name}=`)
+  })
+
+  test('the database is made with a role for the server that is no superuser', async () => {
+    const { services } = parse(await text('deploy/compose.yaml')) as Compose
+    const { environment, volumes } = services.postgres ?? {}
+    expect(services.roombook?.environment?.DATABASE_URL).not.toContain(`//${environment?.POSTGRES_USER}:`)
+    expect(volumes).toContain('./postgres/roles.sh:/docker-entrypoint-initdb.d/10-roles.sh:ro')
+    const roles = await text('deploy/postgres/roles.sh')
+    expect(roles).toMatch(/create role roombook_owner login createrole createdb/)
+    expect(roles).not.toMatch(/superuser /i)
   })
 
   test('the Dockerfile runs as no root, says how it is, and copies what is there', async () => {
@@ -122,6 +136,9 @@ describe('proxies and services', () => {
       'client_max_body_size 11m',
     ])
       expect(nginx).toContain(said)
+    // The address at which replies come in is a secret, and no line of the access log.
+    expect(nginx).toContain('~^/sms/replies/ 0;')
+    expect(nginx).toMatch(/access_log \S+ combined if=\$roombook_logged;/)
     const caddy = await text('deploy/caddy/Caddyfile')
     for (const page of ['metrics', 'outbox', 'jobs']) {
       expect(nginx).toContain(page)

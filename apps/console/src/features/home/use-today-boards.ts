@@ -1,13 +1,13 @@
-import { listPeriods, listRooms } from '@roombook/contract'
+import { listPeriods, listRooms, type PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { boardsOf } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 
-/** Today's periods and the board of each of them. */
-export function useTodayBoards(today: LocalDate) {
+/** Today's periods, or some of them, and the board of each. */
+export function useTodayBoards(today: LocalDate, isWanted: (period: PeriodOfDay) => boolean = () => true) {
   const periods = useCall(listPeriods, { bookDate: today })
-  const list = periods.data?.list ?? []
+  const list = periods.data?.list.filter(isWanted) ?? []
   const boards = useQueries({
     queries: list.map(({ id }) => callQuery(listRooms, { bookDate: today, periodId: id })),
   })

@@ -2,8 +2,6 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { FindHost, OrderFormHost } from '#features/booking/index.ts'
 import { CustomerHost } from '#features/customers/index.ts'
-import { VoiceAlert } from '#features/messages/index.ts'
-import { CallCards } from '#features/telephone/index.ts'
 import {
   type ActWords,
   NavigationActs,
@@ -14,6 +12,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { Delayed } from '#ui/delayed.tsx'
+import { Lane } from './lane.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import { BesideSettings } from './settings-menu.tsx'
 import styles from './shell-layout.module.css'
@@ -58,8 +57,7 @@ export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
             </Suspense>
           </footer>
         )}
-        <VoiceAlert />
-        <CallCards />
+        <Lane />
         <OrderFormHost />
         <CustomerHost />
         <NavigationActs value={acts}>

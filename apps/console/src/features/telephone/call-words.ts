@@ -1,5 +1,6 @@
 import type { PhoneBox, PhoneMessage } from '@roombook/contract'
-import { callStates, clockText, salutation, shortMoment, surnameOf } from '@roombook/domain'
+import { callStates, clockText, comingWords, salutation, shortMoment, surnameOf } from '@roombook/domain'
+import { callerName } from '@roombook/order-screens'
 
 /** Whether they have been here, or are in the book at least. */
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
@@ -19,6 +20,26 @@ export const ringTime = (
 ): string => clockText(createdAt, timezone, today)
 
 export const stateWord = ({ callState }: PhoneMessage): string => callStates[callState]
+
+/** The name of a call's card for whoever hears the screen read. */
+export const cardName = (call: PhoneMessage): string =>
+  call.callerKind === 'test' ? '测试来电' : `${callerName(call)}来电`
+
+export const testNote = '这是从「电话助手」发出的测试，没有人来电；1分钟后自动收起。'
+
+/** The first thing to think of while one speaks: the coming booking, else the last visit; and habits. */
+export function aboutCaller({ callerKind, customer }: PhoneMessage): string {
+  if (callerKind === 'test') return testNote
+  if (!customer) return ''
+  const { comingOrders, lastOrder, habitRemark } = customer
+  const [next, ...others] = comingOrders
+  const visit = next
+    ? `已订 ${comingWords(next)}${others.length > 0 ? `，另有${others.length}笔` : ''}`
+    : lastOrder
+      ? `上次 ${lastOrder.bookDate} ${lastOrder.periodName} ${lastOrder.roomName}`
+      : '还没有到店记录'
+  return habitRemark ? `${visit} · ${habitRemark}` : visit
+}
 
 /** How the boxes of the store stand, all together. */
 export type BoxesState = 'none' | 'unplugged' | 'lost' | 'connected' | 'silent'

@@ -2,9 +2,9 @@ import type { GuestDish } from '@roombook/contract'
 import { dishTags } from '@roombook/domain'
 import styles from './menu.module.css'
 
-/** How hot a dish is, and what it contains that some people do not eat. */
-export function TagList({ dish }: { dish: Pick<GuestDish, 'spice' | 'contains'> }) {
-  const tags = dishTags(dish)
+/** How hot a dish is, and what it contains that some people do not eat: one tag, since a dish may contain a dozen. */
+export function TagList({ dish: { spice, contains } }: { dish: Pick<GuestDish, 'spice' | 'contains'> }) {
+  const tags = dishTags({ spice, contains: contains.length > 0 ? [contains.join('、')] : [] })
   return tags.length === 0 ? null : (
     <ul className={styles.tags} aria-label="口味与忌口">
       {tags.map((tag) => (

@@ -163,7 +163,15 @@ describe('its rooms and dishes', () => {
   test('a room’s pictures are shown in large, and how many there are; one without any has its first sign', async () => {
     await open([rooms])
     await page.getByRole('button', { name: '放大：牡丹厅，2张图片' }).click()
-    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    const viewer = page.getByRole('dialog', { name: '图片' })
+    await expect.element(viewer.getByText('1 / 2')).toBeVisible()
+    await viewer.getByRole('button', { name: '关闭图片' }).click()
+    await expect.element(viewer).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '放大：牡丹厅，2张图片' }).click()
+    await expect.element(viewer).toBeVisible()
+    window.history.back()
+    await expect.element(viewer).not.toBeInTheDocument()
+    await expect.element(section('包厢一览')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /放大：竹厅/ })).not.toBeInTheDocument()
   })
 

@@ -1,6 +1,8 @@
 import { ImageViewer } from 'antd-mobile'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lieOverPage } from '../navigation/over-page.ts'
 import { imageUrl } from './image-url.ts'
+import styles from './picture-viewer.module.css'
 
 interface PictureViewerProps {
   paths: readonly string[]
@@ -10,23 +12,51 @@ interface PictureViewerProps {
 }
 
 /**
- * Pictures over the whole screen, to be wiped through and drawn larger; a tap or Esc closes them. Loaded when somebody
- * wants it.
+ * Pictures over the whole screen, to be wiped through and drawn larger; its button, a tap, Esc or the browser's back closes them. The
+ * browser's own dialog holds the focus. Loaded when somebody wants it.
  */
 export function PictureViewer({ paths, first, onClose }: PictureViewerProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const close = useRef(onClose)
   useEffect(() => {
-    const closeByEsc = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    document.addEventListener('keydown', closeByEsc)
-    return () => document.removeEventListener('keydown', closeByEsc)
-  }, [onClose])
+    close.current = onClose
+  })
+  useEffect(() => {
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [dialog])
+  useEffect(
+    () =>
+      lieOverPage(() => {
+        close.current()
+        return 'closed'
+      }),
+    [],
+  )
   return (
-    <ImageViewer.Multi
-      visible
-      images={paths.map((path) => imageUrl(path, 1500))}
-      defaultIndex={first}
-      onClose={onClose}
-    />
+    <dialog
+      ref={setDialog}
+      className={styles.viewer}
+      aria-label="图片"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <button type="button" className={styles.close} aria-label="关闭图片" onClick={onClose}>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M5 5l10 10M15 5L5 15" className={styles.cross} />
+        </svg>
+      </button>
+      {dialog && (
+        <ImageViewer.Multi
+          visible
+          getContainer={dialog}
+          images={paths.map((path) => imageUrl(path, 1500))}
+          defaultIndex={first}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
   )
 }

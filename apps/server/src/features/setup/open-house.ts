@@ -3,6 +3,7 @@ import { haveAccount, makeBrand, makeShop, subscribedUntil } from '#features/bra
 import { hashPassword } from '#platform/auth/password.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
+import { saveOperatorNames } from '#platform/db/operator-names.ts'
 import { hasHouse, lockSetup } from './setup.repository.ts'
 import type { SetupForm } from './setup-form.ts'
 
@@ -36,6 +37,7 @@ export async function openHouse(
         smsParts: newStore.smsParts,
         at,
       })
+      await saveOperatorNames(tx, { company: form.company, servicePhone: form.servicePhone, icp: form.icp })
       return true
     })
   } finally {

@@ -1,7 +1,9 @@
+import { defaultCompany } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
+import { fillOperatorNames } from '#platform/db/operator-names.ts'
 import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { isHouseOpen, openHouse } from './open-house.ts'
 import type { SetupCode } from './setup-code.ts'
@@ -12,7 +14,7 @@ export interface SetupParts {
   /** As the owner of the tables, who alone opens brands. */
   ownerUrl: string
   clock: Clock
-  config: Pick<Config, 'newStore'>
+  config: Pick<Config, 'newStore' | 'site'>
   code: SetupCode
 }
 
@@ -29,8 +31,14 @@ export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, cod
   const send = (reply: FastifyReply, page: string, status = 200) =>
     reply.status(status).type('text/html').header('cache-control', 'no-store').send(page)
 
+  // What settings say already is not typed twice.
+  const knownNames = (): FieldTexts => {
+    const { company, servicePhone, icp } = config.site
+    return { company: company === defaultCompany ? '' : company, servicePhone, icp }
+  }
+
   http.get(setupPath, plainPageOptions, async (_, reply) =>
-    (await isOpen()) ? send(reply, openedPage()) : send(reply, setupPage()),
+    (await isOpen()) ? send(reply, openedPage()) : send(reply, setupPage(knownNames())),
   )
   http.post(setupPath, plainPageOptions, async (request, reply) => {
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
@@ -49,6 +57,7 @@ export function serveSetup(http: FastifyInstance, { ownerUrl, clock, config, cod
     const opened = await openHouse({ ownerUrl, newStore: config.newStore }, read.form, clock.now())
     code.spend()
     isKnownOpen = true
+    if (opened) fillOperatorNames(config.site, read.form)
     return opened ? send(reply, openedPage(read.form)) : send(reply, openedPage(), 409)
   })
 }

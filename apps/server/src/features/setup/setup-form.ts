@@ -20,6 +20,9 @@ const form = z
       .max(20, '最多20个字符')
       .regex(/^[\d +()-]*$/, '请输入正确的电话号码')
       .default(''),
+    company: words(40, '请输入运营公司名称'),
+    servicePhone: words(20, '请输入客服电话').regex(/^[\d +()-]*$/, '请输入正确的电话号码'),
+    icp: z.string().trim().max(40, '最多40个字符').default(''),
     plugins: z
       .literal('on')
       .optional()

@@ -41,8 +41,26 @@ const fields: readonly Field[] = [
   { name: 'store', title: '第一家门店', attributes: 'type="text" maxlength="30"' },
   { name: 'address', title: '门店地址（选填）', attributes: 'type="text" maxlength="100"' },
   { name: 'tel', title: '门店电话（选填）', attributes: 'type="tel" maxlength="20"' },
+  {
+    name: 'company',
+    title: '运营公司',
+    hint: '营业执照上的全称，写在客人的用户协议、个人信息保护说明和页面底部',
+    attributes: 'type="text" maxlength="40"',
+  },
+  {
+    name: 'servicePhone',
+    title: '客服电话',
+    hint: '客人询问个人信息时拨打，写在个人信息保护说明里',
+    attributes: 'type="tel" maxlength="20"',
+  },
+  {
+    name: 'icp',
+    title: 'ICP备案号（选填）',
+    hint: '在中国大陆用域名开放的网站必须写在页面底部',
+    attributes: 'type="text" maxlength="40"',
+  },
 ]
-const optional = new Set(['address', 'tel'])
+const optional = new Set(['address', 'tel', 'icp'])
 /** What is typed anew each time. */
 const secret = new Set(['password', 'again'])
 
@@ -71,7 +89,7 @@ export const setupPage = (typed: FieldTexts = {}, faults: FieldTexts = {}, troub
 ${trouble === '' ? '' : `<p class="warn" role="alert">${escaped(trouble)}</p>`}
 <form method="post" action="${setupPath}">
 ${fields.map((field) => fieldHtml(field, typed, faults[field.name])).join('\n')}
-<label class="tick"><input type="checkbox" name="plugins"${Object.keys(typed).length === 0 || typed.plugins === 'on' ? ' checked' : ''}> 开通全部功能（以后可在品牌页逐项开关）</label>
+<label class="tick"><input type="checkbox" name="plugins"${typed.code === undefined || typed.plugins === 'on' ? ' checked' : ''}> 开通全部功能（以后可在品牌页逐项开关）</label>
 <button class="main" type="submit">开通</button>
 </form>`,
   })

@@ -1,8 +1,9 @@
-import { brandLogin, createClient, login } from '@roombook/contract'
+import { brandLogin, createClient, login, readGuestTexts, siteConfig } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { fillOperatorNames, readOperatorNames } from '#platform/db/operator-names.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase } from '#test/test-app.ts'
@@ -40,6 +41,7 @@ afterAll(async () => {
 const filled = {
   ...{ code: code.words, brand: '和宴集团', name: '沈国强', phone: '138 0000 0000', store: '和宴·望江店' },
   ...{ password: 'Roombook2026', again: 'Roombook2026', address: '', tel: '', plugins: 'on' },
+  ...{ company: '杭州和宴餐饮有限公司', servicePhone: '0571-88880000', icp: '' },
 }
 const post = async (form: Record<string, string>, url = baseUrl, headers: Record<string, string> = {}) => {
   const response = await fetch(`${url}/setup`, { method: 'POST', body: new URLSearchParams(form), headers })
@@ -60,7 +62,15 @@ describe('the first person at a server that has nobody', () => {
     expect(page).not.toContain(code.words)
     const { status, page: shown } = await post({
       ...filled,
-      ...{ brand: ' ', phone: '12', password: 'abc', again: 'abd', tel: '<b>' },
+      ...{
+        brand: ' ',
+        phone: '12',
+        password: 'abc',
+        again: 'abd',
+        tel: '<b>',
+        company: '',
+        servicePhone: '',
+      },
     })
     expect(status).toBe(400)
     for (const words of [
@@ -69,6 +79,8 @@ describe('the first person at a server that has nobody', () => {
       '密码须为6至16位',
       '两次输入的密码不一致',
       '请输入正确的电话号码',
+      '请输入运营公司名称',
+      '请输入客服电话',
     ])
       expect(shown).toContain(words)
     expect(shown).toContain('value="沈国强"')
@@ -114,6 +126,19 @@ describe('the first person at a server that has nobody', () => {
     expect(JSON.stringify(data)).toContain('沈国强')
     const brand = await anyone.call(brandLogin, account)
     expect(brand.data.brands).toHaveLength(1)
+  })
+
+  test('is named to guests as who looks after their data, at once, also after the next start [9.11]', async () => {
+    const anyone = createClient({ baseUrl, token: () => undefined, now: () => Date.now() })
+    const { data } = await anyone.call(siteConfig, {})
+    expect(data).toMatchObject({ company: '杭州和宴餐饮有限公司', servicePhone: '0571-88880000', icp: '' })
+    const { privacy } = (await anyone.call(readGuestTexts, {})).data
+    expect(privacy.paragraphs.join()).toContain('0571-88880000')
+    expect(privacy.paragraphs.join()).not.toContain('订包软件')
+    const names = await readOperatorNames(owner)
+    const next = readConfig({ SITE_SERVICE_PHONE: '400-800-2014' })
+    fillOperatorNames(next.site, names)
+    expect(next.site).toMatchObject({ company: '杭州和宴餐饮有限公司', servicePhone: '400-800-2014' })
   })
 
   test('finds no outbox and no demo at a server in earnest', async () => {

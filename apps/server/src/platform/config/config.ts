@@ -137,6 +137,8 @@ export interface Config {
   secretsKey: Buffer | undefined
   /** Takes a key that the database does not know for its own from now on. */
   secretsKeyLost: boolean
+  /** The key of before, while it is changed. */
+  secretsKeyFormer: Buffer | undefined
   /** Whether the local outbox is shown at all, and to other machines too. */
   outbox: { isShown: boolean; isOpen: boolean }
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
@@ -217,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsOwnUrl: set.SMS_OWN_URL,
     secretsKey: set.SECRETS_KEY,
     secretsKeyLost: set.SECRETS_KEY_LOST,
+    secretsKeyFormer: set.SECRETS_KEY_FORMER,
     outbox: {
       // In production whoever wants to read codes there says so.
       isShown: !isProduction || set.SMS_GATEWAY === 'local' || set.OUTBOX_OPEN === true,

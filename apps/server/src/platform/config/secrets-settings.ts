@@ -3,14 +3,17 @@ import { flag } from './flag.ts'
 
 const keyBytes = 32
 
+const keyText = z
+  .string()
+  .trim()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
+
 /** The settings by which secrets are sealed that stores give: 32 bytes in base64 (`openssl rand -base64 32`). */
 export const secretsEnvironment = {
-  SECRETS_KEY: z
-    .string()
-    .trim()
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
-    .optional(),
+  SECRETS_KEY: keyText.optional(),
+  /** The key of before, for `npm run rotate-secrets` alone. */
+  SECRETS_KEY_FORMER: keyText.optional(),
   /** The key of before is lost: what it sealed is given up. */
   SECRETS_KEY_LOST: flag.default(false),
 }

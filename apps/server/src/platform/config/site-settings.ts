@@ -15,7 +15,10 @@ export const siteEnvironment = {
   MAP_TILES_SUBDOMAINS: z.string().default('abc'),
   /** What the makers of the map want said on it. */
   MAP_ATTRIBUTION: z.string().default(''),
-  SITE_COMPANY: z.string().default(defaultCompany),
+  SITE_COMPANY: z
+    .string()
+    .default('')
+    .transform((named) => named || defaultCompany),
   SITE_ICP: z.string().default(''),
   SITE_CORP_ID: z.string().default(''),
   SITE_SERVICE_LINK: z.string().default(''),

@@ -28,6 +28,7 @@ test('settings of other programs are none of ours, and all of .env.example are k
     'SESSION_MANAGER',
     'OTEL_SERVICE_NAME',
     'LOGNAME',
+    'REQUESTS_CA_BUNDLE',
     'npm_config_x',
     'TZ',
   ]

@@ -7,7 +7,9 @@ const ownWords = new Set(
   settingNames
     .filter((name) => name.includes('_'))
     .map((name) => name.split('_')[0])
-    .filter((word) => !['NODE', 'OTEL', 'LOG', 'SESSION', 'DOCS', 'TRUST', 'NEW'].includes(word ?? '')),
+    .filter(
+      (word) => !['NODE', 'OTEL', 'LOG', 'SESSION', 'DOCS', 'TRUST', 'NEW', 'REQUESTS'].includes(word ?? ''),
+    ),
 )
 /** Letters that a misspelt name may differ by from the one that was meant. */
 const mostSlips = 2

@@ -3,6 +3,7 @@ import { checkCertificates } from './check-certificates.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
+import { checkOperator } from './check-operator.ts'
 import { checkPorts } from './check-ports.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkQueues } from './check-queues.ts'
@@ -21,5 +22,6 @@ export const checks: readonly Check[] = [
   { name: 'queues', look: checkQueues },
   { name: 'backups', look: checkBackups },
   { name: 'providers', look: checkProviders },
+  { name: 'operator', look: checkOperator },
   { name: 'certificates', look: checkCertificates },
 ]

@@ -91,6 +91,16 @@ const sms = {
 }
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
 
+test('guests must read who looks after their data: a setting names it, or /setup was told', async () => {
+  const nameless = await say(patient({ env: production }))
+  expect(nameless).toMatch(/WARN operator .*「订包软件」.*set SITE_COMPANY/)
+  expect(nameless).toMatch(/WARN operator .*no telephone to ask at: set SITE_SERVICE_PHONE/)
+  const told = { 'from installation': [{ company: '和宴餐饮', service_phone: '0571-88880000' }] }
+  expect(await say(patient({ env: production, answers: told }))).not.toMatch(/WARN operator/)
+  const set = { ...production, SITE_COMPANY: '和宴餐饮', SITE_SERVICE_PHONE: '0571-88880000' }
+  expect(await say(patient({ env: set }))).not.toMatch(/WARN operator/)
+})
+
 test.each([
   ['nobody', {}, /WARN .*Nobody is told when no backup is good: set OPERATOR_PHONE/],
   ['/outbox', { OPERATOR_PHONE: '13900001234' }, /WARN .*told at \/outbox alone/],

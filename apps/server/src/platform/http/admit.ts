@@ -39,6 +39,7 @@ export function createAdmission({ db, clock, outbox }: AdmissionParts) {
   /** Lets a staff member through to a call. */
   async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
     const { actor, now } = await actorOf(findActor, call, signed)
+    request.ofShop = actor.shopId
     permit(call, actor)
     const from = {
       address: request.callerAddress,

@@ -27,12 +27,26 @@ export function createCallerAddresses(proxies: TrustedProxies): CallerAddresses 
   }
 }
 
+/** The address that a connection comes from, past which nothing was read: of a proxy its own. */
+export const connectionAddress = ({
+  socket,
+}: {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
+}): string => socket.remoteAddress ?? ''
+
 /** Whether a request says for whom a proxy calls, in the header that this server can be told to believe. */
 export const namesItsCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined
 
-/** Headers by which a proxy says for whom it calls. */
-const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+/** Headers by which a proxy says for whom it calls, or how it was called. */
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
 
 /** Whether a proxy, or somebody who would pass for one, says that it calls for another. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -2,8 +2,9 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import { randomKey, refusals } from '@roombook/contract'
+import { type RefusalCode, randomKey, refusals } from '@roombook/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
 import { isAway } from '../db/is-away.ts'
 import type { Log } from '../log/log.ts'
@@ -15,6 +16,7 @@ import { type CallerAddresses, namesItsCaller } from './caller-address.ts'
 import { consolePolicy, permissionsPolicy } from './content-policy.ts'
 import { type Outages, unavailableReason } from './outages.ts'
 import { refuseBadHost } from './request-facts.ts'
+import { createSecurityEvents } from './security-events.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 declare module 'fastify' {
@@ -23,14 +25,20 @@ declare module 'fastify' {
     call?: string
     /** Whether that call keeps something. */
     changes?: boolean
+    /** Whether it only reads, and gets no line in the log. */
+    reads?: boolean
   }
   interface FastifyReply {
     /** Why it says 503; nothing in any other. */
     unavailableFor: string
+    /** The refusal that it says; nothing where it refuses nothing. */
+    refusedAs: RefusalCode | undefined
   }
   interface FastifyRequest {
     /** Whose network address the request counts for. */
     readonly callerAddress: string
+    /** The store of the session, once it is known. */
+    ofShop: number | undefined
   }
 }
 
@@ -50,6 +58,7 @@ export interface HttpServerOptions {
   log: Log
   metrics: Metrics
   outages: Outages
+  clock: Clock
   /** Rejects while the database cannot be reached, with `NotReady` where it is there and cannot be worked with. */
   isReady(): Promise<unknown>
   /** Whether it is about to stop: proxies are to send it nothing new, and what they send all the same is answered. */
@@ -61,7 +70,8 @@ export class NotReady extends Error {}
 
 /** Fastify with its limits, headers, health pages and the one form of every error. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, callers, log, metrics, outages, isReady, isLeaving } = options
+  const { config, callers, log, metrics, outages, clock, isReady, isLeaving } = options
+  const noteRefusal = createSecurityEvents({ clock, log, metrics })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,8 +98,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done(null, body),
   )
   app.decorateReply('unavailableFor', '')
+  app.decorateReply('refusedAs', undefined)
+  app.decorateRequest('ofShop', undefined)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
+    reply.refusedAs = refusal?.code
     if (refusal && refusals[refusal.code].http === 503) {
       reply.unavailableFor = unavailableReason(isAway(error) ? error : refusal)
       outages.note(reply.unavailableFor, error)
@@ -109,10 +122,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (stopping || isLeaving()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { call = 'page', changes = false } = request.routeOptions.config
+    const { call = 'page', changes = false, reads = false } = request.routeOptions.config
+    const { refusedAs: code } = reply
+    const { ofShop: shop } = request
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000, reply.unavailableFor)
     if (changes && reply.statusCode === 200) outages.worked()
-    request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const line = { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), shop, code }
+    // A line for each call that changes something; of what is read, tens of thousands an evening, at debug.
+    if (call !== 'page' && !reads && request.method === 'POST') request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+    if (code !== undefined) noteRefusal({ code, call, shop })
   })
 
   await app.register(fastifyHelmet, {

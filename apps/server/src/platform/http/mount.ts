@@ -178,6 +178,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
           db,
           outbox,
         })
+        request.ofShop = context.shopId
         return handler(context, input)
       })
     },
@@ -191,7 +192,11 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
 }
 
 /** What the route says of its call to whoever watches. */
-const configOf = ({ name, effect }: Call) => ({ call: name, changes: effect === 'changes' })
+const configOf = ({ name, effect }: Call) => ({
+  call: name,
+  changes: effect === 'changes',
+  reads: effect === 'reads',
+})
 
 const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   now,

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -9,6 +9,8 @@ export type Log = Logger
 export function createLog(level: string, pretty: boolean, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
+    // As people and log collectors read it: 2026-11-20T02:00:00.000Z.
+    timestamp: stdTimeFunctions.isoTime,
     redact: {
       paths: [
         'req.headers.authorization',

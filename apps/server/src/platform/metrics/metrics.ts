@@ -10,6 +10,8 @@ import { type Watched, watchedOf } from './watched.ts'
 export interface Metrics {
   /** One answered call. `seconds` from the first byte in to the last byte out; `unavailableFor` is why it was answered with 503. */
   observe(call: string, httpStatus: number, seconds: number, unavailableFor: string): void
+  /** Something that whoever watches over the installation wants to count: a failed login. */
+  noteSecurity(event: string): void
   /** Prometheus' text form. */
   text(): Promise<string>
   contentType: string
@@ -24,13 +26,15 @@ export interface MetricsParts {
   waitingBytes(): number
   /** Folders whose disks are watched, by what lies there. */
   disks: Readonly<Record<string, string>>
+  /** Whether the server makes backups by itself. */
+  backupsScheduled: boolean
   /** When the newest good backup was made; undefined where there is none. */
   lastBackup(): Promise<Date | undefined>
 }
 
 /** What operations watches: calls by name and status, their time, live consoles, the connection pool, work beside requests. */
 export function createMetrics(parts: MetricsParts): Metrics {
-  const { db, reads, hub, clock, waitingBytes, disks, lastBackup } = parts
+  const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -51,6 +55,12 @@ export function createMetrics(parts: MetricsParts): Metrics {
     name: 'roombook_calls_unavailable_total',
     help: 'Calls and pages answered with 503, by what was missing',
     labelNames: ['call', 'reason'],
+    registers,
+  })
+  const security = new Counter({
+    name: 'roombook_security_events_total',
+    help: 'Refusals that may be an attack: failed and blocked logins, bad signatures, missing rights, limits',
+    labelNames: ['event'],
     registers,
   })
   new Gauge({
@@ -151,6 +161,14 @@ export function createMetrics(parts: MetricsParts): Metrics {
       this.set(at ? at.getTime() / 1000 : 0)
     },
   })
+  new Gauge({
+    name: 'roombook_backups_scheduled',
+    help: 'Whether the server makes backups by itself (BACKUP_AT)',
+    registers,
+    collect() {
+      this.set(backupsScheduled ? 1 : 0)
+    },
+  })
   for (const watched of watchedOf(db, clock)) register(watched, registers)
   return {
     observe(call, httpStatus, seconds, unavailableFor) {
@@ -158,6 +176,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
       if (httpStatus === 500) refused.inc({ call })
       if (unavailableFor !== '') unavailable.inc({ call, reason: unavailableFor })
     },
+    noteSecurity: (event) => security.inc({ event }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

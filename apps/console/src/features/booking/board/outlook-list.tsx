@@ -29,7 +29,7 @@ export function OutlookList({ bookDate, title, state, items, timezone, tabStop, 
         <span className={styles.groupCount}>{items.length}</span>
       </h3>
       <ul className={styles.list}>
-        {items.map(({ room, order }) => (
+        {items.map(({ room, order, others = 0 }) => (
           <li key={order.id}>
             <button
               type="button"
@@ -51,7 +51,9 @@ export function OutlookList({ bookDate, title, state, items, timezone, tabStop, 
                 <GuestMarkSigns order={order} weights={['act', 'heed']} />
               </span>
               <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
-              <span className={styles.room}>{room.title}</span>
+              <span className={styles.room}>
+                {others > 0 ? `${room.title} 等${others + 1}间` : room.title}
+              </span>
             </button>
           </li>
         ))}

@@ -46,3 +46,23 @@ test('of a late supper whoever comes after midnight comes last', () => {
   )
   expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['21:30', '22:00', '00:30', ''])
 })
+
+test('linked rooms of one party stand once, with how many they are', () => {
+  const linked = (differences: object) =>
+    roomOf({ status: booked, arrivalTime: '18:00', groupId: 7, ...differences })
+  const { arrivals } = outlookOf(
+    [
+      sampleFloor([
+        linked({ peopleNum: 0 }),
+        linked({ peopleNum: 22 }),
+        linked({ peopleNum: 0 }),
+        roomOf({ status: booked, arrivalTime: '18:30', peopleNum: 4 }),
+      ]),
+    ],
+    { startTime: '17:00', endTime: '21:00' },
+  )
+  expect(arrivals.map(({ order, others }) => [order.peopleNum, others])).toEqual([
+    [22, 2],
+    [4, 0],
+  ])
+})

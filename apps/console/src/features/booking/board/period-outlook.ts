@@ -6,6 +6,8 @@ import { isLive } from './room-slots.ts'
 export interface OrderInRoom {
   readonly room: RoomCell
   readonly order: BoardCard
+  /** Rooms of the same party beside this one. */
+  readonly others?: number
 }
 
 /** What a period asks of the staff, read off its board. */
@@ -47,10 +49,24 @@ export function outlookOf(floors: readonly FloorGroup[], times: PeriodTimes): Pe
     guests: peopleOf(booked) + peopleOf(arrived),
     arrivedPeople: peopleOf(arrived),
     coming: [...booked, ...arrived],
-    waiting: withStatus(OrderStatus.applied),
-    holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),
-    arrivals: booked.toSorted((one, other) => dueAt(one) - dueAt(other)),
+    waiting: oncePerParty(withStatus(OrderStatus.applied)),
+    holds: oncePerParty(withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last))),
+    arrivals: oncePerParty(booked.toSorted((one, other) => dueAt(one) - dueAt(other))),
   }
+}
+
+/** Linked rooms of one party as one, at its first place, by the order that counts its people. */
+function oncePerParty(orders: readonly OrderInRoom[]): OrderInRoom[] {
+  const parties = new Map<string, OrderInRoom[]>()
+  for (const one of orders) {
+    const { id, groupId } = one.order
+    const key = groupId === null ? `order ${id}` : `group ${groupId}`
+    parties.set(key, [...(parties.get(key) ?? []), one])
+  }
+  return [...parties.values()].flatMap((rooms) => {
+    const first = rooms.toSorted((one, other) => other.order.peopleNum - one.order.peopleNum)[0]
+    return first ? [{ ...first, others: rooms.length - 1 }] : []
+  })
 }
 
 const last = '~'

@@ -1,12 +1,15 @@
 import { SoundFilled } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useDialogOpen } from '#platform/browser/use-dialog-open.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 import { useOpenOrder } from '../use-open-order.ts'
 import { useReadMessages } from '../use-read-messages.ts'
 import styles from './voice.module.css'
 import { useVoice, voice } from './voice.ts'
 
-/** Over every page: what is said again and again, until somebody opens or dismisses it. */
+/** The alert that is said again and again, in the lane of every page, until somebody opens or dismisses it. */
 export function VoiceAlert() {
   const { voiceOn, repeatAlerts } = useSettings()
   // Calls have no order, and a card of their own.
@@ -21,7 +24,7 @@ export function VoiceAlert() {
     void read.run(seen)
   }
   return (
-    <section className={styles.alert} aria-label="语音提醒" aria-live="polite">
+    <AlertPlace>
       <SoundFilled className={styles.sign} />
       <p className={styles.text}>{text}</p>
       <div className={styles.buttons}>
@@ -37,6 +40,17 @@ export function VoiceAlert() {
           查看
         </Button>
       </div>
+    </AlertPlace>
+  )
+}
+
+/** The alert's place in the lane; while a dialog is open it stands above that, out of the lane's layer. */
+function AlertPlace({ children }: { children: ReactNode }) {
+  const isCovered = useDialogOpen()
+  const alert = (
+    <section className={styles.alert} data-covered={isCovered} aria-label="语音提醒" aria-live="polite">
+      {children}
     </section>
   )
+  return isCovered ? createPortal(alert, document.body) : alert
 }

@@ -18,19 +18,11 @@ import { voice } from '#features/messages/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { renderConsole, said } from '#test/render-console.tsx'
 import { forgetOrderForm, requestedOrderForm } from '#test/requested-order-form.ts'
+import { ring } from '#test/sample-call.ts'
 import { ShownBoard } from '#test/shown-board.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PhoneDialog } from '../list/phone-dialog.tsx'
 import { CallCards } from './call-cards.tsx'
-
-const ring = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({
-  ...{ id, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0, masked: false },
-  ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
-  ...{ handledName: '', handledHow: '', handledAt: null, callState: 'ringing', lineNumber: '' },
-  ...{ lineTitle: '订餐热线', quiet: '', silence: null, callsOfDay: 1, bookedOrderId: null, customer: null },
-  ...{ callText: '', callSms: null, dial: '13912345678' },
-  ...change,
-})
 
 const gate = 'shopconfig/savephonezj'
 
@@ -167,10 +159,17 @@ describe('a call slides in [1.04]', () => {
     await expect.element(card('王芳来电')).toBeVisible()
     expect(page.getByRole('article').elements()).toHaveLength(4)
     await expect.element(page.getByText('还有2个来电待处理，见右上角「来电」')).toBeVisible()
-    await page.getByRole('button', { name: '全部收起' }).click()
-    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
+  })
+
+  test('all are put off at one press, from the first that rings; whoever calls then is there', async () => {
+    const { now, queryClient } = await open([ring(1, { realName: '王芳' })])
     await expect.element(card('王芳来电')).toBeVisible()
-    await expect.element(page.getByText(/来电待处理/)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '全部收起' }).click()
+    await expect.element(page.getByRole('region', { name: '来电' })).not.toBeInTheDocument()
+    now.list = [ring(2, { callNumber: '138 0000 1111', dial: '13800001111' }), ...now.list]
+    await refetchCalls(queryClient, [listOpenCalls])
+    await expect.element(card('新客来电').getByText('138 0000 1111')).toBeVisible()
+    await expect.element(card('王芳来电')).not.toBeInTheDocument()
   })
 
   test('while somebody writes what rings is one line that covers no field; its cards are opened, and say why none is taken', async () => {
@@ -282,14 +281,18 @@ describe('a call is taken', () => {
   test('by nobody any more: its number is silenced for ever, from the card', async () => {
     const asked = answering(silenceNumber, () => ({ silenceId: 1 }))
     const { now, queryClient } = await open([ring(5), ring(6, { callerKind: 'withheld', phone: '' })])
+    await card('新客来电').nth(1).getByRole('button', { name: '更多' }).click()
+    await expect.element(page.getByRole('button', { name: '忽略' })).toBeVisible()
+    // A number that was withheld cannot be silenced.
+    expect(page.getByRole('button', { name: '静音' }).elements()).toEqual([])
+    await card('新客来电').nth(0).getByRole('button', { name: '更多' }).click()
     await page.getByRole('button', { name: '静音' }).click()
     expect(page.getByRole('article').elements()).toHaveLength(2)
-    expect(page.getByRole('button', { name: '静音' }).elements()).toHaveLength(1)
     now.list = [ring(6)]
     await page.getByText('永久静音').click()
     await expect.poll(() => asked.inputs).toMatchObject([{ phoneCallId: 5, days: 0 }])
     await refetchCalls(queryClient, [listOpenCalls])
-    expect(page.getByRole('article').elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(1)
   })
 
   test('a number with an extension is dialled with it, and the booking remembers it', async () => {

@@ -7,6 +7,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useListed } from '../list/use-listed.ts'
 import { useHearsCalls } from '../telephone-calls.ts'
 import { CallCard } from './call-card.tsx'
+import { CallItem } from './call-item.tsx'
 import styles from './cards.module.css'
 import { FoldedCalls } from './folded-calls.tsx'
 import { usePutOffCalls } from './put-off-calls.ts'
@@ -17,14 +18,14 @@ import { useTestEnd } from './use-test-end.ts'
 /** How often the cards are asked for where nothing is heard: what rings no longer says so. */
 const lookEvery = 60_000
 
-/** How many cards stand at once; what rings always does. On a narrow window there is room for one. */
+/** How many entries stand at once; what rings always does. On a narrow window there is room for one. */
 const [most, mostNarrow] = [3, 1]
 
 /**
- * Who calls, over every page: one card for each call, beside each other, until somebody took it (1.04); a test for a minute.
- * The list, while it is open, shows them instead. Older ones that no longer ring are counted below, and so are all such while
- * somebody writes a booking. Above any dialog they are one line, which covers nothing of it unless somebody wants the cards.
- * All that no longer ring are put off at one press, so that the page is free.
+ * Everybody who calls, in the lane of every page: one entry for each call, beside each other, until somebody took it (1.04); a
+ * test for a minute. The list, while it is open, shows them instead. Older ones that no longer ring are counted, and so are
+ * all such while somebody writes a booking. Above any dialog they are one line, which covers nothing of it unless somebody
+ * wants the cards. All are put off at one press.
  */
 export function CallCards() {
   const hears = useHearsCalls()
@@ -42,16 +43,13 @@ export function CallCards() {
   const room = isWriting ? 0 : isNarrow ? mostNarrow : most
   const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
   const hidden = calls.length - shown.length
-  const over = calls.filter(({ callState, callerKind }) => callState !== 'ringing' && callerKind !== 'test')
-  const isMany = !isCovered && over.length > 1
-  const cards = shown.map((call) => <CallCard key={call.id} call={call} onLater={() => putOff([call.id])} />)
   return (
-    <section className={styles.cards} data-covered={isCovered} aria-label="来电" aria-live="assertive">
-      <FoldedCalls calls={shown} folds={isCovered}>
-        {cards}
-      </FoldedCalls>
-      {isMany && (
-        <p className={styles.more}>
+    <>
+      <section className={styles.calls} aria-label="来电" aria-live="assertive" hidden={isCovered}>
+        {shown.map((call) => (
+          <CallItem key={call.id} call={call} isCovered={isCovered} onLater={() => putOff([call.id])} />
+        ))}
+        <p className={styles.rest}>
           {hidden > 0 && (
             <span>
               {shown.length > 0 ? '还有' : ''}
@@ -59,16 +57,22 @@ export function CallCards() {
             </span>
           )}
           <Button
-            type="link"
             size="small"
             title="稍后处理，仍在来电列表中"
-            onClick={() => putOff(over.map(({ id }) => id))}
+            onClick={() => putOff(calls.map(({ id }) => id))}
           >
             全部收起
           </Button>
         </p>
+      </section>
+      {isCovered && (
+        <FoldedCalls calls={shown}>
+          {shown.map((call) => (
+            <CallCard key={call.id} call={call} onLater={() => putOff([call.id])} />
+          ))}
+        </FoldedCalls>
       )}
-    </section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CustomerHit } from '@roombook/contract'
 import { birthdayWord, comingWords, yuan } from '@roombook/domain'
 import { Tag } from 'antd'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { StateTag } from '#ui/state-tag.tsx'
 import styles from './cards.module.css'
 
 /** What is to be thought of while one speaks: what they have booked, when they were here, habits, birthday, money. */
@@ -32,10 +33,10 @@ export function CallerFacts({ customer }: { customer: CustomerHit }) {
         {habitRemark && <Fact name="习惯" words={habitRemark} />}
       </dl>
       <p className={styles.tags}>
-        {birthday && <Tag color="gold">{birthday}</Tag>}
-        {owed > 0 && <Tag color="red">挂账 {yuan(owed)}</Tag>}
-        {noShows > 0 && <Tag color="red">未到 {noShows}次</Tag>}
-        {balance > 0 && <Tag color="green">储值 {yuan(balance)}</Tag>}
+        {birthday && <StateTag look="waiting">{birthday}</StateTag>}
+        {owed > 0 && <StateTag look="wrong">{`挂账 ${yuan(owed)}`}</StateTag>}
+        {noShows > 0 && <StateTag look="wrong">{`未到 ${noShows}次`}</StateTag>}
+        {balance > 0 && <StateTag look="good">{`储值 ${yuan(balance)}`}</StateTag>}
         {labels.map(({ id, title }) => (
           <Tag key={id}>{title}</Tag>
         ))}

@@ -7,6 +7,7 @@ import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
+import { StateTag } from '#ui/state-tag.tsx'
 import { isReturning, ringTime, stateWord } from '../call-words.ts'
 import { CallerNumber } from '../caller-number.tsx'
 import { SilenceButton } from '../silence/silence-button.tsx'
@@ -30,12 +31,12 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
           <strong>{name}</strong>
           <CallerNumber call={call} />
           {isReturning(call) ? (
-            <Tag color="green">老客</Tag>
+            <StateTag look="good">老客</StateTag>
           ) : (
             call.callerKind !== 'test' && name !== newCaller && <Tag>{newCaller}</Tag>
           )}
           {call.silence && <Tag>已静音</Tag>}
-          {callsOfDay > 1 && <Tag color="orange">24小时内第{callsOfDay}次</Tag>}
+          {callsOfDay > 1 && <StateTag look="waiting">{`24小时内第${callsOfDay}次`}</StateTag>}
         </div>
         <p className={styles.quiet}>
           <span className={callState === 'missed' ? styles.missed : undefined}>{stateWord(call)}</span>

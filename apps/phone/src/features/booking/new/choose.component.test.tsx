@@ -2,7 +2,7 @@ import { answering, refused, unreachable } from '@roombook/component-tests'
 import { applyForRooms, availability, type GuestMeal, listGuestDays } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   answerDays,
   answerEvening,
@@ -46,6 +46,20 @@ describe('the day', () => {
     await openBooking()
     await expect.element(chosenDay(/11月21日.*休息.*设备检修/)).toBeDisabled()
     await expect.element(chosenDay(/11月20日 今天/)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('all days are one stop of the Tab key; arrows move among those that can be booked', async () => {
+    const closed = { open: false, words: '设备检修' }
+    answerDays({ list: [day('2026-11-20'), day('2026-11-21', closed), day('2026-11-22')] })
+    await openBooking()
+    await expect.element(chosenDay(/11月20日 今天/)).toHaveAttribute('aria-pressed', 'true')
+    expect(strip.element().querySelectorAll('button:not([tabindex="-1"])')).toHaveLength(1)
+    const first = chosenDay(/11月20日 今天/).element() as HTMLElement
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(chosenDay(/11月22日/)).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(chosenDay(/11月20日 今天/)).toHaveFocus()
   })
 
   test('it opens on the first evening with a room, not on one that is full', async () => {

@@ -1,6 +1,6 @@
 import type { listGuestDays, OutputOf } from '@roombook/contract'
 import { partsOf, weekdayText } from '@roombook/domain'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { showInStrip } from '#ui/show-in-strip.ts'
 import styles from './new-booking.module.css'
 
@@ -13,16 +13,36 @@ interface DateStripProps {
 /** How many days are shown at first, and more with each tap. */
 const atOnce = 31
 
+/** How far a key moves along the strip. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** Moves the focus among the buttons that can be pressed; the Tab key leaves the strip. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  event.preventDefault()
+  buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
+}
+
 /** The days on which the shop can be booked, each with its lunar day or festival; closed ones say why. */
 export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
   const current = useRef<HTMLButtonElement>(null)
   const place = days.findIndex((day) => day.bookDate === chosen)
   const [asked, setAsked] = useState(atOnce)
   const shown = Math.max(asked, place + 1)
+  // One stop of the Tab key for all days: the chosen one, else the first that can be booked.
+  const tabStop = (days[place]?.open ? days[place] : days.find(({ open }) => open))?.bookDate
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
   useEffect(() => showInStrip(current.current, current.current?.closest('ul')), [chosen])
   return (
-    <ul className={styles.days} aria-label="日期">
+    <ul className={styles.days} aria-label="日期" onKeyDown={moveFocus}>
       {days.slice(0, shown).map(({ bookDate, label, open, words }, at) => {
         const { month, day } = partsOf(bookDate)
         const weekday = weekdayText(bookDate)
@@ -34,6 +54,7 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
               className={styles.day}
               aria-pressed={bookDate === chosen}
               disabled={!open}
+              tabIndex={bookDate === tabStop ? 0 : -1}
               onClick={() => onChoose(bookDate)}
             >
               <span className={styles.spoken}>
@@ -51,7 +72,7 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
       })}
       {shown < days.length && (
         <li>
-          <button type="button" className={styles.day} onClick={() => setAsked(shown + atOnce)}>
+          <button type="button" className={styles.day} tabIndex={-1} onClick={() => setAsked(shown + atOnce)}>
             更多
             <br />
             日期

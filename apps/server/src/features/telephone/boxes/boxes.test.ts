@@ -51,7 +51,7 @@ describe('a box is bound', () => {
     expect(await shown(box)).toMatchObject({ host: 'QIANTAI-PC', connected: false, heardAt: null })
     expect(await tellAsBox(app, box, eventOf(app))).toMatchObject({ http: 200 })
     await admin.call(unbindBox, { mid: box.mid })
-    expect(await tellAsBox(app, box, eventOf(app))).toMatchObject({ data: { code: 'phone.unknown_box' } })
+    expect(await tellAsBox(app, box, eventOf(app))).toMatchObject({ data: { code: 'phone.bad_signature' } })
     expect(await shown(box)).toBeUndefined()
     expect(await refusalOf(admin.call(unbindBox, { mid: box.mid }))).toMatchObject({ code: 'phone.box_gone' })
   })

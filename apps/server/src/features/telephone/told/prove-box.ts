@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { boxMd5Text, boxSignedText } from '@roombook/contract'
 import { shopNow } from '@roombook/domain'
 import { proveSigned, type SignedProof, sameHex } from '#platform/auth/prove-signed.ts'
@@ -24,17 +24,21 @@ export interface BoxName {
 /** How long before and after midnight the other day's signature holds: a call rings and is told of. */
 const aroundMidnightMs = 5 * 60_000
 
-async function keyOf({ db, sealer }: ProveParts, mid: string): Promise<BoxName & { key: string }> {
+/** Stands for the key of a box that there is not: nothing signed holds under it, so that an unknown box is refused as a wrong key is. */
+const nobodysKey = randomBytes(32).toString('hex')
+
+async function keyOf(
+  { db, sealer }: ProveParts,
+  mid: string,
+): Promise<{ shopId: number | undefined; key: string }> {
   const shopId = shopOfMid(mid)
   const box = shopId && (await inShop(db, shopId, (tx) => findBox(tx, shopId, mid)))
-  const key = shopId && box ? openKey(sealer, shopId, box) : undefined
-  if (!shopId || !key) throw new Refusal('phone.unknown_box')
-  return { shopId, mid, key }
+  return { shopId, key: (shopId && box ? openKey(sealer, shopId, box) : undefined) ?? nobodysKey }
 }
 
 /**
  * Whose box told something: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
- * @throws Refusal `phone.unknown_box`, `phone.bad_signature`, `request.clock_off`, `request.nonce_used`, `request.too_old`.
+ * @throws Refusal `phone.bad_signature`, for a box that there is not too, `request.clock_off`, `request.nonce_used`, `request.too_old`.
  */
 export async function proveBox(
   parts: ProveParts,
@@ -49,6 +53,7 @@ export async function proveBox(
     nonceKey: `phone:${mid}`,
     refusedAs: 'phone.bad_signature',
   })
+  if (!shopId) throw new Refusal('phone.bad_signature')
   return { shopId, mid }
 }
 
@@ -62,7 +67,7 @@ export interface Md5Told {
 
 /**
  * The same by the form of the specification: MD5 over date, key, phone and line, on the day that the shop has.
- * @throws Refusal `phone.unknown_box`, `phone.bad_signature`, `phone.wrong_day`.
+ * @throws Refusal `phone.bad_signature`, for a box that there is not too, `phone.wrong_day`.
  */
 export async function proveByMd5(
   parts: ProveParts,
@@ -73,7 +78,7 @@ export async function proveByMd5(
   const wanted = createHash('md5')
     .update(boxMd5Text(date, key, phone, line_number))
     .digest('hex')
-  if (!sameHex(sign.toLowerCase(), wanted)) throw new Refusal('phone.bad_signature')
+  if (!sameHex(sign.toLowerCase(), wanted) || !shopId) throw new Refusal('phone.bad_signature')
   const { timezone } = await findShop(parts.db, shopId, parts.now)
   const days = [-aroundMidnightMs, 0, aroundMidnightMs].map(
     (away) => shopNow(parts.now.getTime() + away, timezone).date,

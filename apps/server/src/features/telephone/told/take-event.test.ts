@@ -130,8 +130,8 @@ describe('a call that a box tells of [1.04]', () => {
 describe('who tells', () => {
   test.each([
     ['the key of another', { key: 'k'.repeat(32) }, {}, 'phone.bad_signature'],
-    ['no box', { mid: '1-999999' }, {}, 'phone.unknown_box'],
-    ['nobody’s number', { mid: "x' or 1=1" }, {}, 'phone.unknown_box'],
+    ['no box', { mid: '1-999999' }, {}, 'phone.bad_signature'],
+    ['nobody’s number', { mid: "x' or 1=1" }, {}, 'phone.bad_signature'],
     ['another body', {}, { body: '{"event":"ring"}' }, 'phone.bad_signature'],
     [
       'another’s timestamp',

@@ -1,0 +1,1 @@
+export { WaitingStrip } from './waiting/waiting-strip.tsx'

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { VoiceAlert } from '#features/messages/index.ts'
+import { CallCards } from '#features/telephone/index.ts'
+import { useWhenCalm } from '#platform/browser/use-when-calm.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
+import styles from './lane.module.css'
+
+const WaitingStrip = lazyPart(async () => ({
+  default: (await import('#features/home/index.ts')).WaitingStrip,
+}))
+
+/**
+ * The lane at the window's foot for all that asks for somebody: calls, spoken alerts, late guests, ending holds and requests. It
+ * has a place of its own, so that it covers nothing, and nothing above it moves when something comes or goes.
+ */
+export function Lane() {
+  // The first page lists what waits itself.
+  const onHome = useLocation().pathname === paths.home
+  const [isCalm, setCalm] = useState(false)
+  useWhenCalm(() => setCalm(true))
+  return (
+    <div ref={useTellHeight()} className={styles.lane}>
+      <CallCards />
+      <VoiceAlert />
+      {isCalm && !onHome && (
+        <Suspense fallback={null}>
+          <WaitingStrip />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Tells styles of the page how high the lane is: what sticks to the window's foot stands above it. */
+function useTellHeight() {
+  const lane = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = lane
+    if (!current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--lane-height', `${current.offsetHeight}px`)
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--lane-height')
+    }
+  }, [])
+  return lane
+}

@@ -1,0 +1,35 @@
+import { defaultCompany } from '@roombook/contract'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { SiteSettings } from '../config/site-settings.ts'
+
+/** The company that runs the installation, as /setup was told. */
+export interface OperatorNames {
+  company: string
+  servicePhone: string
+  /** Empty where the site needs none. */
+  icp: string
+}
+
+/** Reads the names as the tables' owner; empty where nobody gave them. */
+export async function readOperatorNames(owner: Kysely<DB>): Promise<OperatorNames> {
+  const row = await owner
+    .selectFrom('installation')
+    .select(['company', 'service_phone as servicePhone', 'icp'])
+    .executeTakeFirst()
+  return row ?? { company: '', servicePhone: '', icp: '' }
+}
+
+export async function saveOperatorNames(
+  owner: Transaction<DB>,
+  { company, servicePhone, icp }: OperatorNames,
+): Promise<void> {
+  await owner.updateTable('installation').set({ company, service_phone: servicePhone, icp }).execute()
+}
+
+/** Completes what pages say of the operator, in place, since everybody reads it there at each asking; settings go before. */
+export function fillOperatorNames(site: SiteSettings, { company, servicePhone, icp }: OperatorNames): void {
+  if (site.company === defaultCompany) site.company = company || defaultCompany
+  site.servicePhone ||= servicePhone
+  site.icp ||= icp
+}
