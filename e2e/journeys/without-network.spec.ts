@@ -5,7 +5,7 @@ import { guestStateOf, openPhone, sessionOf } from '../phone.ts'
 
 const guestPhone = '13912345678'
 
-test('a page that cannot be loaded without a network says so, and comes once there is one; nothing of a guest is kept for that, and the workbench keeps its worker', async ({
+test('a page that cannot be loaded without a network says so, and comes once there is one; a guest reads the bookings to come until they log out, and the workbench keeps its worker', async ({
   site,
   browser,
   consoleOf,
@@ -58,20 +58,29 @@ test('a page that cannot be loaded without a network says so, and comes once the
       )
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-  expect(await keptOf()).toEqual(['/m/offline.html'])
+  expect(await keptOf()).toEqual(['/m/offline.html', '/m/offline.js'])
 
   await phone.context().setOffline(true)
   for (const path of ['/m/bookings', `/m/s/${site.house.shopId}/book`]) {
     await phone.goto(path).catch(() => undefined)
     await expect(phone.getByRole('heading', { name: '当前没有网络' })).toBeVisible()
     expect(new URL(phone.url()).pathname).toBe(path)
+    await expect(phone.getByRole('article')).toContainText('牡丹厅')
   }
+  await phone.context().setOffline(false)
+  await phone.goto('/m/bookings')
+  await phone.getByRole('button', { name: '退出登录' }).click()
+  await expect(phone.getByLabel('手机号码')).toBeVisible()
+  await phone.context().setOffline(true)
+  await phone.goto('/m/bookings').catch(() => undefined)
+  await expect(phone.getByRole('heading', { name: '当前没有网络' })).toBeVisible()
+  await expect(phone.getByRole('article')).toHaveCount(0)
   await phone.context().setOffline(false)
   await phone.goto('/m/work')
   await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
   await expect.poll(scopeAtWork).toBe(`${site.baseUrl}/m/work`)
   await expect
     .poll(async () => (await keptOf()).toSorted())
-    .toEqual(['/m/offline.html', '/m/work/offline.html'])
+    .toEqual(['/m/offline.html', '/m/offline.js', '/m/work/offline.html'])
   await phone.context().close()
 })

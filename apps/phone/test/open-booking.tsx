@@ -136,6 +136,8 @@ export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
   depositBack: noMoney,
   withdrawCharge: noMoney,
   mayAskChange: true,
+  mayChange: false,
+  version: 1,
   change: null,
   dishMode: 0,
   dishesOpen: false,

@@ -1339,10 +1339,14 @@ create table invitation (
   token text not null,
   created_at timestamp with time zone not null,
   booking_id bigint not null,
+  host_time text not null default ''::text,
+  host_words text not null default ''::text,
+  host_template text not null default ''::text,
   constraint invitation_pkey PRIMARY KEY (shop_id, booking_id),
   constraint invitation_shop_id_token_key UNIQUE (shop_id, token),
   constraint invitation_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint invitation_host_time_check CHECK (host_time ~ '^$|^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint invitation_token_check CHECK (length(token) >= 24)
 );
 alter table invitation enable row level security;

@@ -855,6 +855,9 @@ export interface InstallationSecret {
 export interface Invitation {
   booking_id: number;
   created_at: Timestamp;
+  host_template: Generated<string>;
+  host_time: Generated<string>;
+  host_words: Generated<string>;
   shop_id: number;
   token: string;
 }

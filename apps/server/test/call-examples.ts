@@ -235,6 +235,15 @@ export function createCallExamples(
       .values({ shop_id: house.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
       .execute()
 
+  /** The shop lets guests change their bookings. */
+  async function changedByGuest() {
+    const settings = JSON.stringify({ guestChange: 'self' })
+    await sql`update shop set settings = settings || ${settings}::jsonb where shop_id = ${house.shopId}`.execute(
+      owner,
+    )
+    return { peopleNum: 4, arrivalTime: '18:00' }
+  }
+
   /** A colleague asks to take an order over. @returns the request's id. */
   async function handoverOf(orderId: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -297,6 +306,7 @@ export function createCallExamples(
       if (call.name === 'booking.set-deposit') input.means = 'cash'
       if (call.name === 'booking.give-back') input.amount = 10_000
       if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
+      if (call.name === 'booking.change-mine') Object.assign(input, await changedByGuest())
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
       if (call.name === 'booking.answer-handover') input.requestId = await handoverOf(Number(input.orderId))

@@ -1,4 +1,5 @@
 import { consentYears } from '@roombook/domain'
+import { changeRefusals } from './change-refusals.ts'
 import { couponRefusals } from './coupon-refusals.ts'
 import { depositRefusals } from './deposit-refusals.ts'
 import { merchantRefusals } from './merchant-refusals.ts'
@@ -191,9 +192,6 @@ export const refusals = {
   'booking.not_cleared_by_system': { http: 409, message: '只有系统自动清台的订单可以更正' },
   'booking.correction_too_late': { http: 409, message: '已超过7天，不能再更正' },
   'booking.withdraw_too_late': { http: 409, message: '已过可自行取消的时间，请致电门店' },
-  'booking.change_empty': { http: 400, message: '请填写需要修改的内容' },
-  'booking.change_waiting': { http: 409, message: '上一次修改申请还未回复，请等待门店处理' },
-  'booking.change_missing': { http: 409, message: '没有待回复的修改申请' },
   'booking.opener_missing': { http: 404, message: '所选开台员工不存在或已停用' },
   'booking.label_missing': { http: 404, message: '所选标签不存在或已删除' },
   'booking.style_missing': { http: 404, message: '所选邀请函样式不存在或已删除' },
@@ -382,6 +380,7 @@ export const refusals = {
   'printing.host_unknown': { http: 400, message: '找不到该主机名，请检查拼写或改填 IP 地址' },
   'push.endpoint_refused': { http: 400, message: '此浏览器的通知地址无法使用，请换一个浏览器重试' },
   'printing.cloud_key_missing': { http: 400, message: '请输入UKEY' },
+  ...changeRefusals,
   ...depositRefusals,
   ...tillRefusals,
 } as const satisfies Record<string, RefusalEntry>

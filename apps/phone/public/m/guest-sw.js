@@ -1,14 +1,17 @@
-// The guests' worker: shows what a guest is told of their bookings, and has a page for when there is no network. It keeps no other answer of the server: what is on a page
-// is its guest's. The workbench has a worker of its own, within a narrower scope, which goes before this one.
+// The guests' worker: shows what a guest is told of their bookings, and has a page for when there is no network. It keeps no other answer of the server: the bookings that this page shows are kept by the phone pages
+// themselves, for as long as their guest is logged in. The workbench has a worker of its own, within a narrower scope, which goes before this one.
 const offlinePage = '/m/offline.html'
+const offlineScript = '/m/offline.js'
 const prefix = 'guest-offline-'
-const kept = `${prefix}9e53f57e`
+const kept = `${prefix}36bbf106`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(kept)
-      .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
+      .then((cache) =>
+        cache.addAll([offlinePage, offlineScript].map((path) => new Request(path, { cache: 'reload' }))),
+      )
       .then(() => self.skipWaiting()),
   )
 })
@@ -28,6 +31,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(open(event))
+  else if (new URL(event.request.url).pathname === offlineScript)
+    event.respondWith(fetch(event.request).catch(() => caches.match(offlineScript)))
 })
 
 /** The page, or what says that there is no network. */

@@ -81,6 +81,7 @@ export const demoShops: readonly DemoShop[] = [
       lineTitles: '订餐热线,前台',
       phoneAuthOpen: true,
       guestBooking: 'application',
+      guestChange: 'self',
       guestDepositMode: 'per-person',
       guestDepositFen: 5000,
       guestRefundHours: 24,
@@ -153,7 +154,7 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市上城区平海路56号湖滨里3楼',
     phone: '0571-87061266',
     mapHint: '地铁1号线龙翔桥站C口步行200米',
-    settings: { checkoutOpen: true, guestBooking: 'instant', guestMostPeople: 20 },
+    settings: { checkoutOpen: true, guestBooking: 'instant', guestChange: 'self', guestMostPeople: 20 },
     plugins: {
       'foods/foodlist': true,
       'shopai/sendcoupon': true,

@@ -179,6 +179,8 @@ export const applyForRooms = defineCall({
     agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
     /** What the guest ticked of being told of offers, as it read; absent where they did not. A booking needs it not. */
     offersWords: z.string().max(300, '参数错误').optional(),
+    /** False refuses where the guest has a booking of the meal by now; true books another. Not looked at where it is absent. */
+    another: z.boolean('参数错误').optional(),
     /** By whose link they came; absent where by nobody's. */
     recommenderToken: recommenderToken.optional(),
     /** Whether whoever recommended the store may read the guest's shortened name. */
@@ -217,6 +219,7 @@ export const applyForRooms = defineCall({
     'referrals.guest_known',
     'booking.terms_unread',
     'booking.terms_changed',
+    'booking.just_booked',
     'booking.too_many_applications',
     'booking.too_many_from_network',
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerTotals, invitationAnswer, invitedPage } from './invitation-page.ts'
+import { invitationTemplateKey, inviteStyleLimits } from './invitations.ts'
 
 /** How much an answer may hold, and how many an invitation. */
 export const invitationLimits = { answers: 300, name: 20, people: 99, words: 100 } as const
@@ -119,6 +120,52 @@ export const clearOwnAnswers = defineCall({
   output: sentInvitation,
   refusals: ['booking.not_found'],
   done: '回复已清空',
+})
+
+const clock = z.string('请选择时间').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间')
+
+/** The part of an invitation that its host decides; each is empty where it is left to the booking and the store. */
+const hostDesign = z.object({
+  /** 18:30 */
+  time: z.union([z.literal(''), clock], '请选择时间').default(''),
+  words: z.string().trim().max(inviteStyleLimits.words, tooLong(inviteStyleLimits.words)).default(''),
+  template: z.union([z.literal(''), invitationTemplateKey], '请选择样式模板').default(''),
+})
+
+/** The host's part of an invitation, and what stands in its place where it is empty. */
+const ownDesign = hostDesign.extend({
+  usual: z.object({
+    /** The arrival time of the booking; empty for none. */
+    time: z.string(),
+    words: z.string(),
+    template: z.string(),
+  }),
+  /** The times that may be chosen. */
+  times: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type OwnDesign = z.output<typeof ownDesign>
+
+export const readOwnDesign = defineCall({
+  name: 'invitations.design-mine',
+  title: 'time, words and design that the host gave the invitation',
+  path: '/api/invite/designmine',
+  caller: 'guest',
+  effect: 'reads',
+  input: ofHost,
+  output: ownDesign,
+  refusals: ['booking.not_found'],
+})
+
+export const editOwnDesign = defineCall({
+  name: 'invitations.edit-mine',
+  title: 'the host sets time, words and design of the invitation',
+  path: '/api/invite/editmine',
+  caller: 'guest',
+  effect: 'changes',
+  input: ofHost.extend(hostDesign.shape),
+  output: ownDesign,
+  refusals: ['booking.not_found'],
+  done: '邀请函已保存',
 })
 
 const node = ['roombook/orderlist', 'roombook/createbook'] as const

@@ -20,7 +20,10 @@ export const listInviteStyles = defineCall({
 export const inviteStyleLimits = { styles: 30, title: 20, words: 200 } as const
 
 const templateKeys = invitationTemplates.map(({ key }) => key)
-const template = z.enum(templateKeys as [InvitationTemplateKey, ...InvitationTemplateKey[]], '请选择样式模板')
+export const invitationTemplateKey = z.enum(
+  templateKeys as [InvitationTemplateKey, ...InvitationTemplateKey[]],
+  '请选择样式模板',
+)
 
 const title = z
   .string('请输入样式名称')
@@ -76,7 +79,7 @@ export const createInviteStyle = defineCall({
   caller: 'staff',
   node,
   effect: 'changes',
-  input: z.object({ template, title }),
+  input: z.object({ template: invitationTemplateKey, title }),
   output: z.object({ style: inviteStyle }),
   refusals: ['invitations.too_many_styles'],
   done: '样式已添加',
@@ -94,7 +97,7 @@ export const editInviteStyle = defineCall({
     /** The one that the person saw. */
     version: z.int('参数错误').min(1, '参数错误'),
     title,
-    template,
+    template: invitationTemplateKey,
     image: imagePath.default(''),
     words: z.string().trim().max(inviteStyleLimits.words, `最多${inviteStyleLimits.words}个字符`).default(''),
   }),

@@ -14,6 +14,7 @@ export const messageKind = z.enum([
   'charge-failed',
   'dishes-confirmed',
   'change-asked',
+  'changed-by-guest',
   'sms-replied',
   'phones-watched',
   'sms-low',

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { dishMode, payType, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
+import { roomPrices } from './room-shapes.ts'
 
 /** The shop and the order that a guest means. */
 const own = {
@@ -113,6 +114,10 @@ export const myBooking = bookingOfGuest.extend({
   /** What is charged then, where 微信支付分 stands for the deposit. */
   withdrawCharge: money(),
   mayAskChange: z.boolean(),
+  /** Whether the guest may change it without the shop, to what `booking.change-choices` offers rooms for. */
+  mayChange: z.boolean(),
+  /** The order's version, which a change by the guest names. */
+  version: z.int(),
   change: changeRequest.nullable(),
   dishMode: dishMode(),
   /** Whether the guest may choose dishes. */
@@ -153,6 +158,22 @@ export const withdrawBooking = defineCall({
   done: '预订已取消',
 })
 
+/** A room to which a guest may move a booking without the shop. */
+const changeRoom = z.object({
+  id: z.int(),
+  title: z.string(),
+  capacityMax: z.int(),
+  ...roomPrices,
+  /** The room that the booking has now. */
+  own: z.boolean(),
+  /** The seating that the booking would take. */
+  turn: z.int(),
+  /** 第二轮 · 19:30起; empty where guests may come in the whole period. */
+  turnText: z.string(),
+  arrivalTimes: z.array(z.string()),
+})
+export type ChangeRoom = z.output<typeof changeRoom>
+
 /** A period to which a guest may ask to be moved, and how it looks there at the moment. */
 export const changePeriod = z.object({
   id: z.int(),
@@ -165,6 +186,8 @@ export const changePeriod = z.object({
   words: z.string(),
   /** The times at which guests may still come. */
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Rooms to which the guest may move without the shop, the present one first; absent where the shop decides. */
+  rooms: z.array(changeRoom).optional(),
 })
 export type ChangePeriod = z.output<typeof changePeriod>
 
@@ -218,6 +241,46 @@ export const askForChange = defineCall({
     'booking.form_invalid',
   ],
   done: '已提交，请等待门店回复',
+})
+
+export const changeOwnBooking = defineCall({
+  name: 'booking.change-mine',
+  title:
+    'a guest changes date, period, room, arrival time or people within the shop’s rules, without the shop',
+  path: '/api/order/change',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({
+    ...own,
+    /** The version of the order that the guest saw. */
+    version: z.int('参数错误').min(1, '参数错误'),
+    bookDate: z.iso.date('请选择日期'),
+    periodId: z.int('请选择餐段'),
+    roomId: z.int('请选择包厢'),
+    turn: z.int('请选择包厢').min(1, '请选择包厢'),
+    peopleNum: wantedPeople,
+    /** Empty for none. */
+    arrivalTime: z.union([z.literal(''), wantedTime], '请选择到店时间').default(''),
+  }),
+  output: myBooking,
+  refusals: [
+    'booking.not_found',
+    'booking.not_allowed_in_status',
+    'booking.stale',
+    'booking.change_by_store',
+    'booking.change_empty',
+    'booking.change_waiting',
+    'booking.period_missing',
+    'booking.day_closed',
+    'booking.too_late_online',
+    'booking.too_many_people',
+    'booking.room_missing',
+    'booking.room_taken',
+    'booking.turn_moved',
+    'booking.turn_unavailable',
+    'booking.form_invalid',
+  ],
+  done: '预订已修改',
 })
 
 export const takeBackChange = defineCall({

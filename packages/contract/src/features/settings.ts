@@ -47,6 +47,8 @@ export const shopSettings = z.object({
   holdLeastMinutes: z.int().default(30),
   /** Guests may cancel by themselves until this many hours before the period starts. */
   withdrawHours: z.int().default(2),
+  /** Whether guests change a booking by themselves where the rules of booking online allow it, or ask the store (decision 215). */
+  guestChange: z.enum(['ask', 'self']).default('ask'),
   /** What a guest's booking becomes: nothing, an application that the shop answers, or a booking at once. */
   guestBooking: z.enum(['closed', 'application', 'instant']).default('application'),
   /** How many days ahead guests may book by themselves. */
@@ -149,6 +151,7 @@ export const saveGuestBooking = defineCall({
   input: z
     .object({
       guestBooking: z.enum(['closed', 'application', 'instant'], '请选择预订方式').optional(),
+      guestChange: z.enum(['ask', 'self'], '请选择修改方式').optional(),
       guestDaysAhead: number(1, 730, '天'),
       guestLeadMinutes: number(0, 10080, '分钟'),
       guestMostPeople: number(0, 999, '人'),

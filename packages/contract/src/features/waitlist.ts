@@ -140,7 +140,9 @@ export const addToWaitlist = defineCall({
     periodId,
     peopleNum,
     userName: z.string('请输入客户姓名').trim().min(1, '请输入客户姓名').max(20, '最多20个字符'),
+    /** A masked one stands for that of the customer. */
     phone: z.string('请输入正确的手机号码').trim().min(1, '请输入手机号码').max(16, '请输入正确的手机号码'),
+    customerId: z.int('参数错误').min(1, '参数错误').nullable().default(null),
     sex,
     remark,
   }),
@@ -157,8 +159,31 @@ export const addToWaitlist = defineCall({
     'booking.waitlist_booked',
     'booking.waitlist_waiting',
     'booking.waitlist_full',
+    'booking.customer_missing',
   ],
   done: '已加入候补',
+})
+
+/** A period in which a party finds room, near one that is full. */
+const openingNear = z.object({
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  title: z.string(),
+  /** How many free rooms hold the party alone; 0 where it needs several. */
+  rooms: z.int(),
+})
+export type OpeningNear = z.output<typeof openingNear>
+
+export const listOpeningsNear = defineCall({
+  name: 'booking.openings-near',
+  title: 'the nearest periods in which a party finds room: of the same day, then of the days around it',
+  path: '/shopapi/roombook/openingsnear',
+  caller: 'staff',
+  node: makesOrders,
+  effect: 'reads',
+  input: z.object({ bookDate, periodId, peopleNum }),
+  output: z.object({ list: z.array(openingNear) }),
+  refusals: [],
 })
 
 export const removeFromWaitlist = defineCall({

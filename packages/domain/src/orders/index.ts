@@ -12,6 +12,7 @@ export {
 } from './deposit-rules.ts'
 export { type AtCounter, stillToReturn } from './deposit-to-return.ts'
 export { type Duty, dutyNote, dutyRule, mayServeOrder, servesByDuty } from './duty.ts'
+export { mayChangeAlone } from './guest-change.ts'
 export {
   changedTerms,
   depositTerms,

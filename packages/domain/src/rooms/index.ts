@@ -1,3 +1,4 @@
+export { type FittingRoom, fitRank } from './best-fit.ts'
 export {
   overlappingWeekday,
   refusePeriodTimes,

@@ -57,12 +57,13 @@ test('a change is told with all that may have changed, by a store of four letter
   expect(words).not.toContain('致电')
 })
 
-test.each(['cancelled', 'paid', 'accepted'] as const)(
+test.each(['cancelled', 'paid', 'accepted', 'booked-online'] as const)(
   'the words of %s say all they can, by a store of four letters in one message',
   (kind) => {
     const { words } = smsTemplateKinds[kind]
     expect(smsPartsOf(underSign(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
-    expect(smsVariablesIn(words)).toContain(kind === 'accepted' ? '时间' : '电话')
+    expect(smsVariablesIn(words)).toContain('电话')
+    if (kind === 'accepted') expect(smsVariablesIn(words)).toContain('时间')
     expect(words).not.toContain('致电门店')
   },
 )

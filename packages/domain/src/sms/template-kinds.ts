@@ -51,13 +51,13 @@ export const smsTemplateKinds = {
   'booked-online': {
     title: '线上预订成功',
     group: '线上预订',
-    words: `{姓名}您好，您在{门店}的预订成功：${place}，期待光临！`,
+    words: `{姓名}您好，您在{门店}的预订成功：${place}，详询{电话}。`,
     variables: ofBooking,
   },
   accepted: {
     title: '申请已接受',
     group: '线上预订',
-    words: '{姓名}您好，{门店}已确认您的预订：{日期}的{餐段}，到店时间{时间}，包厢{包厢}，期待光临！',
+    words: '{姓名}您好，{门店}已确认预订：{日期}的{餐段}，到店时间{时间}，包厢{包厢}，详询{电话}。',
     variables: ofBooking,
   },
   refused: {

@@ -8,7 +8,14 @@ export {
   type TurnWindow,
   turnWindow,
 } from './turn-window.ts'
-export { type BookedTurn, turnText, turnWarning, turnWindowName, turnWindowText } from './turn-words.ts'
+export {
+  type BookedTurn,
+  tooEarlyWords,
+  turnText,
+  turnWarning,
+  turnWindowName,
+  turnWindowText,
+} from './turn-words.ts'
 export {
   nextTurn,
   refuseTurn,

@@ -281,6 +281,18 @@ describe('from the board', () => {
     expect(formAsked()).toEqual({ mode: 'hold', bookDate: '2026-11-23', periodId: 2 })
   })
 
+  test.each([
+    ['n', 'add'],
+    ['h', 'hold'],
+  ] as const)('%s takes the free room that has the focus', async (key, mode) => {
+    await openBoard()
+    const free = slot('兰厅 空闲 12人 预订')
+    await expect.element(free).toBeVisible()
+    free.element().focus()
+    await userEvent.keyboard(key)
+    expect(formAsked()).toMatchObject({ mode, periodId: 2, roomIds: [2], turns: [1] })
+  })
+
   test('N begins a booking of the day and period shown', async () => {
     await openBoard()
     await expect.element(slot(/牡丹厅/)).toBeVisible()

@@ -43,7 +43,7 @@ export function OrderPage() {
   useAskedSearch(shown.setSearch)
   const changedRooms = useChangedRooms(board.key, floors)
   const openOrder = useCallback((order: Pick<OrderCard, 'id'>) => go({ orderId: order.id }), [go])
-  const { mayBook, bookable, bookingDate, book, begin } = useBookFromBoard(bookDate, period)
+  const { mayBook, bookable, bookingDate, book, begin } = useBookFromBoard(bookDate, period, floors)
   const startMove = useStartMove(dialogs)
   const tools = useMemo(
     () => ({

@@ -14,6 +14,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'charge-failed': 'cancelled',
   'dishes-confirmed': 'booked',
   'change-asked': 'applied',
+  'changed-by-guest': 'booked',
   'sms-replied': 'applied',
   'phones-watched': 'cancelled',
   'sms-low': 'held',

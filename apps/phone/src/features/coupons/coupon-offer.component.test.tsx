@@ -78,3 +78,10 @@ test('what is over cannot be taken', async () => {
   await reads('已经领完了，感谢关注')
   await expect.element(page.getByRole('button', { name: '立即领取' })).not.toBeInTheDocument()
 })
+
+test('a link that there is none of says so, and leads on to the store', async () => {
+  answering(readCouponOffer, () => refused('request.not_found'))
+  const { at } = await open()
+  await page.getByRole('button', { name: '看看门店' }).click()
+  await expect.poll(at).toBe('/s/1')
+})

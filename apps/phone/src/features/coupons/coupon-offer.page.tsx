@@ -1,4 +1,4 @@
-import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
+import { CallRefused, type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link, useLocation, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useOnceProved } from '#platform/session/use-once-proved.ts'
+import { LinkOver } from '#platform/stores/link-over.tsx'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
@@ -30,7 +31,13 @@ export function CouponOfferPage() {
   if (!data)
     return (
       <Page title="领取优惠券" sign={sign} bare>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        {error instanceof CallRefused ? (
+          <LinkOver shopId={shopId} error={error} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
       </Page>
     )
   return (

@@ -90,6 +90,7 @@ function ClosedInvitation({ invited: { token, state, hostName } }: { invited: In
             从日历移除
           </a>
         )}
+        {(state === 'cancelled' || state === 'over') && <WaysOn />}
       </Notice>
     </Page>
   )

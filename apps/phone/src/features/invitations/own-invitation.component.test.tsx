@@ -1,7 +1,10 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import {
   clearOwnAnswers,
+  editOwnDesign,
+  type OwnDesign,
   type ReceivedAnswer,
+  readOwnDesign,
   readOwnInvitation,
   removeOwnAnswer,
   type SentInvitation,
@@ -51,6 +54,25 @@ test('the host sees who answered what, and how many come', async () => {
   await expect
     .element(section.getByRole('link', { name: '下载' }))
     .toHaveAttribute('href', '/m/i/token/share.png')
+})
+
+test('the host sets time, words and design; what stays empty is the store’s', async () => {
+  const design: OwnDesign = {
+    ...{ time: '', words: '', template: '' },
+    usual: { time: '', words: '欢迎光临', template: 'crimson' },
+    times: ['17:00', '18:30'].map((value) => ({ name: value, value })),
+  }
+  answering(readOwnDesign, () => design)
+  const asked = answering(editOwnDesign, () => ({ ...design, time: '18:30', template: 'navy' as const }))
+  await open()
+  await section.getByRole('button', { name: '修改' }).click()
+  const drawer = page.getByRole('dialog', { name: '修改邀请函' })
+  await expect.element(drawer.getByLabelText('邀请寄语')).toHaveAttribute('placeholder', '欢迎光临')
+  await drawer.getByLabelText('宴席时间').selectOptions('18:30')
+  await drawer.getByRole('radio', { name: /^商务深蓝/ }).click()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(asked.inputs).toEqual([{ shopId: 1, orderId: 70, time: '18:30', words: '', template: 'navy' }])
 })
 
 test('nobody yet: it says what to do, and there is nothing to clear', async () => {

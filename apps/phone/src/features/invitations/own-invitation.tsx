@@ -1,12 +1,16 @@
 import { readOwnInvitation } from '@roombook/contract'
 import { Button } from 'antd-mobile'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { basename } from '#platform/navigation/paths.ts'
+import { lazyPart } from '#platform/page/lazy-part.tsx'
 import styles from './invitation.module.css'
 import { InvitationAnswers } from './invitation-answers.tsx'
 import { ShareDrawer } from './share-drawer.tsx'
+
+/** Loaded when the host first wants it: the page does not wait for it. */
+const DesignDrawer = lazyPart(async () => ({ default: (await import('./design-drawer.tsx')).DesignDrawer }))
 
 interface OwnInvitationProps {
   shopId: number
@@ -20,6 +24,7 @@ interface OwnInvitationProps {
 export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationProps) {
   const { data, isPending } = useCall(readOwnInvitation, { shopId, orderId })
   const [sharing, setSharing] = useState(false)
+  const [designing, setDesigning] = useState(false)
   // What stands below keeps its place when it comes.
   if (isPending) return <section className={styles.coming} aria-busy="true" aria-label="邀请函" />
   if (!data) return null
@@ -39,6 +44,9 @@ export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationPro
         <Link className={styles.calendar} to={path}>
           查看
         </Link>
+        <button type="button" className={styles.calendar} onClick={() => setDesigning(true)}>
+          修改
+        </button>
         <a className={styles.calendar} href={`${data.invitePath}/share.png`} download="invitation.png">
           下载
         </a>
@@ -46,6 +54,11 @@ export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationPro
           分享
         </Button>
       </div>
+      {designing && (
+        <Suspense>
+          <DesignDrawer shopId={shopId} orderId={orderId} onClose={() => setDesigning(false)} />
+        </Suspense>
+      )}
       {sharing && <ShareDrawer token={token} title={title} text={text} onClose={() => setSharing(false)} />}
     </section>
   )

@@ -12,9 +12,15 @@ export interface ChangeOptions<C extends Call> {
 /** For a screen whose every input is a wish of its own: this dish so often, that line away. */
 export const eachItsOwn = { subjectOf: (input: unknown) => input }
 
+/** A change that was carried out. */
+export interface Carried<C extends Call> extends Done<C> {
+  /** An earlier try was carried out, and what differs from it now was not. */
+  isOther: boolean
+}
+
 export interface Change<C extends Call> {
   /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
-  run(input: CallInput<C>): Promise<Done<C> | undefined>
+  run(input: CallInput<C>): Promise<Carried<C> | undefined>
   pending: boolean
   /** What to tell the person of the last try, where nothing stands at a field. */
   trouble: string | undefined
@@ -35,7 +41,7 @@ export function useChange<C extends Call>(call: C, { subjectOf, memory }: Change
     client: api,
     subjectOf,
     memory,
-    onDone: (done) => done,
+    onDone: (done, { isOther }) => ({ ...done, isOther }),
   })
   const refusal = error instanceof CallRefused ? error : undefined
   const atAField = Object.keys(toldAtFields(refusal)).length > 0

@@ -1,8 +1,16 @@
 import { type OpenedGuestSession, openedGuestSession } from '@roombook/contract'
+import { writeKey } from '../browser/local-keys.ts'
 import { createSessionKeeper, useKept } from './session-keeper.ts'
 
 /** The session of a guest on this phone: somebody who proved its number, beside whoever of the staff is logged in. */
 export const guestSession = createSessionKeeper<OpenedGuestSession>('guest', openedGuestSession)
+
+/** Where the bookings stand that are shown without a network: they are a guest's, and go with the session. */
+export const keptBookingsKey = 'kept-bookings'
+
+guestSession.subscribe(() => {
+  if (!guestSession.get()) writeKey(keptBookingsKey, undefined)
+})
 
 /** The guest whose phone this is, once it is proved. */
 export const useGuestSession = () => useKept(guestSession)

@@ -73,6 +73,20 @@ export async function lockInvitation(
   return row?.token
 }
 
+/** Stores the host's own time, words and design of an invitation. */
+export async function updateDesign(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookingId, time, words, template }: { bookingId: number; time: string; words: string; template: string },
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ host_time: time, host_words: words, host_template: template })
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
 /** Puts another token in place of an invitation's own. */
 export async function replaceToken(
   tx: ShopTransaction,

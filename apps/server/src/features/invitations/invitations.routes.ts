@@ -8,6 +8,7 @@ import { createStyle } from './create-style.ts'
 import { deleteStyle } from './delete-style.ts'
 import { editStyle } from './edit-style.ts'
 import { type InvitationParts, readInvitation } from './read-invitation.ts'
+import { editOwnDesign, readOwnDesign } from './sent/own-design.ts'
 import { readOwnInvitation } from './sent/read-own-invitation.ts'
 import { clearOwnAnswers, removeAnswer, removeOwnAnswer } from './sent/remove-answer.ts'
 import { renewInvitation } from './sent/renew-invitation.ts'
@@ -27,6 +28,8 @@ export function invitationsRoutes(
   mount.guest(contract.readOwnInvitation, (call, input) => readOwnInvitation(parts, call, input))
   mount.guest(contract.removeOwnAnswer, removeOwnAnswer)
   mount.guest(contract.clearOwnAnswers, clearOwnAnswers)
+  mount.guest(contract.readOwnDesign, readOwnDesign)
+  mount.guest(contract.editOwnDesign, editOwnDesign)
   mount.staff(contract.readInviteLink, (call, { forOrderId }) =>
     call.read((tx) => readLinkedInvitation(tx, parts, call, forOrderId)),
   )

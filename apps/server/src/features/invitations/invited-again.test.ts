@@ -62,7 +62,7 @@ describe('an invitation', () => {
 
   test('of one who named no hour says when the meal begins', async () => {
     const order = await book({ arrivalTime: '' })
-    expect((await open(await tokenOf(order.id))).page?.timeText).toBe('晚餐 17:00起')
+    expect((await open(await tokenOf(order.id))).page?.timeText).toBe('晚餐（时间待定）')
   })
 
   test('follows its order to another day and room, and whoever answered has answered still', async () => {

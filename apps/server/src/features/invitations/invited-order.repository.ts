@@ -20,6 +20,11 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
         .onRef('style.shop_id', '=', 'order_whole.shop_id')
         .onRef('style.id', '=', 'order_whole.invite_style_id'),
     )
+    .leftJoin('invitation', (join) =>
+      join
+        .onRef('invitation.shop_id', '=', 'order_whole.shop_id')
+        .onRef('invitation.booking_id', '=', 'order_whole.booking_id'),
+    )
     .leftJoin('preorder', (join) =>
       join
         .onRef('preorder.shop_id', '=', 'order_whole.shop_id')
@@ -56,6 +61,9 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
       'period.title as periodTitle',
       'period.start_minutes as startMinutes',
       'period.end_minutes as endMinutes',
+      'invitation.host_time as hostTime',
+      'invitation.host_words as hostWords',
+      'invitation.host_template as hostTemplate',
       'style.template',
       'style.image',
       'style.words',
@@ -67,11 +75,20 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
     .executeTakeFirst()
   if (!order) return undefined
   const style = order.template === null ? await findDefaultStyle(tx, shopId) : undefined
+  const template = order.template ?? style?.template ?? ''
+  const words = order.words ?? style?.words ?? ''
+  const hostTemplate = order.hostTemplate || template
   return {
     ...order,
-    template: order.template ?? style?.template ?? '',
-    image: order.image ?? style?.image ?? '',
-    words: order.words ?? style?.words ?? '',
+    template: hostTemplate,
+    // The store's picture belongs to its own design.
+    image: hostTemplate === template ? (order.image ?? style?.image ?? '') : '',
+    // So do its words; a design of the host's choice comes with its own.
+    words: order.hostWords || (hostTemplate === template ? words : ''),
+    hostTime: order.hostTime ?? '',
+    hostWords: order.hostWords ?? '',
+    hostTemplate: order.hostTemplate ?? '',
+    usual: { template, words },
     roomNames: await listRoomNames(tx, shopId, order),
   }
 }

@@ -10,6 +10,7 @@ import {
   invitationTemplate,
   minutesExpected,
   minutesToClock,
+  minutesWithin,
   periodEnd,
   pluginStateAt,
 } from '@roombook/domain'
@@ -37,17 +38,28 @@ export async function readInvitationState(
   return order && stateOfInvitation(order, now)
 }
 
+/** When the guests of an invitation are expected: at the host's time, else as the booking says. */
+const minutesInvited = (order: InvitedOrder): number =>
+  minutesWithin(order, order.hostTime) ?? minutesExpected(order)
+
+/** The time in words; a time that nobody named is said to be open, rather than promised. */
+function timeWords({ hostTime, arrivalTime, turnFrom }: InvitedOrder): string {
+  const time = hostTime || arrivalTime
+  if (time) return ` ${time}`
+  return turnFrom === null ? '（时间待定）' : ` ${minutesToClock(turnFrom)}起`
+}
+
 /** When the meal of an invitation begins, as far as anybody said, and when its period ends. */
 export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt: Date } {
   return {
-    startsAt: new Date(instantOf(order.bookDate, minutesExpected(order), order.timezone)),
+    startsAt: new Date(instantOf(order.bookDate, minutesInvited(order), order.timezone)),
     endsAt: new Date(periodEnd(order, order.bookDate, order.timezone)),
   }
 }
 
 /** An order's invitation, as those see it who were invited to a meal that takes place. */
 export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): InvitationPage {
-  const { shopTitle, shopPhone, shopAddress, latitude, longitude, bookDate, periodTitle, arrivalTime } = order
+  const { shopTitle, shopPhone, shopAddress, latitude, longitude, bookDate, periodTitle } = order
   const { solar, weekday, lunar } = invitationDate(bookDate)
   return {
     template: order.template,
@@ -64,7 +76,7 @@ export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): Invitat
     dateText: solar,
     weekdayText: weekday,
     lunarText: lunar,
-    timeText: `${periodTitle} ${arrivalTime || `${minutesToClock(minutesExpected(order))}起`}`,
+    timeText: `${periodTitle}${timeWords(order)}`,
   }
 }
 

@@ -16,6 +16,7 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'charge-failed': '支付分扣款失败',
   'dishes-confirmed': '客人已确认菜品',
   'change-asked': '客人申请修改预订',
+  'changed-by-guest': '客人已自行修改预订',
   'sms-replied': '客人回复短信',
 }
 

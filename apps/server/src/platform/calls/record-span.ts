@@ -2,7 +2,8 @@ import { addDays, daysBetween, instantOf, type LocalDate } from '@roombook/domai
 import { refuseAt } from './refusal.ts'
 import type { StaffCall } from './staff-call.ts'
 
-const daysBack = 30
+/** Days that are looked through where none are named, today among them. */
+const daysShown = 30
 /** Three years and a bit, as of orders. */
 const mostDays = 1100
 
@@ -23,7 +24,7 @@ export function recordSpan(
   { startDate, endDate }: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined },
   { today, actor: { timezone, cutoverHour } }: Pick<StaffCall, 'today' | 'actor'>,
 ): RecordSpan {
-  const first = startDate ?? addDays(endDate ?? today, -daysBack)
+  const first = startDate ?? addDays(endDate ?? today, 1 - daysShown)
   const last = endDate ?? (first > today ? first : today)
   const days = daysBetween(first, last)
   if (days < 0) return refuseAt('request.invalid', 'endDate', '结束日期不能早于开始日期')

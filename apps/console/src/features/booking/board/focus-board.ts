@@ -21,6 +21,13 @@ export function focusBoard(): void {
   document.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus()
 }
 
+/** The room whose free turn has the focus. */
+export function focusedFreeRoom(): number | undefined {
+  const element = document.activeElement
+  const place = element?.closest('[data-order]') ? undefined : placeOfElement(element?.id ?? '')
+  return place?.roomId
+}
+
 /** The order whose card has the focus. */
 export function focusedOrder(): number | undefined {
   const card = document.activeElement?.closest<HTMLElement>('[data-order]')

@@ -1,7 +1,7 @@
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
-import { arrivalWarning } from './arrival-warning.ts'
+import { arrivalWarning, timesOfTurns } from './arrival-warning.ts'
 import { offersOf } from './rank-rooms.ts'
 
 const turned = sampleRoom({
@@ -33,6 +33,16 @@ test('and one that comes within the last hour of the period', () => {
   expect(arrivalWarning({ ...draft, arrivalTime: '20:30' }, known)).toBe(
     '月季轩第二轮 · 19:30起，到21:00餐段结束不足60分钟',
   )
+})
+
+test('no time before a later seating begins is offered, but for the one that stands chosen', () => {
+  const times = ['18:00', '19:30', '20:00'].map((value) => ({ value }))
+  const offered = (arrivalTime: string, list = times) =>
+    timesOfTurns(list, { ...draft, arrivalTime }, known).map(({ value }) => value)
+  expect(offered('')).toEqual(['19:30', '20:00'])
+  expect(offered('18:00')).toEqual(['18:00', '19:30', '20:00'])
+  expect(offered('', times.slice(0, 1))).toEqual(['18:00'])
+  expect(timesOfTurns(times, { arrivalTime: '', rooms: [] }, known)).toEqual(times)
 })
 
 test('an order that is edited keeps the time from which its own sitting has the room', () => {

@@ -1,5 +1,5 @@
 import type { OrderRow, PeriodOfDay } from '@roombook/contract'
-import { turnWarning } from '@roombook/domain'
+import { tooEarlyWords, turnWarning } from '@roombook/domain'
 import { mealPeriod, type OrderDraft } from '@roombook/order-screens'
 import type { RoomOffer } from './rank-rooms.ts'
 
@@ -10,17 +10,36 @@ interface KnownRooms {
   readonly period: PeriodOfDay | undefined
 }
 
-/** What to be warned of where a chosen room is not free yet, or hardly any more, at the time of arrival; nothing forbids it. */
+/** Returns a warning where a chosen room is not free yet, or hardly any more, at the time of arrival; it forbids nothing. */
 export function arrivalWarning(
   { arrivalTime, rooms }: Pick<OrderDraft, 'arrivalTime' | 'rooms'>,
-  { offers, order, period }: KnownRooms,
+  known: KnownRooms,
 ): string {
-  const turns = rooms.flatMap(({ id, turn }) => {
+  const { period } = known
+  return turnWarning(arrivalTime, turnsOf(rooms, known), period && mealPeriod(period))
+}
+
+/**
+ * Returns the times of arrival that suit the chosen rooms: none before a later seating begins, except the one that stands
+ * chosen. Where none is left, all of them: staff may know that the party before leaves early.
+ */
+export function timesOfTurns<Time extends { readonly value: string }>(
+  times: readonly Time[],
+  { arrivalTime, rooms }: Pick<OrderDraft, 'arrivalTime' | 'rooms'>,
+  known: KnownRooms,
+): readonly Time[] {
+  const period = known.period && mealPeriod(known.period)
+  if (!period) return times
+  const turns = turnsOf(rooms, known)
+  const isInTime = ({ value }: Time) => tooEarlyWords(value, turns, period) === ''
+  return times.some(isInTime) ? times.filter((time) => time.value === arrivalTime || isInTime(time)) : times
+}
+
+const turnsOf = (rooms: OrderDraft['rooms'], { offers, order }: KnownRooms) =>
+  rooms.flatMap(({ id, turn }) => {
     const offer = offers.find((each) => each.id === id)
     if (!offer) return []
     return [
       { title: offer.title, turn, turnFrom: (offer.own ? order?.turnFrom : undefined) ?? offer.turnFrom },
     ]
   })
-  return turnWarning(arrivalTime, turns, period && mealPeriod(period))
-}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { seatsChosen } from './choose-rooms.ts'
+import { FullPeriod } from './full-period.tsx'
 import { joinRooms, roomsToJoin, seatsLeft } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import styles from './room-board.module.css'
@@ -8,29 +9,25 @@ import styles from './room-board.module.css'
 export function JoinProposal() {
   const { draft, board, oneRoom, update } = useOrderForm()
   const { offers, people } = board
-  if (board.phase !== 'ready' || people === null || oneRoom) return null
-  if (offers.length === 0 || offers.some(({ fit }) => fit === 'fits')) return null
+  if (board.phase !== 'ready' || offers.length === 0 || oneRoom) return null
+  const left = seatsLeft(offers)
+  if (left === 0 && draft.rooms.length === 0) return <FullPeriod text="该餐段已订满" />
+  if (people === null || offers.some(({ fit }) => fit === 'fits')) return null
   if (seatsChosen(draft.rooms, offers) >= people) return null
   const rooms = roomsToJoin(offers, people)
   const seats = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
-  const left = seatsLeft(offers)
-  if (rooms.length === 0 && left >= people) return null
+  if (rooms.length === 0)
+    return left < people ? (
+      <FullPeriod text={left > 0 ? `空闲包厢一共可坐${left}人，坐不下${people}人` : '该餐段已订满'} />
+    ) : null
   return (
     <p className={styles.join} role="status">
-      {rooms.length > 0 ? (
-        <>
-          <span>
-            没有单间坐得下{people}人，可连台：{rooms.map(({ title }) => title).join('＋')}（共{seats}人）
-          </span>
-          <Button size="small" type="primary" onClick={() => update((now) => joinRooms(now, rooms))}>
-            选用
-          </Button>
-        </>
-      ) : left > 0 ? (
-        `空闲包厢一共可坐${left}人，坐不下${people}人，可登记候补`
-      ) : (
-        '该餐段已订满，可登记候补'
-      )}
+      <span>
+        没有单间坐得下{people}人，可连台：{rooms.map(({ title }) => title).join('＋')}（共{seats}人）
+      </span>
+      <Button size="small" type="primary" onClick={() => update((now) => joinRooms(now, rooms))}>
+        选用
+      </Button>
     </p>
   )
 }

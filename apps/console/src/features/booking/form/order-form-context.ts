@@ -26,6 +26,8 @@ export interface OrderFormParts extends FormPlace {
   readonly draft: OrderDraft
   /** Changes fields, as a person does. */
   change(patch: Partial<OrderDraft>): void
+  /** Closes the form: what was typed has been saved in another way. */
+  finish(): void
   /** Changes the form as a whole. */
   update(next: (state: FormState) => FormState): void
   /** Customers found by what is typed. */

@@ -1,4 +1,5 @@
 import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
+import { fitRank } from '@roombook/domain'
 import { isLive } from '../board/room-slots.ts'
 
 /** How a room suits: free and large enough, free but too small, or somebody else's. */
@@ -60,22 +61,24 @@ function offerOf(cell: RoomCell, floor: string, people: number | null, own: OwnR
 }
 
 /**
- * Best fit first: the order's own room, then rooms made for so many people with the fewest empty chairs, then larger
- * ones, then those too small from the largest, then those that are taken. Equals keep the board's order.
+ * Best fit first (`fitRank`): the order's own room, then those that hold the party, then those too small, then those that
+ * are taken. Of equals the one with the fewest empty chairs comes first, then the board's order.
  */
 export function rankRooms(offers: readonly RoomOffer[], people: number | null): RoomOffer[] {
   return [...offers].sort((one, other) => compare(rankOf(one, people), rankOf(other, people)))
 }
 
-const fitRank: Readonly<Record<RoomFit, number>> = { fits: 0, small: 1, taken: 2 }
-
 function rankOf(offer: RoomOffer, people: number | null): number[] {
-  const group = offer.own ? -1 : fitRank[offer.fit]
-  if (people === null || offer.fit === 'taken') return [group]
-  const tooGrand = people < offer.capacityMin ? 1 : 0
-  const laterTurn = offer.turn > 1 ? 1 : 0
-  return [group, tooGrand, laterTurn, Math.abs(offer.capacity - people)]
+  if (offer.own) return [-1]
+  if (offer.fit === 'taken') return [taken]
+  if (people === null) return [0]
+  const { capacity, capacityMin, turn } = offer
+  const room = { capacityMin, capacityMax: capacity, isRestricted: turn > 1 }
+  return [fitRank(room, people), Math.abs(capacity - people)]
 }
+
+/** Beyond every rank of a free room. */
+const taken = 99
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((rank, index) => rank !== (other[index] ?? 0))

@@ -57,6 +57,18 @@ test('what the rules ask is filled in and said in one line, with what goes back;
     .toMatchObject({ deposit: 50_000, depositAsked: 50_000, userName: '赵六' })
 })
 
+test('a save before the rules have answered waits for them, and sends what they ask', async () => {
+  const booked = answering(createOrder, () => saved)
+  const { promise: rulesAnswer, resolve: answer } = Promise.withResolvers<AskedDeposit>()
+  const rules = answering(readAskedDeposit, () => rulesAnswer)
+  await typeCall()
+  await button('保存').click()
+  await expect.poll(() => rules.inputs.length).toBeGreaterThan(0)
+  expect(booked.inputs).toEqual([])
+  answer(asked())
+  await expect.poll(() => booked.inputs[0]).toMatchObject({ deposit: 50_000, depositAsked: 50_000 })
+})
+
 test('a guest who stayed away: how often, and how much more that asks', async () => {
   answering(readAskedDeposit, () => asked({ noShowCount: 1, raised: fen(30_000) }))
   await typeCall()

@@ -2,7 +2,7 @@ import { useDebounced } from '@roombook/client-react'
 import { type AskedDeposit, readAskedDeposit } from '@roombook/contract'
 import { askedQuestion, asksByRule, filledFor } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { type FormState, settleDraft } from './form-state.ts'
 import type { FormPlace } from './order-form-context.ts'
@@ -18,13 +18,19 @@ interface Asking {
   update(next: (state: FormState) => FormState): void
 }
 
+/** The answer of the deposit rules to the form as it stands. */
+export interface DepositQuestion {
+  /** The last answer, kept while the next one is on its way: the server compares it with what it asks now. */
+  readonly asked: AskedDeposit | undefined
+  /** The answer to what is typed now has not arrived, or is not filled in yet. A failed attempt ends the waiting. */
+  readonly isPending: boolean
+}
+
 /**
- * Asks what the shop's rules ask of a booking while it is typed, and fills that in as its deposit for as long as nobody typed
- * another sum. Of a booking that changes it is told and not filled in.
- *
- * @returns what was read last, also while it is read anew: the server compares it with what it asks now.
+ * Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another
+ * sum. For a booking that changes the answer is shown and not filled in.
  */
-export function useAskedDeposit({ mode, state, settings, update }: Asking): AskedDeposit | undefined {
+export function useAskedDeposit({ mode, state, settings, update }: Asking): DepositQuestion {
   const { draft, stored, order, waiting } = state
   const question = asksByRule(settings)
     ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
@@ -33,13 +39,17 @@ export function useAskedDeposit({ mode, state, settings, update }: Asking): Aske
   const asked = question && quiet === JSON.stringify(question) ? question : undefined
   const reading = useCall(readAskedDeposit, asked, { placeholderData: keepPreviousData })
   const current = asked && !reading.isPlaceholderData ? reading.data : undefined
-  const filled = useRef(stored.deposit)
+  const [filled, setFilled] = useState(stored.deposit)
   const wanted = current && mode !== 'edit' ? filledFor(current) : undefined
+  const isFilling = wanted !== undefined && wanted !== filled
   useEffect(() => {
-    if (wanted === undefined || wanted === filled.current) return
-    const before = filled.current
-    filled.current = wanted
-    update((now) => (now.draft.deposit === before ? settleDraft(now, { deposit: wanted }) : now))
-  }, [wanted, update])
-  return question && reading.data
+    if (!isFilling) return
+    setFilled(wanted)
+    update((now) => (now.draft.deposit === filled ? settleDraft(now, { deposit: wanted }) : now))
+  }, [isFilling, wanted, filled, update])
+  const hasFailed = asked !== undefined && reading.failureReason !== null
+  return {
+    asked: question && reading.data,
+    isPending: (question !== undefined && current === undefined && !hasFailed) || isFilling,
+  }
 }

@@ -1,3 +1,4 @@
+import { useDeferred } from '@roombook/client-react'
 import type { CallRefused, OrderRow } from '@roombook/contract'
 import {
   checkDraft,
@@ -18,7 +19,6 @@ import { bookAnyway, showErrors, showRefusal } from './show-refusal.ts'
 import { useAskedDeposit } from './use-asked-deposit.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
-import { useDeferred } from './use-deferred.ts'
 import { useRecognition } from './use-recognition.ts'
 import { useRoomBoard } from './use-room-board.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -63,7 +63,8 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const search = useCustomerSearch(customerQuestion(state.draft, state.stored))
   const isWaitingLookedUp = useWaitingCustomer(state, setState)
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
-  const asked = useAskedDeposit({ mode, state, settings: place.settings, update: setState })
+  const ruled = useAskedDeposit({ mode, state, settings: place.settings, update: setState })
+  const { asked } = ruled
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -100,8 +101,11 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
         (state.draft.customerId === state.stored.customerId ? state.stored.phone : undefined),
     })
 
-  // Sent once the customer is recognised, or is found to be nobody yet.
-  const sending = useDeferred((saving: Saving) => void save(saving, state, asked), isRecognising)
+  // Sent once the customer is recognised, or is found to be nobody yet, and the rules' deposit is filled in.
+  const sending = useDeferred(
+    (saving: Saving) => void save(saving, state, asked),
+    isRecognising || ruled.isPending,
+  )
 
   function submit(saving: Saving): void {
     // Between the answer and the end of the dialog a press would be a second booking.
@@ -138,13 +142,14 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     state,
     draft: state.draft,
     change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
+    finish: onSaved,
     update: setState,
     search,
     isRecognising,
     asked,
     plan,
-    // While no answer has come, whoever has the room may be this very booking.
-    board: unanswered || pending ? { ...board, lost: [] } : board,
+    // While no answer has come, and once the form is known to have been saved, this very booking may have the room.
+    board: unanswered || pending || alreadyMade ? { ...board, lost: [] } : board,
     unanswered,
     oneRoom: mode === 'edit' || mode === 'convert',
   }

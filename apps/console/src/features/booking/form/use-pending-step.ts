@@ -1,6 +1,6 @@
+import { useDeferred } from '@roombook/client-react'
 import { useRef } from 'react'
 import { bufferKeys, releaseKeys } from '#platform/browser/buffered-keys.ts'
-import { useDeferred } from './use-deferred.ts'
 
 /**
  * A step to the next field that may have to wait for an answer. What is typed meanwhile is meant for where the step

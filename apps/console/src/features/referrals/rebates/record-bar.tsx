@@ -26,7 +26,7 @@ interface RecordBarProps {
 
 const spans = [
   ['近7天', 6],
-  ['近30天', 30],
+  ['近30天', 29],
   ['近90天', 89],
   ['近一年', 364],
 ] as const

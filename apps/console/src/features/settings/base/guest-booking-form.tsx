@@ -24,6 +24,11 @@ const ways: { value: GuestRules['guestBooking']; label: string }[] = [
   { value: 'instant', label: '立即成功' },
 ]
 
+const changes: { value: GuestRules['guestChange']; label: string }[] = [
+  { value: 'ask', label: '需门店确认' },
+  { value: 'self', label: '自行修改' },
+]
+
 const deposits: { value: GuestRules['guestDepositMode']; label: string }[] = [
   { value: 'none', label: '不收' },
   { value: 'fixed', label: '每次固定' },
@@ -68,6 +73,13 @@ export function GuestBookingForm() {
                 <NumberItem key={entry.name} {...entry} />
               ))}
             </div>
+            <Form.Item
+              name="guestChange"
+              label="客人修改预订"
+              extra="自行修改：取消时限前，客人可改日期、餐段、包厢、人数和到店时间；连台、需补订金或超出线上规则的仍由门店确认"
+            >
+              <Segmented options={changes} aria-label="客人修改预订" />
+            </Form.Item>
             <Form.Item name="guestDepositMode" label="订金">
               <Segmented options={deposits} aria-label="订金" />
             </Form.Item>

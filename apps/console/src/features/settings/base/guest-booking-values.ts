@@ -15,6 +15,7 @@ export const givenValues = (typed: TypedGuestRules | undefined): Partial<TypedGu
 /** The rules that stand, as the fields hold them. */
 export const typedOf = (settings: ShopSettings): TypedGuestRules => ({
   guestBooking: settings.guestBooking,
+  guestChange: settings.guestChange,
   guestDaysAhead: settings.guestDaysAhead,
   guestLeadMinutes: settings.guestLeadMinutes,
   guestMostPeople: settings.guestMostPeople,

@@ -16,8 +16,8 @@ import { type PaceMeasure, paceMeasures, pacePicture, paceTable } from './pace-p
 
 const spans = [
   { value: 14, label: '未来14天' },
-  { value: 31, label: '未来31天' },
-  { value: 62, label: '未来62天' },
+  { value: 30, label: '未来30天' },
+  { value: 60, label: '未来60天' },
   { value: paceLimits.days, label: `未来${paceLimits.days}天` },
 ]
 
@@ -25,7 +25,7 @@ const spans = [
 export function Pace() {
   const { useCall, calls, today } = useSource()
   const { asked } = useScope()
-  const [days, setDays] = useState(31)
+  const [days, setDays] = useState(30)
   const [calendar, setCalendar] = useState<'solar' | 'lunar'>('solar')
   const [measure, setMeasure] = useState<PaceMeasure>('bookings')
   const [curveOf, setCurveOf] = useState<string>()

@@ -25,8 +25,8 @@ interface Span {
 const spans = [
   ['今天', 0],
   ['近7天', 6],
-  ['近30天', 30],
-  ['近90天', 90],
+  ['近30天', 29],
+  ['近90天', 89],
 ] as const
 
 /** How many calls there were and what became of them: by day, by line, by hour. */

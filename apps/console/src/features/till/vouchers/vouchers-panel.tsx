@@ -37,7 +37,7 @@ type Filter = CallInput<typeof exportVouchers>
 /** 团购券: the vouchers of Meituan and Douyin that the store took, and what each platform owes of them. */
 export function VouchersPanel() {
   const today = useToday()
-  const [filter, setFilter] = useState<Filter>({ startDate: addDays(today, -30), endDate: today })
+  const [filter, setFilter] = useState<Filter>({ startDate: addDays(today, -29), endDate: today })
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const [isTaking, setTaking] = useState(false)
@@ -167,5 +167,5 @@ export function VouchersPanel() {
 const spans = [
   ['今天', 0],
   ['近7天', 6],
-  ['近30天', 30],
+  ['近30天', 29],
 ] as const

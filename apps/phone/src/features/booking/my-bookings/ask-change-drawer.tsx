@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ArrivalField } from '../new/arrival-field.tsx'
 import styles from './my-bookings.module.css'
 import { PeriodWish } from './period-wish.tsx'
+import { RoomWish } from './room-wish.tsx'
 import { useChangeWish } from './use-change-wish.ts'
 
 /** Loaded when somebody first asks for it: the form does not wait for it. */
@@ -22,11 +23,12 @@ interface AskChangeDrawerProps {
   onClose(): void
 }
 
-/** What the guest would like changed; the shop decides. */
+/** The guest changes the booking within the shop's rules, or asks the shop for what lies outside of them. */
 export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   const queries = useQueryClient()
   const wish = useChangeWish(booking)
-  const { of, choices, period, choosePeriod, periodError, arrival, month, asking, submit } = wish
+  const { of, choices, period, choosePeriod, periodError, arrival, month, room, isAlone, sending, submit } =
+    wish
   const [isMonthOpen, setMonthOpen] = useState(false)
   const date = of('bookDate')
   const send = async () => {
@@ -36,8 +38,12 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   }
   return (
     <>
-      <Drawer title="申请修改" tall onClose={onClose}>
-        <Form submit="提交申请" pending={asking.pending} onSubmit={() => void send()}>
+      <Drawer title={booking.mayChange ? '修改预订' : '申请修改'} tall onClose={onClose}>
+        <Form
+          submit={isAlone ? '确认修改' : '提交申请'}
+          pending={sending.pending}
+          onSubmit={() => void send()}
+        >
           <TextField
             {...date}
             label="日期"
@@ -50,18 +56,30 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
               )
             }
           />
-          <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
+          <TextField {...of('peopleNum')} label="人数" inputMode="numeric" maxLength={3} />
+          <PeriodWish
+            isAlone={isAlone}
+            choices={choices}
+            chosen={period}
+            error={periodError}
+            onChoose={choosePeriod}
+          />
+          {room && <RoomWish rooms={room.list} chosen={room.chosen} onChoose={room.choose} />}
           {(arrival.times.length > 0 || arrival.value !== '') && (
             <ArrivalField {...arrival} required={false} />
           )}
-          <TextField {...of('peopleNum')} label="人数" inputMode="numeric" maxLength={3} />
           <TextArea
             {...of('words')}
             label="其他要求"
             placeholder="如换大一点的包厢、多两把儿童椅"
             maxLength={200}
           />
-          <Trouble text={asking.trouble} />
+          {booking.mayChange && (
+            <p className={styles.serial} role="status">
+              {isAlone ? '修改后立即生效，无需门店确认。' : '此修改由门店确认后生效。'}
+            </p>
+          )}
+          <Trouble text={sending.trouble} />
         </Form>
       </Drawer>
       {isMonthOpen && (

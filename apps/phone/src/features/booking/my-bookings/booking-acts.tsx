@@ -57,7 +57,7 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       )}
       {booking.mayAskChange && (
         <Button block size="large" onClick={() => setAsks('change')}>
-          申请修改
+          {booking.mayChange ? '修改预订' : '申请修改'}
         </Button>
       )}
       {booking.mayWithdraw && (
@@ -71,8 +71,12 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
         <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>
       )}
-      {asks === 'change' && <AskChangeDrawer booking={booking} onClose={() => setAsks(undefined)} />}
-      {asks === 'withdraw' && <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />}
+      {asks === 'change' && booking.mayAskChange && (
+        <AskChangeDrawer booking={booking} onClose={() => setAsks(undefined)} />
+      )}
+      {asks === 'withdraw' && booking.mayWithdraw && (
+        <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />
+      )}
     </section>
   )
 }

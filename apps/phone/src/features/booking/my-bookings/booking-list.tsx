@@ -1,9 +1,10 @@
 import { listMyBookings } from '@roombook/contract'
 import { Button } from 'antd-mobile'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { keepBookings } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
 
@@ -36,6 +37,10 @@ interface BookingPageProps {
 
 function BookingPage({ past, page, onMore }: BookingPageProps) {
   const bookings = useCall(listMyBookings, { past, page, limit: pageSize })
+  const { data } = bookings
+  useEffect(() => {
+    if (data && !past && page === 1) keepBookings(data.list)
+  }, [data, past, page])
   if (bookings.error && !bookings.data) {
     return <ErrorState error={bookings.error} onRetry={() => void bookings.refetch()} />
   }

@@ -126,6 +126,14 @@ describe('one booking', () => {
     await expect.element(page.getByText('网络不稳定，正在重新连接…')).not.toBeInTheDocument()
   })
 
+  test('that another choice had been sent before says that the later one was not', async () => {
+    answerBooking()
+    const [path, route] = ['/bookings/1/70', '/bookings/:shopId/:orderId']
+    const state = { earlier: true, isOther: true }
+    await renderPhone(<MyBookingPage />, { as: 'guest', path, route, state })
+    await expect.element(page.getByText(/第一次的提交已经成功.*之后改选的内容没有提交/)).toBeVisible()
+  })
+
   test('that an earlier try had made is said to be the one, and not a second', async () => {
     answerBooking()
     const route = '/bookings/:shopId/:orderId'

@@ -7,6 +7,7 @@ import {
   readOwnInvitation,
 } from '@roombook/contract'
 import { hostName } from '@roombook/domain'
+import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OwnInvitation } from '#features/invitations/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
@@ -16,11 +17,13 @@ import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Page } from '#ui/page.tsx'
 import { Caution, EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { WaysOn } from '#ui/ways-on.tsx'
 import { TermsList } from '../terms-list.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts, isOn } from './booking-facts.tsx'
 import { stateWords, whenText } from './booking-words.ts'
 import { ChangeNotice } from './change-notice.tsx'
+import { keepBooking } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { PayDeposit } from './pay-deposit.tsx'
 
@@ -30,8 +33,8 @@ export function MyBookingPage() {
   const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
   const sign = useStoreSign(ids.shopId)
   const session = useGuestSession()
-  /** It was made by a try whose answer was lost. */
-  const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true
+  // It was made by a try whose answer was lost.
+  const { earlier, isOther } = (useLocation().state ?? {}) as { earlier?: boolean; isOther?: boolean }
   const booking = useCall(readMyBooking, ids)
   const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
     readMyBooking,
@@ -39,13 +42,19 @@ export function MyBookingPage() {
     depositState,
     readOwnInvitation,
   ])
+  const { data } = booking
+  useEffect(() => {
+    if (data && isOn(data)) keepBooking(data)
+  }, [data])
   if (booking.error instanceof CallRefused) {
     return (
       <Page title="预订详情" sign={sign} bare>
         <Link className={styles.back} to={paths.bookings}>
           ‹ 全部预订
         </Link>
-        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。" />
+        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。">
+          <WaysOn />
+        </EmptyState>
       </Page>
     )
   }
@@ -70,7 +79,13 @@ export function MyBookingPage() {
           网络不稳定，正在重新连接…
         </p>
       )}
-      {isEarlier && <Caution>您已提交此预订，没有重复提交。</Caution>}
+      {isOther ? (
+        <Caution>
+          您第一次的提交已经成功，就是下面这个预订；之后改选的内容没有提交，需要时请在此修改。
+        </Caution>
+      ) : (
+        earlier && <Caution>您已提交此预订，没有重复提交。</Caution>
+      )}
       <WholeBooking booking={booking.data} ids={ids} />
     </Page>
   )

@@ -6,6 +6,8 @@ import styles from './my-bookings.module.css'
 interface PeriodWishProps {
   choices: { data: OutputOf<typeof readChangeChoices> | undefined; error: Error | null; refetch(): unknown }
   chosen: number | undefined
+  /** The change goes through without the shop. */
+  isAlone: boolean
   error: string | undefined
   onChoose(periodId: number): void
 }
@@ -14,10 +16,11 @@ interface PeriodWishProps {
 export function PeriodWish({
   choices: { data, error: failed, refetch },
   chosen,
+  isAlone,
   error,
   onChoose,
 }: PeriodWishProps) {
-  const hasHints = data?.periods.some(({ open, words }) => open && words !== '')
+  const hasHints = !isAlone && data?.periods.some(({ open, words }) => open && words !== '')
   return (
     <section className={styles.wish} aria-label="改到的餐段">
       <h3 className={styles.wishTitle}>餐段</h3>

@@ -1,5 +1,11 @@
 import { toldAtFields, useFields } from '@roombook/client-react'
-import { askForChange, listGuestDays, type MyBooking, readChangeChoices } from '@roombook/contract'
+import {
+  askForChange,
+  changeOwnBooking,
+  listGuestDays,
+  type MyBooking,
+  readChangeChoices,
+} from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -10,6 +16,8 @@ import { isDate, peopleOf, wishOf } from './change-wish.ts'
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
   const asking = useChange(askForChange)
+  const changing = useChange(changeOwnBooking)
+  const [roomId, setRoomId] = useState<number>()
   const initial = {
     ...{ bookDate: booking.bookDate, arrivalTime: booking.arrivalTime, words: '' },
     peopleNum: String(booking.peopleNum || ''),
@@ -39,15 +47,29 @@ export function useChangeWish(booking: MyBooking) {
   const offered = choices.data?.periods
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
-  const times = offered?.find(({ id }) => id === period)?.arrivalTimes ?? []
+  const chosen = offered?.find(({ id }) => id === period)
+  // Of as many people as are typed now: what was offered for others may not hold them.
+  const rooms = (booking.mayChange && !choices.isPlaceholderData && chosen?.rooms) || []
+  const room = rooms.find(({ id }) => id === roomId) ?? rooms[0]
+  const isAlone = room !== undefined && people.data != null && values.words.trim() === ''
+  const times = (chosen?.arrivalTimes ?? []).filter(
+    ({ value }) => !isAlone || room.arrivalTimes.includes(value),
+  )
   // A time of the present period is none of another that does not have it.
-  const isOffered = isSame || times.some(({ value }) => value === values.arrivalTime)
+  const isOwn = isSame && (!isAlone || room.own)
+  const isOffered = isOwn || times.some(({ value }) => value === values.arrivalTime)
   const arrivalTime = isOffered ? values.arrivalTime : ''
-  const told = asking.refusal === answered ? undefined : toldAtFields(asking.refusal).periodId
+  const sending = isAlone ? changing : asking
+  const { refusal } = sending
+  const told = refusal === answered ? undefined : toldAtFields(refusal).periodId
 
   return {
     of,
-    asking,
+    /** The change goes through without the shop. */
+    isAlone,
+    sending,
+    /** The rooms to choose among; none where the shop decides. */
+    room: isAlone ? { list: rooms, chosen: room.id, choose: setRoomId } : undefined,
     choices,
     month: { days: month.data?.list ?? [], peopleNum },
     /** Undefined where the day has not the one that was chosen. */
@@ -57,13 +79,22 @@ export function useChangeWish(booking: MyBooking) {
     choosePeriod(periodId: number) {
       setWanted(periodId)
       setMissing(false)
-      setAnswered(asking.refusal)
+      setAnswered(refusal)
     },
-    /** Asks the shop; answers whether it was taken down. */
+    /** Changes the booking, or asks the shop to; answers whether it was taken. */
     async submit(): Promise<boolean> {
       const isMissing = period === undefined && (offered ?? []).length > 0
       setMissing(isMissing)
       setAnswered(undefined)
+      if (isAlone && period !== undefined && people.data) {
+        const { version } = booking
+        const place = { bookDate: day, periodId: period, roomId: room.id, turn: room.turn }
+        const input = { shopId, orderId, version, ...place, peopleNum: people.data, arrivalTime }
+        const isDone = (await changing.run(input)) !== undefined
+        // What is free has changed, or was not what was shown.
+        if (!isDone) void choices.refetch()
+        return isDone
+      }
       const input = wishOf(booking, { ...values, arrivalTime }, wanted)
       if (!check(input) || isMissing) return false
       return (await asking.run(input)) !== undefined

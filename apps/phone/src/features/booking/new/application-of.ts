@@ -14,6 +14,7 @@ export const applicationOf = (
     | 'remark'
     | 'agreedTerms'
     | 'offersWords'
+    | 'another'
     | 'recommenderToken'
     | 'recommenderSees'
   >,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tapRoom } from './choose-rooms.ts'
+import { bestOf, tapRoom, wantedFirst } from './choose-rooms.ts'
 
 const [small, middle, large, hall] = [
   { id: 1, capacityMax: 4 },
@@ -26,5 +26,19 @@ describe('a tap on a room', () => {
     expect(tapRoom([large, middle], small, many)).toEqual([3, 2, 1])
     expect(tapRoom([large, middle, small], hall, many)).toEqual([2, 1, 4])
     expect(tapRoom([middle], large, { peopleNum: 8, several: true })).toEqual([2, 3])
+  })
+})
+
+describe('the list of rooms', () => {
+  test('begins with the room that the guest came for, and stays as it was where that is not free', () => {
+    expect(wantedFirst([small, middle, large], 3).map(({ id }) => id)).toEqual([3, 1, 2])
+    expect(wantedFirst([small, middle], 9)).toEqual([small, middle])
+  })
+
+  test('recommends no seating that comes late or has to leave early', () => {
+    const second = { fits: true, turnText: '第二轮 · 19:30起' }
+    const whole = { fits: true, turnText: '' }
+    expect(bestOf([second, whole])).toBe(whole)
+    expect(bestOf([second, { fits: false, turnText: '' }])).toBeUndefined()
   })
 })

@@ -43,6 +43,7 @@ export function ChooseWhere({ booking }: { booking: BookingState }) {
             lost={booking.lost}
             rooms={booking.rooms}
             chosen={chosen.map((room) => room.id)}
+            wantedRoom={draft.wantedRoom}
             peopleNum={draft.peopleNum}
             onTap={booking.tap}
           />

@@ -254,6 +254,25 @@ describe('who asks for a code and has not ticked', () => {
   })
 })
 
+describe('a guest who has booked the meal in another tab at that moment', () => {
+  test('is shown that booking, and books another only by saying so', async () => {
+    let isThere = false
+    const asked = answering(applyForRooms, ({ another }) => {
+      isThere = true
+      return another ? made : refused('booking.just_booked')
+    })
+    const { at } = await openBooking({ as: 'guest' })
+    answering(listMyBookings, () => ({ list: isThere ? [bookingOfGuest()] : [], count: Number(isThere) }))
+    await room('梅厅').click()
+    await name.fill('赵六')
+    await bar.click()
+    await expect.element(page.getByRole('alert', { name: '您已提交此预订' })).toBeVisible()
+    await page.getByRole('button', { name: '仍要再订' }).click()
+    await expect.poll(at).toBe('/bookings/1/71')
+    expect(asked.inputs.map(({ another }) => another)).toEqual([false, true])
+  })
+})
+
 describe('the page', () => {
   test('keeps what was chosen and typed when it is loaded again', async () => {
     await openBooking()

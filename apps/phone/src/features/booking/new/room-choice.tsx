@@ -2,6 +2,7 @@ import type { GuestRoom } from '@roombook/contract'
 import { priceWords } from '@roombook/domain'
 import { useState } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
+import { bestOf, wantedFirst } from './choose-rooms.ts'
 import type { LostRoom } from './chosen-rooms.ts'
 import styles from './room-choice.module.css'
 
@@ -10,17 +11,21 @@ interface RoomChoiceProps {
   lost: readonly LostRoom[]
   rooms: readonly GuestRoom[]
   chosen: readonly number[]
+  /** The room that the guest came for; null for none in particular. */
+  wantedRoom: number | null
   peopleNum: number
   onTap(room: GuestRoom): void
 }
 
-/** The rooms that are free, the best fit first; those too small for all say so. */
-export function RoomChoice({ lost, rooms, chosen, peopleNum, onTap }: RoomChoiceProps) {
+/** The rooms that are free: the one that the guest came for, then the best fit; those too small for all say so. */
+export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, onTap }: RoomChoiceProps) {
   const [all, setAll] = useState(false)
+  const rooms = wantedFirst(free, wantedRoom)
+  const best = bestOf(free)
   const shown = all ? rooms : rooms.filter((room, at) => at < few || chosen.includes(room.id))
   return (
     <>
-      {rooms[0]?.fits === false && (
+      {free[0]?.fits === false && (
         <p className={styles.hint}>没有能坐下{peopleNum}人的单间，请选两到三间同订。</p>
       )}
       <ul className={styles.rooms} aria-label="包厢">
@@ -53,7 +58,7 @@ export function RoomChoice({ lost, rooms, chosen, peopleNum, onTap }: RoomChoice
               <span className={styles.roomWords}>
                 <span className={styles.roomTitle}>
                   {room.title}
-                  {at === 0 && room.fits && <em className={styles.best}>最合适</em>}
+                  {room === best && <em className={styles.best}>最合适</em>}
                 </span>
                 <span className={styles.small}>
                   {room.floorName} · {capacityText(room)}

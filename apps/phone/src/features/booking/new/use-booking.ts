@@ -73,6 +73,12 @@ export function useBooking(
   )
   /** Said elsewhere, or something else was chosen since. */
   const isTold = isMissed || terms.isTold || (apply.refusal !== undefined && !refusal)
+  const isBookedMeanwhile = apply.refusal?.code === 'booking.just_booked'
+  const { look } = own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isBookedMeanwhile) void look()
+  }, [apply.refusal])
   const isDayListed = house.list.some((each) => each.bookDate === bookDate && each.open)
 
   function choose(place: Partial<Place>): void {
@@ -94,6 +100,7 @@ export function useBooking(
       ...(timeFault && { time: timeFault }),
     })
     const input = applicationOf(shopId, draft, chosen, {
+      another: isAnother,
       ...person.values,
       agreedTerms: terms.text,
       ...(offers && { offersWords: consentWords(house.shopTitle) }),
@@ -116,7 +123,7 @@ export function useBooking(
     const { orderId } = booked.data
     await navigate(generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) }), {
       replace: true,
-      state: { earlier: booked.earlier },
+      state: { earlier: booked.earlier, isOther: booked.isOther },
     })
   }
 

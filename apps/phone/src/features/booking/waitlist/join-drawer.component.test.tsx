@@ -51,6 +51,15 @@ describe('a meal that is full', () => {
       .toHaveAttribute('href', 'tel:057188880000')
   })
 
+  test('that was not chosen waits behind a button where the party is too large for all of them', async () => {
+    const small = { state: 'small', words: '没有坐得下4人的包厢', joinable: true } as const
+    answerEvening([dinner([], small), dinner([], { ...small, id: 1, title: '午餐' })])
+    await openBooking()
+    await expect.poll(() => offers.getByRole('button', { name: /加入候补/ }).elements().length).toBe(1)
+    await offers.getByRole('button', { name: '其他餐段候补' }).click()
+    await expect.element(offers.getByRole('button', { name: '午餐加入候补' })).toBeVisible()
+  })
+
   test('for more than the house ever holds there is nothing to wait for', async () => {
     await openBooking()
     await expect.element(offers).toBeVisible()

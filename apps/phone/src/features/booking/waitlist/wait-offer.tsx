@@ -1,4 +1,5 @@
 import { type GuestPeriod, listMyWaiting } from '@roombook/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
@@ -13,11 +14,18 @@ interface WaitOfferProps {
   onJoin(period: GuestPeriod): void
 }
 
-/** The periods of the chosen day that are full for the party, each with a place on its waiting list. */
+/**
+ * The chosen period where it is full for the party, with a place on its waiting list. Other full periods of the day stand
+ * behind one button, unless only one is full: a large party finds all of them too small, and asked for none but the chosen.
+ */
 export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
   const { draft, periods, house } = booking
   const isProved = useGuestSession() !== undefined
+  const place = `${draft.bookDate}/${draft.peopleNum}`
+  const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const full = waitedFor(periods, draft, house)
+  const shown =
+    full.length < 2 || unfoldedAt === place ? full : full.filter(({ id }) => id === draft.periodId)
   const ownEntries = useCall(listMyWaiting, { past: false }, { enabled: isProved && full.length > 0 })
   if (full.length === 0) return null
   const isWaiting = ({ id }: GuestPeriod) =>
@@ -26,7 +34,7 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
     )
   return (
     <ul className={styles.offers} aria-label="候补">
-      {full.map((period) => (
+      {shown.map((period) => (
         <li key={period.id}>
           <span>
             {period.title}
@@ -49,6 +57,13 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
           )}
         </li>
       ))}
+      {shown.length < full.length && (
+        <li className={styles.others}>
+          <button type="button" onClick={() => setUnfoldedAt(place)}>
+            {shown.length > 0 ? '其他餐段候补' : '登记候补'}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import {
   type ActiveOfGuest,
+  CallRefused,
   type JoinedActive,
   joinActive,
   listMyActives,
@@ -16,6 +17,7 @@ import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { SiteLink } from '#platform/navigation/site-link.tsx'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useOnceProved } from '#platform/session/use-once-proved.ts'
+import { LinkOver } from '#platform/stores/link-over.tsx'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'
@@ -34,7 +36,13 @@ export function ActivePage() {
   if (!data)
     return (
       <Page title="活动" sign={sign} bare>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        {error instanceof CallRefused ? (
+          <LinkOver shopId={shopId} error={error} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
       </Page>
     )
   if (taken)

@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toldAtFields, useDeferred } from '@roombook/client-react'
 import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
 import { type FormInput, unsentWords } from '@roombook/order-screens'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
           ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
         })
       : holding.run({ ...form, ...way })
-  const save = async (waitlistMayBeOver = mayBeOver) => {
+  const save = async (waitlistMayBeOver: boolean) => {
     setMayBeOver(waitlistMayBeOver)
     const form = parts.check(kind === 'hold')
     const done = form && (await send(form, waitlistMayBeOver))
@@ -79,6 +79,10 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     onBooked()
     onClose()
   }
+  const sending = useDeferred(
+    (waitlistMayBeOver: boolean) => void save(waitlistMayBeOver),
+    parts.isAskingDeposit,
+  )
   const told = toldAtFields(refusal)
   return (
     <Drawer
@@ -88,8 +92,8 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     >
       <Form
         submit={kind === 'book' ? '确认预订' : '确认占位'}
-        pending={change.pending}
-        onSubmit={() => void save()}
+        pending={change.pending || sending.awaited !== undefined}
+        onSubmit={() => sending.start(mayBeOver)}
       >
         <Choices<Kind>
           label="方式"

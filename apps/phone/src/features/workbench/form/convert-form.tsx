@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toldAtFields, useDeferred } from '@roombook/client-react'
 import { convertHold, type OrderRow } from '@roombook/contract'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -21,9 +21,14 @@ export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): vo
       onClose()
     else showFault()
   }
+  const sending = useDeferred<true>(() => void save(), parts.isAskingDeposit)
   return (
     <Drawer tall title={`${order.roomName} · 转为预订`} onClose={leave}>
-      <Form submit="转为预订" pending={change.pending} onSubmit={() => void save()}>
+      <Form
+        submit="转为预订"
+        pending={change.pending || sending.awaited !== undefined}
+        onSubmit={() => sending.start(true)}
+      >
         <OrderFields parts={parts} told={toldAtFields(change.refusal)} isHold={false} />
         <WorkTrouble change={change} />
       </Form>

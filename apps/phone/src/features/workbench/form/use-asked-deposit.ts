@@ -19,12 +19,16 @@ interface Asking {
   fill(deposit: string): void
 }
 
-/**
- * Asks what the shop's rules ask of a booking while it is typed, and fills that in for as long as nobody typed another sum.
- *
- * @returns what was read last, also while it is read anew: the server compares it with what it asks now.
- */
-export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): AskedDeposit | undefined {
+/** The answer of the deposit rules to the form as it stands. */
+interface DepositQuestion {
+  /** The last answer, kept while the next one is on its way: the server compares it with what it asks now. */
+  asked: AskedDeposit | undefined
+  /** The answer to what is typed now has not arrived, or is not filled in yet. A failed attempt ends the waiting. */
+  isPending: boolean
+}
+
+/** Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another sum. */
+export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): DepositQuestion {
   const { settings } = useAtWork()
   const mode = isHold ? 'hold' : order ? 'convert' : 'add'
   const question = asksByRule(settings)
@@ -39,10 +43,15 @@ export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking)
   const current = asked && !reading.isPlaceholderData ? reading.data : undefined
   const [filled, setFilled] = useState(draft.deposit)
   const wanted = current && filledFor(current)
+  const isFilling = wanted !== undefined && wanted !== filled
   useEffect(() => {
-    if (wanted === undefined || wanted === filled) return
+    if (!isFilling) return
     setFilled(wanted)
     if (draft.deposit === filled) fill(wanted)
-  }, [wanted, filled, draft.deposit, fill])
-  return question && reading.data
+  }, [isFilling, wanted, filled, draft.deposit, fill])
+  const hasFailed = asked !== undefined && reading.failureReason !== null
+  return {
+    asked: question && reading.data,
+    isPending: (question !== undefined && current === undefined && !hasFailed) || isFilling,
+  }
 }

@@ -71,7 +71,8 @@ export function useBookForm(
   const begun = call?.customer ?? guest?.customer
   const caller = found ?? (begun && begun.id === draft.customerId ? begun : undefined)
   const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
-  const asked = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
+  const ruled = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
+  const { asked } = ruled
   useEffect(() => {
     if (recognised) {
       setDraft((draft) => recogniseCustomer({ draft, customer: undefined }, recognised).draft)
@@ -112,6 +113,8 @@ export function useBookForm(
     bookDate,
     order,
     asked,
+    /** A form that is sent now would lack the deposit that the rules ask. */
+    isAskingDeposit: ruled.isPending,
     /** What is said of the deposit beside the form. */
     said: depositSaid(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),

@@ -8,6 +8,8 @@ import styles from './inbox.module.css'
 const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
   booked: 'booked',
   applied: 'applied',
+  'change-asked': 'applied',
+  'changed-by-guest': 'booked',
   'hold-expired': 'held',
   digest: 'booked',
 }

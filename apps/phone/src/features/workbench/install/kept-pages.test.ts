@@ -7,12 +7,12 @@ const read = (path: string): string =>
 
 /** A worker fetches its page when it is installed, and is installed anew when it reads otherwise: by this name. */
 test.each([
-  ['guest-sw.js', 'offline.html'],
-  ['work-sw.js', 'work/offline.html'],
+  ['guest-sw.js', ['offline.html', 'offline.js']],
+  ['work-sw.js', ['work/offline.html']],
 ])(
   '%s keeps %s under the name of its content, so that no phone shows an old one for ever',
-  (worker, page) => {
-    const name = createHash('sha256').update(read(page)).digest('hex').slice(0, 8)
+  (worker, parts) => {
+    const name = createHash('sha256').update(parts.map(read).join('')).digest('hex').slice(0, 8)
     expect(read(worker)).toContain(`const kept = \`\${prefix}${name}\``)
   },
 )

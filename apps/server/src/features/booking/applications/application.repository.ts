@@ -53,6 +53,31 @@ export async function countOpenApplications(
   return rows[0] ?? { ofPhone: 0, unpaid: 0, ofNetwork: 0 }
 }
 
+/** Whether a phone has an open booking of a meal. Behind {@link lockApplicant} nobody else makes one. */
+export async function hasOpenBooking(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { phone, bookDate, periodId }: { phone: string; bookDate: string; periodId: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_whole')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('book_date', '=', bookDate)
+    .where('period_id', '=', periodId)
+    .where('deleted_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of('status', '=', OrderStatus.booked),
+        of.and([of('status', '=', OrderStatus.applied), of('held_until', '>', now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The clock and the rules of a shop that is not the caller's. */
 export async function findShopRules(
   tx: ShopTransaction,

@@ -199,4 +199,15 @@ describe('an application sent again', () => {
     expect(stored).toHaveLength(2)
     for (const { actor } of stored) expect(actor).toMatch(/^guest:\d+$/)
   })
+
+  test('from two tabs at one instant makes one booking of a meal; another is made by who wants another', async () => {
+    const guest = await asGuest(nextPhone())
+    const bookDate = nextDay()
+    const inTab = (title: string, another = false) =>
+      guest.call(applyForRooms, application({ bookDate, roomIds: [roomOf(house, title)], another }))
+    const tabs = await Promise.allSettled([inTab('牡丹厅'), inTab('玉兰厅')])
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await refusalOf(inTab('海棠厅'))).code).toBe('booking.just_booked')
+    await inTab('海棠厅', true)
+  })
 })

@@ -23,7 +23,12 @@ import { refuseTaken } from '../claims/refuse-taken.ts'
 import { placesOf } from '../claims/take-places.ts'
 import { withAlternatives } from '../guests/with-alternatives.ts'
 import { requireAgreed } from './agreed-terms.ts'
-import { type Applicant, countOpenApplications, lockApplicant } from './application.repository.ts'
+import {
+  type Applicant,
+  countOpenApplications,
+  hasOpenBooking,
+  lockApplicant,
+} from './application.repository.ts'
 import { type CheckedApplication, checkApplication } from './check-application.ts'
 import { type Becoming, insertApplications } from './insert-applications.ts'
 import { tellOfApplication } from './tell-of-application.ts'
@@ -38,7 +43,7 @@ const mostTries = 120
  * Books rooms for a guest, as the shop lets guests book: an application that the shop answers, or a booking at once;
  * with a deposit asked, the rooms wait for that first. The order has no opener; whoever accepts becomes it.
  *
- * @throws Refusal `booking.too_many_applications`, `booking.too_many_from_network` for whoever hoards;
+ * @throws Refusal `booking.just_booked`, `booking.too_many_applications`, `booking.too_many_from_network` for whoever hoards;
  *   `booking.room_taken` and what comes to the same, with what could be booked instead; those of the form;
  *   `request.too_many`.
  */
@@ -54,6 +59,8 @@ export async function applyForRooms(
     call.change(async (tx) => {
       const form = await checkApplication(tx, call, input)
       await requireFew(tx, call, { phone: guest.phone, network })
+      if (input.another === false && (await hasOpenBooking(tx, call, { ...input, phone: guest.phone })))
+        throw new Refusal('booking.just_booked')
       const places = placesOf(form)
       await refuseTaken(tx, call, places)
       const locked = await lockRooms(

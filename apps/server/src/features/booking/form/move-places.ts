@@ -10,7 +10,7 @@ export interface PlaceChange {
   live: readonly LockedOrder[]
   /** The one whose room the form names. */
   orderId: number
-  form: CheckedForm
+  form: Pick<CheckedForm, 'bookDate' | 'periodId' | 'roomIds' | 'turns'>
   rooms: ReadonlyMap<number, RoomRow>
 }
 

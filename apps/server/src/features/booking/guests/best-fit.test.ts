@@ -8,7 +8,8 @@ const rooms = [
   { title: '十二', capacityMin: 8, capacityMax: 12 },
   { title: '二十', capacityMin: 14, capacityMax: 20 },
 ]
-const order = (people: number) => bestFitFirst(rooms, people).map((room) => room.title)
+const order = (people: number, restricted = '') =>
+  bestFitFirst(rooms, people, ({ title }) => title === restricted).map((room) => room.title)
 
 describe('rooms for a party', () => {
   test('stand best fit first: filled, too large, too small', () => {
@@ -16,6 +17,10 @@ describe('rooms for a party', () => {
     expect(order(6)).toEqual(['八', '十二', '二十', '四'])
     expect(order(16)).toEqual(['二十', '十二', '八', '四'])
     expect(order(50)).toEqual(['二十', '十二', '八', '四'])
+  })
+
+  test('give way to every room that holds it where they are not to be had for the whole meal', () => {
+    expect(order(6, '八')).toEqual(['十二', '二十', '八', '四'])
   })
 
   test('are enough when three of them hold it', () => {

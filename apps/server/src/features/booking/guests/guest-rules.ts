@@ -1,6 +1,8 @@
 import { mostGuestRooms, type ShopSettings } from '@roombook/contract'
 import {
   addDays,
+  type FittingRoom,
+  fitRank,
   type LocalDate,
   type MealPeriod,
   periodIsPast,
@@ -55,13 +57,20 @@ export function mostOnline({ guestMostPeople }: ShopSettings, open: readonly Pic
 }
 
 /**
- * Rooms in the order in which a party is best served: the smallest that it fills, then those far too large for it,
- * then those that it needs more than one of, the largest first.
+ * Sorts rooms by how well they serve a party (`fitRank`): of equals the smallest that holds it, or where none does, the
+ * largest.
  */
-export function bestFitFirst<Room extends Sized>(rooms: readonly Room[], people: number): Room[] {
-  const rank = (room: Room) => (room.capacityMax < people ? 2 : room.capacityMin > people ? 1 : 0)
+export function bestFitFirst<Room extends Omit<FittingRoom, 'isRestricted'>>(
+  rooms: readonly Room[],
+  people: number,
+  isRestricted: (room: Room) => boolean,
+): Room[] {
+  const rank = (room: Room) => fitRank({ ...room, isRestricted: isRestricted(room) }, people)
   return rooms.toSorted((one, other) => {
-    if (rank(one) !== rank(other)) return rank(one) - rank(other)
-    return rank(one) === 2 ? other.capacityMax - one.capacityMax : one.capacityMax - other.capacityMax
+    const difference = rank(one) - rank(other)
+    if (difference !== 0) return difference
+    return one.capacityMax < people
+      ? other.capacityMax - one.capacityMax
+      : one.capacityMax - other.capacityMax
   })
 }

@@ -33,6 +33,10 @@ export interface FreeRoom extends OpenRoom {
   arrivalTimes: ArrivalTime[]
 }
 
+/** Whether a booking of the room would not have it for the whole period. */
+export const isRestricted = ({ window }: Pick<FreeRoom, 'window'>): boolean =>
+  window.turn > 1 || window.latest !== undefined
+
 /** A period of a date, with the rooms that are free in it. */
 export interface Opening extends PeriodOnDate {
   bookDate: LocalDate
@@ -90,7 +94,7 @@ export async function readOpenings(
         diningMinutes: rule?.diningMinutes ?? defaultDiningMinutes,
         seated: there.map((claim) => seatedTurn(claim, { period, bookDate, timezone })),
       })
-      const isWhole = window.turn === 1 && window.latest === undefined
+      const isWhole = !isRestricted({ window })
       const within = isWhole
         ? [...times]
         : times.filter(({ value }) => isWithinTurn(window, minutesWithin(period, value) ?? 0))

@@ -5,7 +5,7 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, type GuestHouse, lastGuestDay } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
-import { type Opening, readOpenings } from './openings.ts'
+import { isRestricted, type Opening, readOpenings } from './openings.ts'
 import { shutBecause } from './shut-because.ts'
 
 type Asked = InputOf<typeof availabilityCall>
@@ -57,7 +57,7 @@ function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPer
       : {
           arrivalTimes: opening.arrivalTimes,
           taken: taken.map((room) => ({ id: room.id, title: room.title })),
-          rooms: bestFitFirst(opening.free, people).map((room) => guestRoomView(room, people)),
+          rooms: bestFitFirst(opening.free, people, isRestricted).map((room) => guestRoomView(room, people)),
         }),
   }
 }

@@ -61,7 +61,8 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
     const input: InputOf<typeof availabilityCall> = { shopId, bookDate, peopleNum: usualPeople }
     const free: OutputOf<typeof availabilityCall> = await readRooms(input, now)
     answers.push({ call: 'booking.availability', input, answer: free })
-    const first = free.periods.find(({ id }) => id === periodId)?.rooms[0]
+    const rooms = free.periods.find(({ id }) => id === periodId)?.rooms ?? []
+    const first = rooms.find(({ id }) => id === roomId) ?? rooms[0]
     return { answers, begins: first?.image || undefined }
   }
 

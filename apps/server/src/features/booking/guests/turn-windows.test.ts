@@ -123,7 +123,7 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
     })
     await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
     expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
-      expect.stringContaining('的晚餐，到店时间17:00，包厢芍药厅，期待光临！'),
+      expect.stringContaining('的晚餐，到店时间17:00，包厢芍药厅。'),
     )
   })
 
@@ -133,7 +133,7 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
     const { row } = await admin.call(orderDetail, { id: orderId })
     await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
     expect((await desk.smsTo(phone)).map(({ content }) => content)).toContainEqual(
-      expect.stringContaining('的晚餐，包厢牡丹厅，期待光临！'),
+      expect.stringContaining('的晚餐，包厢牡丹厅。'),
     )
   })
 

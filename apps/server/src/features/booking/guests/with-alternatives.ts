@@ -5,7 +5,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { noteTurnedAway } from '../claims/turned-away.repository.ts'
 import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
-import { type Opening, readOpenings } from './openings.ts'
+import { isRestricted, type Opening, readOpenings } from './openings.ts'
 
 /** What a guest wanted. */
 interface Wanted {
@@ -64,7 +64,7 @@ async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestA
   const there = openings.find((opening) => opening.bookDate === bookDate && opening.id === periodId)
   const fitting = there?.free.filter((room) => room.capacityMax >= peopleNum) ?? []
   return {
-    free: bestFitFirst(fitting, peopleNum)
+    free: bestFitFirst(fitting, peopleNum, isRestricted)
       .slice(0, most.rooms)
       .map((room) => guestRoomView(room, peopleNum)),
     periods: sameDay.filter((opening) => opening.id !== periodId).map(({ id, title }) => ({ id, title })),

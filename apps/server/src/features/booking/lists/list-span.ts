@@ -1,7 +1,8 @@
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
-const daysBack = 30
+/** Past days that are listed where none are named, today among them. */
+const daysShown = 30
 const daysOn = 365
 /** Three years and a bit: what a list looks through at once. */
 const mostDays = 1100
@@ -14,7 +15,7 @@ export function listSpan(
   { startDate, endDate }: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined },
   today: LocalDate,
 ): { from: LocalDate; to: LocalDate } {
-  const from = startDate ?? addDays(endDate ?? today, -daysBack)
+  const from = startDate ?? addDays(endDate ?? today, 1 - daysShown)
   const to = endDate ?? addDays(from > today ? from : today, daysOn)
   const days = daysBetween(from, to)
   if (days >= 0 && days <= mostDays) return { from, to }

@@ -18,6 +18,7 @@ type PaidState = (typeof paidStates)[number]
 const columns = [
   'order_whole.id',
   'order_whole.status',
+  'order_whole.version',
   'order_whole.booking_id as bookingId',
   'order_whole.book_date as bookDate',
   'order_whole.period_id as periodId',

@@ -6,6 +6,7 @@ import {
   invitationDate,
   isFulfilled,
   type MealPeriod,
+  mayChangeAlone,
   OrderStatus,
   orderSerial,
   orderStatuses,
@@ -51,6 +52,18 @@ export const refuseWithdrawal = (
     today: businessDate(now.getTime(), timezone),
   })
 
+/** Whether the guest may change a booking without the shop, by its orders. */
+export function isChangedAlone(
+  orders: readonly OwnOrderRow[],
+  shop: { settings: ShopSettings; timezone: string; now: Date },
+): boolean {
+  const first = firstOf(orders)
+  if (!first) return false
+  const mayWithdraw = !refuseWithdrawal(first, first, shop)
+  const rooms = remainingOf(orders).length
+  return mayChangeAlone({ status: first.status, rooms, mayWithdraw, settings: shop.settings })
+}
+
 /** A booking as the guest's own page shows it. */
 export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const { shopId, shop, settings, orders, change, now } = parts
@@ -85,6 +98,8 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     depositBack: backOf(first, now),
     withdrawCharge: chargeOf(first, now),
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
+    mayChange: change?.state !== 'open' && isChangedAlone(orders, { settings, timezone: shop.timezone, now }),
+    version: first.version,
     change: change && isOn && isCurrent(change, first) ? change : null,
     dishMode: first.dishMode,
     dishesOpen:

@@ -5,6 +5,7 @@ import type { Mount } from '#platform/http/mount.ts'
 import { answerChange, readChangeRequest } from './answer-change.ts'
 import { askForChange, takeBackChange } from './ask-for-change.ts'
 import type { CalendarLinks } from './calendar-links.ts'
+import { changeOwnBooking } from './change-own-booking.ts'
 import { readChangeChoices } from './read-change-choices.ts'
 import { listMyBookings, readMyBooking } from './read-my-bookings.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
@@ -33,6 +34,12 @@ export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingParts):
   mount.guest(contract.askForChange, (call, input) =>
     call.change(async (tx) => {
       await askForChange(tx, call, input)
+      return readMyBooking(tx, call, { ...input, ...links })
+    }),
+  )
+  mount.guest(contract.changeOwnBooking, (call, input) =>
+    call.change(async (tx) => {
+      await changeOwnBooking(tx, call, input)
       return readMyBooking(tx, call, { ...input, ...links })
     }),
   )

@@ -112,7 +112,7 @@ function obstacleOf(
 
 /** The free rooms that hold the party, the best fit first; where none does, the largest. */
 function proposed(free: readonly RoomToTake[], people: number): RoomToTake[] {
-  const ranked = bestFitFirst(free, people)
+  const ranked = bestFitFirst(free, people, ({ turn }) => turn > 1)
   const fitting = ranked.filter(({ capacityMax }) => capacityMax >= people)
   return fitting.length > 0 ? fitting.slice(0, most.fitting) : ranked.slice(0, most.small)
 }

@@ -7,7 +7,9 @@ import { canSeat, lastGuestDay } from '../guests/guest-rules.ts'
 import { type Opening, readOpenings } from '../guests/openings.ts'
 import { firstOf } from './booking-of-guest.view.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
+import { isChangedAlone } from './my-booking.view.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
+import { changeRoomView, roomsToChange } from './rooms-to-change.ts'
 
 type Asked = InputOf<typeof readCall>
 
@@ -24,17 +26,24 @@ export async function readChangeChoices(
 ): Promise<OutputOf<typeof readCall>> {
   const { shopId, today, settings } = call
   const orderIds = await requireOwnBooking(tx, call, orderId)
-  const first = firstOf(await listOrdersById(tx, shopId, orderIds))
+  const orders = await listOrdersById(tx, shopId, orderIds)
+  const first = firstOf(orders)
   if (!first) throw new Refusal('booking.not_found')
   const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
   const openings = isAsked
     ? await readOpenings(tx, shopId, { ...call, from: bookDate, to: bookDate, withoutOrderIds: orderIds })
     : []
   const people = peopleNum ?? first.peopleNum
-  return {
-    bookDate,
-    periods: openings.map((opening) => choiceOf(call, opening, { first, people })),
+  const isAlone = isChangedAlone(orders, call)
+  const periods: ChangePeriod[] = []
+  for (const opening of openings) {
+    const rooms = isAlone ? await roomsToChange(tx, call, opening, { first, people }) : []
+    periods.push({
+      ...choiceOf(call, opening, { first, people }),
+      ...(rooms.length > 0 && { rooms: rooms.map((room) => changeRoomView(room, first)) }),
+    })
   }
+  return { bookDate, periods }
 }
 
 function choiceOf(

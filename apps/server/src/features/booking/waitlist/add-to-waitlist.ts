@@ -1,6 +1,6 @@
 import { type addToWaitlist as addCall, type InputOf, mostTakenDown, type OutputOf } from '@roombook/contract'
-import { dateIsPast, isPhone, normalizePhone, periodEnd, periodIsPast } from '@roombook/domain'
-import { noteTypedNumber } from '#features/customers/index.ts'
+import { dateIsPast, isMaskedPhone, isPhone, normalizePhone, periodEnd, periodIsPast } from '@roombook/domain'
+import { noteTypedNumber, phoneOfCustomer } from '#features/customers/index.ts'
 import { findPeriod, type PeriodRow, requireOpen } from '#features/rooms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -19,17 +19,17 @@ import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
  * Takes a guest on the telephone down for a period of a date that is full for so many people.
  *
  * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked`, `booking.waitlist_waiting`
- *   for a phone that has a booking there or waits already; `booking.waitlist_full` where a hundred were taken down for the day; `permission.too_many_searches`; those of the form.
+ *   for a phone that has a booking there or waits already; `booking.waitlist_full` where a hundred were taken down for the day; `booking.customer_missing`; `permission.too_many_searches`; those of the form.
  */
 export async function addToWaitlist(
   call: StaffCall,
   input: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
-  await noteTypedNumber(call, input.phone)
+  if (!isMaskedPhone(input.phone)) await noteTypedNumber(call, input.phone)
   return call.change(async (tx) => {
     const { shopId, now, actor } = call
     const { bookDate, periodId, peopleNum, userName, sex, remark } = input
-    const phone = normalizePhone(input.phone)
+    const phone = await wholePhone(tx, shopId, input)
     if (!isPhone(phone)) refuseFaults([{ field: 'phone', message: '请输入正确的手机号码' }])
     const period = await checkMeal(tx, call, input)
     const meal = { phone, bookDate, periodId }
@@ -60,6 +60,16 @@ export async function addToWaitlist(
     })
     return { entry: waitlistEntryView(row, false) }
   })
+}
+
+/** Returns the phone as it was typed, or that of the customer whose masked phone the form shows. */
+async function wholePhone(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, customerId }: Pick<InputOf<typeof addCall>, 'phone' | 'customerId'>,
+): Promise<string> {
+  const known = customerId === null ? '' : await phoneOfCustomer(tx, shopId, customerId)
+  return isMaskedPhone(phone) ? known : normalizePhone(phone)
 }
 
 /** The rules of booking by telephone, without a room. */

@@ -5,6 +5,7 @@ import {
   exportMyData,
   joinWaitlist,
   listMyWaiting,
+  listOpeningsNear,
   listWaitlist,
   mergeCustomers,
   mostTakenDown,
@@ -56,6 +57,31 @@ describe('staff', () => {
     expect(await refused({ bookDate: nextDay() })).toMatchObject({ code: 'booking.waitlist_free' })
     expect(await refused({ bookDate: '2026-11-01' })).toMatchObject({ code: 'booking.date_past' })
     expect((await (await asGuest('13700009999')).call(listMyWaiting, {})).list).toMatchObject([{ bookDate }])
+  })
+
+  test('take down a known customer by the masked phone that the form shows', async () => {
+    const { bookDate } = await fill()
+    const other = orderFormFor(house, { bookDate: nextDay(), userName: '周女士', phone: '13700008888' })
+    const { row } = await booker.call(createOrder, other)
+    const wait = { bookDate, periodId, peopleNum: 8, userName: '周女士', sex: Sex.female, remark: '' }
+    const masked = { ...wait, phone: '137***8888', customerId: row.customerId }
+    await booker.call(addToWaitlist, masked)
+    expect((await entriesOf('13700008888')).map(({ state }) => state)).toEqual(['waiting'])
+    expect(await refusalOf(booker.call(addToWaitlist, { ...masked, customerId: null }))).toMatchObject({
+      fields: { phone: '请输入正确的手机号码' },
+    })
+  })
+
+  test('see the nearest periods with room: other meals of the day, then the days around it', async () => {
+    const { bookDate } = await fill()
+    const asked = { bookDate, periodId, peopleNum: 8 }
+    const { list } = await booker.call(listOpeningsNear, asked)
+    expect(list[0]).toMatchObject({ bookDate, title: '午餐' })
+    expect(list.length).toBeGreaterThan(1)
+    expect(list).not.toContainEqual(expect.objectContaining({ bookDate, periodId }))
+    expect((await booker.call(listOpeningsNear, { ...asked, peopleNum: 900 })).list).toEqual([])
+    const late = { ...asked, bookDate: '2036-01-01' }
+    expect((await booker.call(listOpeningsNear, late)).list).toEqual([])
   })
 
   test('take down a hundred for a day and no more, whom a guest is not counted among; one that ends makes way', async () => {

@@ -56,7 +56,7 @@ describe('the record of coupons [2.14]', () => {
 
   test('goes out as a workbook, phones masked', async () => {
     const { fileName, content, rows } = await admin.call(exportCouponGrants, { standings: ['used', 'held'] })
-    expect([fileName, rows]).toEqual(['优惠券记录_2026-10-21_2026-11-20.xlsx', 2])
+    expect([fileName, rows]).toEqual(['优惠券记录_2026-10-22_2026-11-20.xlsx', 2])
     const [titles, newest, oldest] = (await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data ?? []
     expect(titles?.slice(0, 4)).toEqual(['优惠券', '类型', '规则', '客户'])
     expect(newest?.slice(0, 5)).toEqual(['满500减50', '满减券', '满500元减50元', '券客8000', '137***8000'])

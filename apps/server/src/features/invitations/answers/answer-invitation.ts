@@ -47,12 +47,18 @@ export async function answerInvitation(
     if (invited.state !== 'open') throw new Refusal('invitations.over')
     // With the answer or not at all: what is refused, to be corrected, leaves the network its share.
     await requireAddressPace(tx, `invite:${networkOf(address)}`, now, mostOfNetwork)
-    const guestKey = await keepAnswer(tx, { shopId, order, now, network: networkOf(address) }, input)
-    await tellOfInvitation(
+    const { guestKey, isSame } = await keepAnswer(
       tx,
-      { shopId, at: now, ...byInvited },
-      { orderId: order.id, action: 'invitations.answer', remark: wordsOfAnswer(input) },
+      { shopId, order, now, network: networkOf(address) },
+      input,
     )
+    // A form that is sent again after a lost answer says nothing new.
+    if (!isSame)
+      await tellOfInvitation(
+        tx,
+        { shopId, at: now, ...byInvited },
+        { orderId: order.id, action: 'invitations.answer', remark: wordsOfAnswer(input) },
+      )
     const page = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey })
     return { guestKey, invited: page.invited }
   })
@@ -83,26 +89,26 @@ function requirePlaces(wanted: number, peopleNum: number): void {
   if (wanted > most) refuseAt('request.invalid', 'peopleNum', `一次最多回复${most}人，更多请与订餐人联系`)
 }
 
-/** @returns the key of the answer. */
+/** @returns the key of the answer, and whether the very same was stored before. */
 async function keepAnswer(
   tx: ShopTransaction,
   { shopId, order, now: at, network }: Answered,
   { token, guestKey, formKey, ...given }: Answer,
-): Promise<string> {
+): Promise<{ guestKey: string; isSame: boolean }> {
   const { bookingId, peopleNum } = order
   requirePlaces(given.peopleNum, peopleNum)
   if (guestKey !== '') {
     const own = await findAnswer(tx, shopId, bookingId, hashToken(guestKey))
     if (!own) throw new Refusal('invitations.wrong_key')
     await updateAnswer(tx, shopId, { answerId: own.id, given, at })
-    return guestKey
+    return { guestKey, isSame: isSameAnswer(own, given) }
   }
   const newKey = keyOfForm(token, formKey)
   const keyHash = hashToken(newKey)
   const earlier = await findAnswer(tx, shopId, bookingId, keyHash)
   if (earlier) {
     await updateAnswer(tx, shopId, { answerId: earlier.id, given, at })
-    return newKey
+    return { guestKey: newKey, isSame: isSameAnswer(earlier, given) }
   }
   // Sent again because its answer was lost: what was taken away meanwhile does not come back by itself.
   if (await wasRemoved(tx, shopId, bookingId, keyHash)) throw new Refusal('invitations.answer_removed')
@@ -111,8 +117,16 @@ async function keepAnswer(
   await requireAnswerPace(tx, { invitation: `${shopId}:${bookingId}`, network, peopleNum }, at)
   const isNew = await insertAnswer(tx, shopId, { bookingId, keyHash, given, at })
   if (!isNew) throw new RunAgain()
-  return newKey
+  return { guestKey: newKey, isSame: false }
 }
+
+type Given = Pick<Answer, 'name' | 'answer' | 'peopleNum' | 'words'>
+
+const isSameAnswer = (one: Given, other: Given): boolean =>
+  one.name === other.name &&
+  one.answer === other.answer &&
+  one.peopleNum === other.peopleNum &&
+  one.words === other.words
 
 /** The key of an answer follows from its form, which is as hard to guess: a form that is sent twice is one answer. */
 const keyOfForm = (token: string, formKey: string): string =>

@@ -9,6 +9,7 @@ import {
   readOwnInvitation,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { refusalOf } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -18,7 +19,8 @@ const booker = await as(house.staff.booker.phone)
 const { shopId } = house
 const host = await asGuest('13912345678')
 
-const book = async () => (await booker.call(createOrder, orderFormFor(house))).row
+const nextDay = dayByDay()
+const book = async () => (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))).row
 const tokenOf = async (orderId: number) =>
   (await booker.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 const open = async (token: string, guestKey = '') =>
@@ -55,4 +57,17 @@ test('the host clears all answers of their own order at once; whoever was invite
   await host.call(clearOwnAnswers, of)
   await answer(token, { name: '孙八' })
   expect((await host.call(readOwnInvitation, of)).answers).toMatchObject([{ name: '孙八' }])
+})
+
+test('a form that is sent again after a lost answer is logged once; another answer is logged again', async () => {
+  const order = await book()
+  const token = await tokenOf(order.id)
+  const form = { name: '李四', formKey: 'form-that-is-sent-twice' }
+  const first = await answer(token, form)
+  expect((await answer(token, form)).guestKey).toBe(first.guestKey)
+  const logged = async () =>
+    (await booker.call(orderDetail, { id: order.id })).list.filter(({ remark }) => remark.startsWith('李四'))
+  expect(await logged()).toHaveLength(1)
+  await answer(token, { ...form, peopleNum: 3 })
+  expect(await logged()).toHaveLength(2)
 })

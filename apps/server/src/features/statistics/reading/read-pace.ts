@@ -31,7 +31,7 @@ interface AskedPace {
 }
 
 /** Days ahead that are shown where none are named. */
-const daysShown = 31
+const daysShown = 30
 
 /**
  * What is on the books for some days, beside what was on them as long before the same day of last year, solar or lunar.

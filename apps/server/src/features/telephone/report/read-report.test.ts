@@ -182,8 +182,8 @@ describe('the report of calls', () => {
 
   test('without dates the last 30 days, each of them, and every hour; without a call nothing but noughts', async () => {
     const { startDate, endDate, days, hours, sums } = await report()
-    expect([startDate, endDate]).toEqual(['2026-10-21', '2026-11-20'])
-    expect([days.length, hours.length]).toEqual([31, 24])
+    expect([startDate, endDate]).toEqual(['2026-10-22', '2026-11-20'])
+    expect([days.length, hours.length]).toEqual([30, 24])
     expect(sums).toMatchObject({ calls: 0, backSeconds: null })
   })
 

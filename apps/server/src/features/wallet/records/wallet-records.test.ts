@@ -114,7 +114,7 @@ describe('the wallet of a store', () => {
   test('is a workbook of numbers, in which no text is a formula', async () => {
     await adding('grant', 100, 'c', '=1+1')
     const { content, rows, fileName } = await admin.call(exportWalletEntries, {})
-    expect([rows, fileName]).toEqual([3, '钱包明细_2026-10-21_2026-11-20.xlsx'])
+    expect([rows, fileName]).toEqual([3, '钱包明细_2026-10-22_2026-11-20.xlsx'])
     const [titles, first] = await rowsOf(content)
     expect(titles).toEqual([
       '时间',

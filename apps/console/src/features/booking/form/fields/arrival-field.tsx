@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { arrivalWarning } from '../arrival-warning.ts'
+import { arrivalWarning, timesOfTurns } from '../arrival-warning.ts'
 import { focusSave } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
@@ -12,9 +12,10 @@ const mostChips = 14
 /** When the guests come: the times that the period still offers. */
 export function ArrivalField() {
   const { draft, plan, settings, board, state, change } = useOrderForm()
-  const { times } = plan
+  const known = { offers: board.offers, order: state.order, period: plan.period }
+  const times = timesOfTurns(plan.times, draft, known)
   const arrivalTime = draft.arrivalTime || null
-  const warning = arrivalWarning(draft, { offers: board.offers, order: state.order, period: plan.period })
+  const warning = arrivalWarning(draft, known)
   const hint = warning && <Warning words={warning} />
   if (times.length > mostChips) {
     return (

@@ -1,0 +1,69 @@
+import { answering, refused } from '@roombook/component-tests'
+import { addToWaitlist, listOpeningsNear, type WaitlistEntry } from '@roombook/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button } from '#test/open-move.tsx'
+import { answerForm, answerRooms, formField, house, openForm, roomTile } from '#test/open-order-form.tsx'
+import { said } from '#test/render-console.tsx'
+
+const { phone, name, people, remark } = formField
+const entry: WaitlistEntry = {
+  ...{ id: 5, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', userName: '赵六', sex: 0 },
+  ...{ phone: '138***5678', customerId: null, peopleNum: 6, remark: '', addedBy: '赵前台', free: false },
+  createdAt: '2026-11-20T02:00:00.000Z',
+}
+const near = [
+  { bookDate: '2026-11-20', periodId: 1, title: '午餐', rooms: 2 },
+  { bookDate: '2026-11-21', periodId: 2, title: '晚餐', rooms: 0 },
+]
+
+beforeEach(() => {
+  answerForm()
+  answerRooms(house([1, 2, 3]))
+  answering(listOpeningsNear, () => ({ list: near }))
+})
+
+test('a full period is waited for by one press with what is typed, and the form closes', async () => {
+  const added = answering(addToWaitlist, () => ({ entry }))
+  await openForm()
+  await phone.fill('13812345678')
+  await name.fill('赵六')
+  await people.fill('6')
+  await remark.fill('靠窗')
+  await button('登记候补').click()
+  await expect
+    .poll(() => added.inputs[0])
+    .toMatchObject({
+      ...{ bookDate: '2026-11-20', periodId: 2, peopleNum: 6, phone: '13812345678' },
+      ...{ userName: '赵六', remark: '靠窗', customerId: null },
+    })
+  await expect.poll(said).toContain('已加入候补：11月20日 周五 晚餐 赵六 6人')
+  await expect.element(formField.dialog).not.toBeInTheDocument()
+})
+
+test('what is missing for the waiting list stands at its field, and so does a refusal', async () => {
+  const added = answering(addToWaitlist, () =>
+    refused('booking.waitlist_waiting', { fields: { phone: '该手机号已在此餐段的候补名单中' } }),
+  )
+  await openForm()
+  await name.fill('赵六')
+  await people.fill('6')
+  await button('登记候补').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('请输入手机号码')
+  await expect.element(phone).toHaveFocus()
+  expect(added.inputs).toEqual([])
+  await phone.fill('13812345678')
+  await button('登记候补').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('该手机号已在此餐段的候补名单中')
+})
+
+test('the nearest periods with room are one press away, and keep what was typed', async () => {
+  await openForm()
+  await name.fill('赵六')
+  await expect.element(button(/^午餐 · 2间$/)).toBeVisible()
+  answerRooms(house())
+  await button(/^11-21 周六 晚餐 · 可连台$/).click()
+  await expect.element(roomTile('梅厅')).toBeEnabled()
+  await expect.element(button('登记候补')).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('赵六')
+})

@@ -1,0 +1,33 @@
+import type { ChangeRoom } from '@roombook/contract'
+import { priceWords } from '@roombook/domain'
+import { useId } from 'react'
+import wish from './my-bookings.module.css'
+import styles from './room-wish.module.css'
+
+interface RoomWishProps {
+  rooms: readonly ChangeRoom[]
+  chosen: number
+  onChoose(roomId: number): void
+}
+
+/** The rooms to which the guest may move without the shop, the present one first. */
+export function RoomWish({ rooms, chosen, onChoose }: RoomWishProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.rooms}>
+      <legend className={wish.wishTitle}>包厢</legend>
+      {rooms.map((room) => (
+        <label key={room.id} className={styles.room}>
+          <input type="radio" name={name} checked={room.id === chosen} onChange={() => onChoose(room.id)} />
+          <span>
+            {room.title}
+            {room.own && '（当前包厢）'}
+            <small>
+              {[`可坐${room.capacityMax}人`, priceWords(room), room.turnText].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,188 @@
+import type { changeOwnBooking as changeCall, InputOf } from '@roombook/contract'
+import { mayMove, shortDate, turnWindowName } from '@roombook/domain'
+import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
+import { requireOpen } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { requireOnlinePeople } from '../applications/check-application.ts'
+import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
+import { roomTaken } from '../claims/refuse-taken.ts'
+import { movePlaces } from '../form/move-places.ts'
+import { isTooLate } from '../guests/guest-rules.ts'
+import { type FreeRoom, type Opening, readOpenings } from '../guests/openings.ts'
+import { byGuest, logMove, placeOf } from '../journal/log-move.ts'
+import { printSlips } from '../journal/print-slips.ts'
+import { tellOfChange } from '../journal/tell-of-change.ts'
+import { lockBooking } from '../moves/lock-for-move.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { findChangeRequest } from './change-request.repository.ts'
+import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
+import { isChangedAlone } from './my-booking.view.ts'
+import { requireOwnBooking } from './read-my-bookings.ts'
+import { isOwnPlace, roomsToChange } from './rooms-to-change.ts'
+
+type Asked = InputOf<typeof changeCall>
+
+/**
+ * Changes date, period, room, arrival time and people of a guest's own booking within the shop's rules (decision 215). The
+ * room is claimed as by any other booking, and terms and deposit stay as they were agreed to; what would ask a higher deposit
+ * is for the shop to decide.
+ *
+ * @throws Refusal `booking.not_found`, `booking.stale`, `booking.change_waiting`, `booking.change_by_store`,
+ *   `booking.change_empty`, `booking.period_missing`, `booking.day_closed`, `booking.too_late_online`,
+ *   `booking.too_many_people`, `booking.form_invalid`, and those of taking a room.
+ */
+export async function changeOwnBooking(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
+  const { shopId, now } = call
+  await requireOwnBooking(tx, call, asked.orderId)
+  const { order, members, rooms } = await lockBooking(tx, shopId, asked.orderId, [asked.roomId])
+  const first = await requireChangeable(tx, call, { order, members, version: asked.version })
+  const opening = await findOpening(tx, call, asked, order)
+  if (!isOwnPlace(first, opening) && isTooLate(call, opening, opening.bookDate))
+    throw new Refusal('booking.too_late_online')
+  if (asked.peopleNum > first.peopleNum) requireOnlinePeople(call.settings.guestMostPeople, asked.peopleNum)
+  const room = await findRoom(tx, call, { opening, first, asked })
+  const arrivalTime = arrivalOf(call, { opening, room, first, asked })
+  const { bookDate, periodId } = asked
+  const after = {
+    bookDate,
+    periodName: opening.title,
+    roomName: room.title,
+    ...{ peopleNum: asked.peopleNum, arrivalTime },
+  }
+  const changed = changedParts(first, after)
+  if (changed.length === 0) throw new Refusal('booking.change_empty')
+
+  const form = { bookDate, periodId, roomIds: [room.id], turns: [room.turn] }
+  const place = (await movePlaces(tx, call, { live: [order], orderId: order.id, form, rooms })).get(order.id)
+  await updateBooking(tx, shopId, order.bookingId, {
+    ...{ book_date: bookDate, arrival_time: arrivalTime, people_num: asked.peopleNum },
+  })
+  const version = await updateOrder(tx, shopId, order.id, {
+    ...{ book_date: bookDate, period_id: periodId },
+    ...(place && { room_id: place.roomId, turn: place.turn }),
+  })
+  const frame = { shopId, now, operator: byGuest }
+  const remark = `客人自行修改：${changed.map(({ text }) => text).join('，')}`
+  await logMove(tx, frame, {
+    ...{ orderId: order.id, version, action: 'booking.change-mine', bookDate, periodId, remark },
+    roomIds: place ? [order.roomId, place.roomId] : [order.roomId],
+    left: place ? { bookDate: order.bookDate, periodId: order.periodId } : null,
+    fromStatus: order.status,
+    toStatus: order.status,
+    fields: changed.flatMap(({ fields }) => fields),
+    detail: { before: placeOf(order) },
+  })
+  await postOrderMessage(tx, { shopId, now, kind: 'changed-by-guest', byStaffId: null }, [order.id])
+  await printSlips(tx, frame, { event: 'changed', orderIds: [order.id], note: remark })
+  await tellOfChange(tx, call, [order.bookingId])
+}
+
+/** Reads the booking that the guest may change alone, as it is behind its lock. */
+async function requireChangeable(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { order, members, version }: { order: LockedOrder; members: readonly LockedOrder[]; version: number },
+): Promise<OwnOrderRow> {
+  const { shopId } = call
+  if (order.version !== version) {
+    const told = { orderId: order.id, version: order.version }
+    throw new Refusal('booking.stale', told, '预订刚有变动，请查看最新内容后再修改')
+  }
+  if (!mayMove('edit', order.status)) throw new Refusal('booking.not_allowed_in_status')
+  const orderIds = members.map(({ id }) => id)
+  if ((await findChangeRequest(tx, shopId, orderIds))?.state === 'open')
+    throw new Refusal('booking.change_waiting')
+  const orders = await listOrdersById(tx, shopId, orderIds)
+  const first = orders.find(({ id }) => id === order.id)
+  if (!first || !isChangedAlone(orders, call)) throw new Refusal('booking.change_by_store')
+  return first
+}
+
+/** Reads the period of a day with what is free in it, the booking's own claim left out. */
+async function findOpening(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { bookDate, periodId }: Asked,
+  { id }: LockedOrder,
+): Promise<Opening> {
+  const day = { from: bookDate, to: bookDate }
+  const openings = await readOpenings(tx, call.shopId, { ...call, ...day, withoutOrderIds: [id] })
+  const opening = openings.find((each) => each.id === periodId)
+  if (!opening) return refuseAt('booking.period_missing', 'periodId')
+  requireOpen(opening)
+  return opening
+}
+
+/** Finds the chosen room among those that the guest may move to. */
+async function findRoom(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { opening, first, asked }: { opening: Opening; first: OwnOrderRow; asked: Asked },
+): Promise<FreeRoom> {
+  const { roomId, turn, peopleNum } = asked
+  const taken = opening.taken.find(({ id }) => id === roomId)
+  if (taken) throw roomTaken([{ id: roomId, title: taken.title }])
+  const room = opening.free.find(({ id }) => id === roomId)
+  if (!room) throw new Refusal('booking.room_missing', { roomId })
+  const allowed = await roomsToChange(tx, call, opening, { first, people: peopleNum })
+  if (!allowed.some(({ id }) => id === roomId)) throw new Refusal('booking.change_by_store')
+  if (room.turn !== turn)
+    throw new Refusal('booking.turn_moved', {
+      ...{ roomId, title: room.title, arrivalWindow: turnWindowName(room.window) },
+    })
+  return room
+}
+
+/** The time at which the guests come, which the chosen seating must allow. */
+function arrivalOf(
+  call: GuestCall,
+  { opening, room, first, asked }: { opening: Opening; room: FreeRoom; first: OwnOrderRow; asked: Asked },
+): string {
+  const { arrivalTime } = asked
+  const isSame = isOwnPlace(first, opening) && room.id === first.roomId && arrivalTime === first.arrivalTime
+  if (isSame) return arrivalTime
+  if (arrivalTime === '') {
+    if (call.settings.arrivalTimeRequired || first.arrivalTime !== '')
+      refuseAt('booking.form_invalid', 'arrivalTime', '请选择到店时间')
+    const time = { now: call.now.getTime(), timezone: call.timezone }
+    return arrivalOfTurns({ arrivalTime, bookDate: asked.bookDate }, new Map([[room.id, room.window]]), time)
+  }
+  if (!room.arrivalTimes.some(({ value }) => value === arrivalTime))
+    refuseAt('booking.form_invalid', 'arrivalTime', '所选包厢不能在此时间到店，请重新选择')
+  return arrivalTime
+}
+
+interface ChangeablePlace {
+  bookDate: string
+  periodName: string
+  roomName: string
+  peopleNum: number
+  arrivalTime: string
+}
+
+/** Names what differs, as the log says it: 人数 10人 → 8人. */
+function changedParts(
+  before: ChangeablePlace,
+  after: ChangeablePlace,
+): { fields: readonly string[]; text: string }[] {
+  const parts = [
+    {
+      fields: ['bookDate', 'periodId'],
+      name: '时间',
+      of: ({ bookDate, periodName }: ChangeablePlace) => `${shortDate(bookDate)} ${periodName}`,
+    },
+    { fields: ['roomIds'], name: '包厢', of: ({ roomName }: ChangeablePlace) => roomName },
+    { fields: ['peopleNum'], name: '人数', of: ({ peopleNum }: ChangeablePlace) => `${peopleNum}人` },
+    {
+      fields: ['arrivalTime'],
+      name: '到店',
+      of: ({ arrivalTime }: ChangeablePlace) => arrivalTime || '未定',
+    },
+  ]
+  return parts.flatMap(({ fields, name, of }) =>
+    of(before) === of(after) ? [] : [{ fields, text: `${name} ${of(before)} → ${of(after)}` }],
+  )
+}

@@ -1,0 +1,43 @@
+import type { InputOf, listOpeningsNear as listCall, OpeningNear, OutputOf } from '@roombook/contract'
+import { addDays, daysBetween, periodIsPast, seatsOf } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type Opening, readOpenings } from '../guests/openings.ts'
+import { shopTime } from '../shop-time.ts'
+
+/** Days to look around the one that was asked for. */
+const reach = 7
+
+/** The most periods that are listed. */
+const most = 6
+
+/**
+ * Lists the periods nearest to a full one in which a party finds room: those of the same day first, then the same period of
+ * other days before other periods.
+ */
+export const listOpeningsNear = (
+  call: StaffCall,
+  { bookDate, periodId, peopleNum }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => {
+    const { shopId, now, today, actor } = call
+    const first = [addDays(bookDate, -reach), today].toSorted().at(-1) ?? today
+    const last = [addDays(bookDate, reach), addDays(today, actor.settings.daysAhead)].toSorted()[0] ?? today
+    if (first > last) return { list: [] }
+    const openings = await readOpenings(tx, shopId, { ...actor, now, from: first, to: last })
+    const isAsked = (opening: Opening) => opening.bookDate === bookDate && opening.id === periodId
+    const rank = (opening: Opening) =>
+      Math.abs(daysBetween(bookDate, opening.bookDate)) * 2 + Number(opening.id !== periodId)
+    const list = openings
+      .filter((opening) => !isAsked(opening) && !periodIsPast(opening, opening.bookDate, shopTime(call)))
+      .filter(({ free }) => seatsOf(free) >= peopleNum)
+      .toSorted((one, other) => rank(one) - rank(other))
+      .slice(0, most)
+    return { list: list.map((opening) => openingView(opening, peopleNum)) }
+  })
+
+const openingView = ({ bookDate, id, title, free }: Opening, people: number): OpeningNear => ({
+  bookDate,
+  periodId: id,
+  title,
+  rooms: free.filter(({ capacityMax }) => capacityMax >= people).length,
+})

@@ -1,0 +1,73 @@
+import type { editOwnDesign as editCall, InputOf, OwnDesign } from '@roombook/contract'
+import { arrivalTimes } from '@roombook/domain'
+import { shareBooking } from '#features/orders/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { byHost, tellOfInvitation } from '../answers/tell-of-answer.ts'
+import { updateDesign } from '../invitation.repository.ts'
+import { invitationOf } from '../invitation-of.ts'
+import { type InvitedOrder, readInvitedOrder } from '../invited-order.repository.ts'
+import { requireOwnOrder } from './require-own-order.ts'
+
+/** Minutes between the times that a host may choose. */
+const stepMinutes = 15
+
+/** Reads the host's part of the invitation of their own order. @throws Refusal `booking.not_found`. */
+export const readOwnDesign = (call: GuestCall, { orderId }: { orderId: number }): Promise<OwnDesign> =>
+  call.read(async (tx) => designOf((await findOwn(tx, call, orderId)).order))
+
+/**
+ * Sets time, words and design of the invitation of a guest's own order.
+ * @throws Refusal `booking.not_found`; `request.invalid` for a time outside the meal.
+ */
+export const editOwnDesign = (
+  call: GuestCall,
+  { orderId: named, time, words, template }: InputOf<typeof editCall>,
+): Promise<OwnDesign> =>
+  call.change(async (tx) => {
+    const { shopId, now: at } = call
+    const { order, bookingId, orderId } = await findOwn(tx, call, named)
+    if (time !== '' && !timesOf(order).some(({ value }) => value === time))
+      refuseAt('request.invalid', 'time', '请选择餐段内的时间')
+    await shareBooking(tx, shopId, bookingId)
+    await updateDesign(tx, shopId, { bookingId, time, words, template })
+    const changed = changedParts(order, { time, words, template })
+    if (changed.length > 0) {
+      const told = { orderId, action: 'invitations.edit-mine', remark: `修改邀请函：${changed.join('、')}` }
+      await tellOfInvitation(tx, { shopId, at, ...byHost }, told)
+    }
+    return designOf((await findOwn(tx, call, named)).order)
+  })
+
+async function findOwn(tx: ShopTransaction, call: GuestCall, named: number) {
+  const { shopId, now } = call
+  await requireOwnOrder(tx, call, named)
+  const { bookingId, orderId } = await invitationOf(tx, { shopId, orderId: named, at: now })
+  const order = await readInvitedOrder(tx, shopId, orderId)
+  if (!order) throw new Refusal('booking.not_found')
+  return { order, bookingId, orderId }
+}
+
+const timesOf = (order: InvitedOrder) => arrivalTimes(order, stepMinutes)
+
+const designOf = (order: InvitedOrder): OwnDesign => ({
+  time: order.hostTime,
+  words: order.hostWords,
+  template: order.hostTemplate as OwnDesign['template'],
+  usual: { time: order.arrivalTime, ...order.usual },
+  times: timesOf(order),
+})
+
+/** Names what differs from before, as the log says it. */
+function changedParts(
+  { hostTime, hostWords, hostTemplate }: InvitedOrder,
+  { time, words, template }: { time: string; words: string; template: string },
+): string[] {
+  const parts = [
+    [time !== hostTime, `时间${time || '与预订一致'}`],
+    [words !== hostWords, '寄语'],
+    [template !== hostTemplate, '样式'],
+  ] as const
+  return parts.flatMap(([differs, name]) => (differs ? [name] : []))
+}
