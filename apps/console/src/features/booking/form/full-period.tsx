@@ -17,11 +17,12 @@ const smallest = 1
 export function FullPeriod({ text }: { text: string }) {
   const { draft, board, change, update, finish } = useOrderForm()
   const { bookDate, periodId } = draft
+  const peopleNum = board.people ?? smallest
+  // A number that no house seats is refused at its field; nothing is looked up for it.
+  const isParty = listOpeningsNear.input.shape.peopleNum.safeParse(peopleNum).success
   const near = useCall(
     listOpeningsNear,
-    bookDate === null || periodId === null
-      ? undefined
-      : { bookDate, periodId, peopleNum: board.people ?? smallest },
+    bookDate === null || periodId === null || !isParty ? undefined : { bookDate, periodId, peopleNum },
   )
   const add = useChange(addToWaitlist, {
     refetch: [listWaitlist],
