@@ -1,17 +1,24 @@
 import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import { shortDate } from '@roombook/domain'
+import {
+  consequencesOf,
+  feeChangesOf,
+  findTarget,
+  guestAndPeople,
+  rankingFor,
+  targetsOf,
+  transferNoticeOf,
+  warningsOf,
+} from '@roombook/order-screens'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { findTarget, guestAndPeople, rankingFor, targetsOf } from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
 import { ToldOfTransfer } from './told-of-transfer.tsx'
-import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
-import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 

@@ -1,5 +1,5 @@
 import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
-import { isLive } from '../board/room-slots.ts'
+import { isLive } from '@roombook/domain'
 
 /** How a room suits: free and large enough, free but too small, or somebody else's. */
 export type RoomFit = 'fits' | 'small' | 'taken'
