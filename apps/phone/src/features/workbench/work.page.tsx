@@ -158,6 +158,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
             <OrderDrawer
               key={orderId}
               orderId={orderId}
+              onAgain={(again) => chooseRoomFor({ again })}
               onClose={() => showOrder(undefined)}
             />
           </Suspense>
