@@ -5,6 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { LoadingState } from '#ui/states.tsx'
+import { DishesLine } from '../dishes/dishes-line.tsx'
 import { ConvertForm } from '../form/convert-form.tsx'
 import { SayContext, useSay } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
@@ -23,6 +24,11 @@ const AnswerChange = lazyPart(async () => ({
   default: (await import('./answer-change.tsx')).AnswerChange,
 }))
 
+/** Loaded when somebody first looks at dishes. */
+const OrderDishes = lazyPart(async () => ({
+  default: (await import('../dishes/order-dishes.tsx')).OrderDishes,
+}))
+
 /** Loaded when somebody first edits an order. */
 const EditForm = lazyPart(async () => ({ default: (await import('../form/edit-form.tsx')).EditForm }))
 
@@ -38,6 +44,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
+  const [showsDishes, setDishes] = useState(false)
   const [said, setSaid] = useState('')
   const say = useSay()
   if (!data) {
@@ -101,6 +108,12 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
             <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
           </Suspense>
         </SayContext>
+      ) : showsDishes ? (
+        <SayContext value={setSaid}>
+          <Suspense fallback={<LoadingState />}>
+            <OrderDishes orderId={row.id} onBack={() => setDishes(false)} />
+          </Suspense>
+        </SayContext>
       ) : (
         <>
           {row.changeWaiting && <ChangeAsked order={row} onAnswer={beginAnswer} />}
@@ -108,6 +121,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>
           <OrderActs order={row} onMove={begin} onAgain={onAgain} />
+          <DishesLine order={row} onOpen={() => setDishes(true)} />
           <OrderFacts order={row} />
           <MealLine order={row} />
           <OrderLog rows={data.list} />
