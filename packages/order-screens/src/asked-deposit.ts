@@ -128,7 +128,7 @@ export function depositTold(
   }
 }
 
-/** What the rules ask of an order in other rooms, where that is something else than now. */
+/** Words for what the rules ask of an order in other rooms, where that differs from now. */
 export function movedDepositWords(asked: AskedDeposit): string | undefined {
   const { stands } = asked
   if (!stands || asked.asked === stands.asked) return undefined

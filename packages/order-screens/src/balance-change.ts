@@ -23,12 +23,12 @@ interface BalanceDifference {
   /** Money goes out again. */
   readonly goesBack: boolean
   readonly label: string
-  /** What is said where no means was chosen. */
+  /** Message where no means was chosen. */
   readonly missing: string
   readonly choices: readonly MeansChoice[]
 }
 
-/** Whether the bill of an order is settled: then each difference names its means. */
+/** Tells whether the bill of an order is settled: then each difference names its means. */
 export const isSettled = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 

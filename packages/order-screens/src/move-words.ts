@@ -27,7 +27,7 @@ export const moveWords = {
   cancel: { explain: '预订将被取消，包厢立即释放。', yes: '取消订单' },
 } as const satisfies Readonly<Record<string, MoveWords>>
 
-/** What each mode lets people do with the dishes of an order (4.08). */
+/** Explanations of the modes by which people choose an order's dishes (4.08). */
 export const dishModeWords: Readonly<Record<DishMode, string>> = {
   [DishMode.closed]: '客人不能点菜',
   [DishMode.single]: '只有预订的客人可以点菜',

@@ -41,7 +41,7 @@ export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMi
 export const lowestPrice = ({ specs, price }: Pick<OfferedDish, 'specs' | 'price'>): number =>
   specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price
 
-/** What an order says of its dishes, and the word that opens them; undefined where there is nothing to say (2.45). */
+/** Describes the dishes of an order, with the word that opens them; undefined where there is nothing to say (2.45). */
 export function dishesState(order: OrderRow): { text: string; opens: string } | undefined {
   const first = firstOf(order)
   const { dishesChosen, dishesWaiting, dishesTotal, dishesShown } = order

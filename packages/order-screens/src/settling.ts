@@ -24,7 +24,7 @@ export const settledBy = (order: OrderRow, sync: boolean): number[] =>
 export const settledFee = (order: OrderRow, sync: boolean): Fen =>
   sync ? sumOf(settlingRooms(order), (room) => room.serviceFee) : order.serviceFee
 
-/** Whether other rooms of the booking stand, whose bills are still to come. */
+/** Tells whether other rooms of the booking stand, whose bills are still to come. */
 export const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
   linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
 
@@ -40,7 +40,7 @@ export function clearingWords(
   return `${label}后包厢空出，可再次预订。${stays}`
 }
 
-/** What may become of the rest of a deposit: it goes back the way it came where that was online, which is offered first. */
+/** Choices for the rest of a deposit: it goes back the way it came where that was online, which is offered first. */
 export function depositLeftChoices({ payType }: Pick<OrderRow, 'payType'>): Partial<Record<Extra, string>> {
   const { refund, ...atCounter } = depositLeftWords
   return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
@@ -66,7 +66,7 @@ export function settledWords({ bill, depositUsed, receipts }: Cleared): string[]
   return [`账单${yuan(bill)}元`, deposit, receiptsInWords(receipts)].filter(Boolean)
 }
 
-/** What stays owed, and what became of cash above the bill, or of what is left of the deposit; one sentence each. */
+/** Tells what stays owed, and what became of cash above the bill or of the rest of the deposit; one sentence each. */
 export function settledNotes(cleared: Cleared): string[] {
   const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor, vouchersLeft } = cleared
   const left = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'

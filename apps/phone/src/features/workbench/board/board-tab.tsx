@@ -28,7 +28,7 @@ interface BoardTabProps {
   onBookForOver(): void
 }
 
-/** Whose call a room is chosen for, whose task, or whose booking is made again. */
+/** The caller, the guest of a task or the booking made again that a room is chosen for. */
 export type BookFor = Pick<ForWhom, 'again' | 'call' | 'guest'>
 
 const nameOf = ({ again, call, guest }: BookFor): string | undefined =>

@@ -29,7 +29,7 @@ interface DishPickerProps {
 
 /** 预点菜: the menu above the cart, and 确认下单 (2.45). */
 export function DishPicker({ detail, onClose }: DishPickerProps) {
-  /** What the cart began with: a menu is submitted against this version. */
+  /** The dishes that the cart began with: a menu is submitted against this version. */
   const [base, setBase] = useState(detail)
   const cart = useDishCart(base.order.id, linesOf(base))
   const [remark, setRemark] = useState(base.order.remark)
@@ -91,7 +91,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   )
 }
 
-/** What is in the cart, at the server's prices. */
+/** The lines of the cart at the server's prices. */
 function Cart({ cart }: { cart: DishCart }) {
   const { lines, total } = cart
   return (

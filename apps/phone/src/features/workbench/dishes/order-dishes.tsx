@@ -96,7 +96,7 @@ interface ActsProps {
   onBack(): void
 }
 
-/** What staff do about the dishes: choose, change, confirm for the guest, drop. */
+/** Acts of staff on the dishes: choose, change, confirm for the guest, drop. */
 function Acts({ detail: { order: of, dishLines }, onPick, onBack }: ActsProps) {
   const confirming = useWorkChange(confirmPreorder)
   const dropping = useWorkChange(cancelPreorder)

@@ -2,7 +2,7 @@ import { dishLimits } from '@roombook/domain'
 import styles from './dishes.module.css'
 
 interface QuantityProps {
-  /** Of what. */
+  /** Name of the dish. */
   label: string
   value: number
   /** 0 takes it off. */

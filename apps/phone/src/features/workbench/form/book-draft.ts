@@ -14,7 +14,7 @@ export interface BookDraft extends OrderDraft {
   readonly people: string
 }
 
-/** Where a booking goes; an order that is edited may lack a period and a room while another day is chosen. */
+/** The place of a booking; an order that is edited may lack a period and a room while another day is chosen. */
 export interface BookPlace {
   bookDate: string
   periodId: number | null
@@ -30,7 +30,7 @@ export interface KnownGuest {
   userName: string
 }
 
-/** Who a form is for before anybody types: who waited for a room, who called, whom a task is about, or whose booking is made again. */
+/** The guest a form begins with: one who waited for a room, a caller, the guest of a task, or that of a booking made again. */
 export interface ForWhom {
   again?: OrderRow | undefined
   waiting?: WaitlistEntry | undefined

@@ -61,7 +61,7 @@ interface KnownCallerProps {
   bookDate?: string
 }
 
-/** What staff keep in mind of a customer: no-shows, debt, labels, the last visit, habits. */
+/** Facts that staff keep in mind of a customer: no-shows, debt, labels, the last visit, habits. */
 export function KnownCaller({ caller, bookDate }: KnownCallerProps) {
   const { lastOrder, habitRemark, noShows, owed } = caller
   const marks = [

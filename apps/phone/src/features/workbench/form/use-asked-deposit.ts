@@ -19,9 +19,9 @@ interface Asking {
   draft: OrderDraft
   order: OrderRow | undefined
   waiting: WaitlistEntry | undefined
-  /** What the form is for; nothing is asked of a room that is only kept. */
+  /** Purpose of the form; nothing is asked of a room that is only kept. */
   mode: DepositForm['mode']
-  /** What the form began with. */
+  /** The draft that the form began with. */
   stored: OrderDraft
   /** Puts a sum into the field. */
   fill(deposit: string): void

@@ -5,7 +5,7 @@ import { useAtWork } from '../at-work.ts'
 import { Choices } from '../form/choices.tsx'
 import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
 
-/** By how many minutes a hold is usually extended. */
+/** Usual extensions of a hold, in minutes. */
 const steps = [
   { value: 30, label: '＋30分钟' },
   { value: 60, label: '＋1小时' },

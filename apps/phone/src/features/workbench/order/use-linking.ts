@@ -3,7 +3,7 @@ import { type MoveName, moves } from '@roombook/domain'
 import { canSync, type LinkedRoom, linkedFor } from '@roombook/order-screens'
 import { useState } from 'react'
 
-/** Whether a move is made on the linked rooms too. */
+/** The choice of making a move on the linked rooms too. */
 export interface Linking {
   /** The rooms that it can be made on together; none where there is nothing to choose. */
   readonly rooms: readonly LinkedRoom[]

@@ -2,7 +2,7 @@ import type { Onlooker, OrderRow } from '@roombook/contract'
 import type { PluginStates } from '@roombook/domain'
 import { actionsFor, type ButtonMove, type OrderAction } from '@roombook/order-screens'
 
-/** What can be done to an order from the phone, in this order. Naming a recommender is the console's. */
+/** Moves that the phone offers, in their order. Naming a recommender is the console's. */
 const workMoves = [
   'accept',
   'arrive',

@@ -26,7 +26,7 @@ interface BillCouponsProps {
   onChoose(chosen: number[]): void
 }
 
-/** Which of the customer's coupons come off the bill; those that cannot be used say why. */
+/** Offers the customer's coupons for the bill; those that cannot be used say why. */
 export function BillCoupons({ coupons: { list, chosen, off }, payer, onChoose }: BillCouponsProps) {
   if (list.length === 0) return null
   const stacks = (id: number) => list.find(({ grant }) => grant.id === id)?.grant.terms.stackable === true

@@ -5,12 +5,12 @@ import type { Bill } from './typed-bill.ts'
 
 interface BillSumsProps {
   bill: Bill
-  /** Of the deposit. */
+  /** The received deposit. */
   received: Fen
   mayLetOwe: boolean
 }
 
-/** What is due, still owed, handed back or to be returned. */
+/** The sums due, still owed, handed back or to be returned. */
 export function BillSums({ bill, received, mayLetOwe }: BillSumsProps) {
   const { due, paid, change, toReturn, arrears } = bill
   const last =

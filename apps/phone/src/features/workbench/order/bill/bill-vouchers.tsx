@@ -5,11 +5,11 @@ import styles from './bill.module.css'
 
 interface BillVouchersProps {
   vouchers: readonly PlatformVoucher[]
-  /** What of them the bill does not take. */
+  /** Part of them that the bill does not take. */
   left: Fen
 }
 
-/** What of a bill is paid by vouchers of Meituan and Douyin, which are written off under 我的. */
+/** Vouchers of Meituan and Douyin that pay for a bill; they are written off under 我的. */
 export function BillVouchers({ vouchers, left }: BillVouchersProps) {
   if (vouchers.length === 0) return null
   return (

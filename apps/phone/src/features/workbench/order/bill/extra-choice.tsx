@@ -7,7 +7,7 @@ interface ExtraChoiceProps {
   amount: Fen
   /** It is left of the deposit; otherwise it is cash above what is due. */
   ofDeposit: boolean
-  /** What it may become; what cash becomes unless given. */
+  /** Choices for it; those for cash unless given. */
   words: Partial<Record<Extra, string>> | undefined
   /** The customer is known. */
   toBalance: boolean
@@ -16,7 +16,7 @@ interface ExtraChoiceProps {
   onChoose(extra: { as: Extra; amount: Fen }): void
 }
 
-/** What becomes of money above what is due: asked about that very sum, and never settled silently. */
+/** Asks what becomes of money above what is due, for that very sum: it is never settled silently. */
 export function ExtraChoice(props: ExtraChoiceProps) {
   const { amount, ofDeposit, words = extraCash, toBalance, chosen, error, onChoose } = props
   const mayTopUp = hasNode(useAtWork().actor, 'commonuser/customercount') && toBalance

@@ -22,7 +22,7 @@ interface PaymentFieldsProps {
   onChange(payments: TypedPayment[]): void
 }
 
-/** How a bill is paid: by which means how much. */
+/** Asks by which means a bill is paid, and how much by each. */
 export function PaymentFields({ payments, faults, byBalance, companies, onChange }: PaymentFieldsProps) {
   const means: { value: BillMeans; label: string }[] = (
     Object.entries(companies.length > 0 ? billMeans : paymentMeans) as [BillMeans, string][]
@@ -95,7 +95,7 @@ interface CompanyFieldsProps {
   onChange(next: Partial<TypedPayment>): void
 }
 
-/** On which company a payment is put, and who signs for it. */
+/** Asks on which company a payment is put, and who signs for it. */
 function CompanyFields({ payment, faults, companies, onChange }: CompanyFieldsProps) {
   const { signers = [] } = companies.find(({ id }) => id === payment.companyId) ?? {}
   return (

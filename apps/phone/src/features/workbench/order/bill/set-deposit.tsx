@@ -100,13 +100,13 @@ function DepositFields({ order, onDone }: MoveProps) {
   )
 }
 
-/** By which means what is no longer received goes back. */
+/** Tells by which means a lowered deposit goes back. */
 function GoesBack({ order, amount }: { order: OrderRow; amount: number }) {
   const { data } = useCall(depositBack, { orderId: order.id })
   return data ? <Caution>{`${backWords(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
 }
 
-/** Whether less is asked than the rules do, and less than was asked so far. */
+/** Tells whether less is asked than the rules do, and less than was asked so far. */
 function waivesMoreThanRuled({ depositRuled, deposit }: OrderRow, typed: ReturnType<typeof fenOf>): boolean {
   if (!depositRuled) return false
   const { asked } = depositRuled

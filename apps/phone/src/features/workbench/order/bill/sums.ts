@@ -6,7 +6,7 @@ const amountFault = '请输入正确的金额'
 /** Yuan as typed to fen; nothing typed, or no amount, is nothing. */
 export const fenOf = (typed: string): Fen => parseMoney(typed.trim()) ?? noMoney
 
-/** What is wrong with an amount as typed; nothing typed is nothing wrong. */
+/** Names the fault of an amount as typed; nothing typed is no fault. */
 export const faultOf = (typed: string): string | undefined =>
   typed.trim() !== '' && parseMoney(typed.trim()) === undefined ? amountFault : undefined
 

@@ -28,7 +28,7 @@ export interface TypedBill {
   readonly depositUse?: string
   readonly coupons?: readonly number[]
   readonly payments: readonly TypedPayment[]
-  /** What becomes of money above what is due, and of which sum that was said. */
+  /** Use of the money above what is due, and the sum it was chosen for. */
   readonly extra?: { readonly as: Extra; readonly amount: Fen }
   readonly remark: string
 }
@@ -36,18 +36,18 @@ export interface TypedBill {
 export const newPayment: TypedPayment = { means: 'weixin', companyId: null, signer: '' }
 export const emptyBill: TypedBill = { payments: [newPayment], remark: '' }
 
-/** What a bill begins with: dishes that were confirmed and the room's fee, where no bill was noted before. */
+/** Proposes confirmed dishes and the room's fee as the bill, where none was noted before. */
 export const proposedTotal = ({ total, dishesTotal }: OrderRow, fee: Fen): Fen =>
   total || plus(dishesTotal, fee)
 
-/** What a bill stands beside. */
+/** Facts beside what is typed that decide a bill. */
 export interface BillFacts {
   readonly payer: OrderRow
   /** 包间服务费 of the rooms that settle. */
   readonly fee: Fen
-  /** Whether other rooms of the booking stand. */
+  /** Other rooms of the booking stand. */
   readonly othersStand: boolean
-  /** What coupons take off, and what vouchers of platforms pay. */
+  /** Sums that coupons take off and vouchers of platforms pay. */
   readonly couponOff: Fen
   readonly vouchers: Fen
 }
@@ -59,7 +59,7 @@ export interface Bill extends Settled {
   readonly asksDepositUse: boolean
 }
 
-/** What a bill comes to before coupons. */
+/** Computes a bill before coupons. */
 export function sumBeforeCoupons(typed: TypedBill, payer: OrderRow, fee: Fen): Fen {
   const { total, drinks, discount } = fieldsOf(typed, payer, fee)
   return fen(Math.max(0, minus(plus(fenOf(total), fenOf(drinks)), fenOf(discount))))
@@ -125,7 +125,7 @@ export function billInput(
   }
 }
 
-/** What is wrong with a bill, by field; payments by their place. */
+/** The faults of a bill by field; those of payments by their place. */
 export interface BillFaults {
   readonly total?: string | undefined
   readonly drinks?: string | undefined
@@ -162,7 +162,7 @@ export function billFaults(
   return { faults, isFaultless }
 }
 
-/** Where a company has named who may sign, nobody else may. */
+/** Refuses a signer whom the company has not named, where it has named any. */
 function companyFaults(
   { companyId, signer }: TypedPayment,
   signersOf: (companyId: number) => readonly string[],

@@ -34,11 +34,11 @@ interface MovedDepositProps {
   roomIds: readonly number[]
   /** The rooms come beside those that the order has. */
   beside?: boolean
-  /** Of several parties, whose it is. */
+  /** The party's name, where there are several. */
   who?: string
 }
 
-/** What the rules of deposits ask of an order in other rooms, where that is something else. */
+/** Tells what the rules of deposits ask of an order in other rooms, where that differs. */
 export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
   const asks = asksByRule(useAtWork().settings) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order
