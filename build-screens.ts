@@ -66,7 +66,7 @@ const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain|c
  * it. Nor for packages/order-screens, which are the staff's alone.
  */
 const ofFewPages =
-  /contract[\\/]src[\\/](refusals|live|features[\\/](board|home|order-(lists|shapes|acted)|messages|customers|phone-calls|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/]moves|turns[\\/]turn-window|invitations)|(src[\\/]platform|client-react[\\/]src)[\\/]live/
+  /contract[\\/]src[\\/](refusals|live|features[\\/](board|booking|home|meal-check|order-(lists|shapes|acted|moves|sums|sms)|preorders|vouchers|messages|customers|phone-calls|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/](linked-orders|moves)|turns[\\/]turn-window|invitations)|(src[\\/]platform|client-react[\\/]src)[\\/]live/
 /** Invitations and what copies their links: not for the store's pages, nor for the workbench until it is asked for. */
 const ofHandingOn =
   /contract[\\/]src[\\/]features[\\/]invitation-answers|client-react[\\/]src[\\/]browser[\\/]copy-text/

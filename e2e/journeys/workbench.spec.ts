@@ -63,6 +63,26 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await phone.getByRole('tab', { name: /^晚餐/ }).click()
   await expect(board.getByRole('button', { name: /牡丹厅 钱小姐.*客已到/ })).toBeVisible()
 
+  // She is found by her name; her bill is settled at the table, and the console has it.
+  await phone.getByRole('link', { name: '搜索' }).click()
+  await phone.getByLabel('搜索预订和客户').fill('钱小姐')
+  await phone
+    .getByRole('list', { name: '找到的预订' })
+    .getByRole('button', { name: /牡丹厅/ })
+    .click()
+  await drawer.getByRole('button', { name: '结账' }).click()
+  await drawer.getByLabel('消费金额（元）').fill('888')
+  await drawer.getByLabel('收款方式').selectOption('现金')
+  await drawer.getByRole('button', { name: '确认结账' }).click()
+  await expect(drawer.getByText('已完成', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('结账成功，账单888.00元，现金888.00元')).toBeVisible()
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await phone.getByRole('link', { name: '今日' }).click()
+  await phone.getByRole('tab', { name: /^晚餐/ }).click()
+  expect(
+    await site.sql(`select total_fen, arrears_fen from order_whole where user_name = '钱小姐'`),
+  ).toMatchObject([{ total_fen: 88_800, arrears_fen: 0 }])
+
   // A free room is booked; somebody else is faster, and nothing that was typed is lost.
   await board.getByRole('button', { name: '芍药厅 空闲， 预订' }).click()
   const form = phone.getByRole('dialog', { name: /芍药厅/ })
@@ -96,6 +116,12 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await board.getByRole('button', { name: '兰厅 周小川先生 6人 18:30 已预订' }).click()
   const made = phone.getByRole('dialog', { name: '周小川先生' })
   await expect(made.getByText('李主管', { exact: true })).toBeVisible()
+  await made.getByRole('button', { name: '转台' }).click()
+  await made.getByRole('button', { name: /^梅厅.*空闲/ }).click()
+  await made.getByRole('button', { name: '确认转台' }).click()
+  await expect(made.getByText(/转台成功，现在在 梅厅/)).toBeVisible()
+  await made.getByRole('button', { name: '撤销转台' }).click()
+  await expect(made.getByText(/^兰厅 · /)).toBeVisible()
   await made.getByRole('button', { name: '取消', exact: true }).click()
   await made.getByText('其他原因').click()
   await made.getByLabel('说明').fill('改日再来')

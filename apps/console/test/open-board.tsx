@@ -14,10 +14,9 @@ import {
   type RoomCell,
   type WaitlistEntry,
 } from '@roombook/contract'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { sampleFloor, sampleRoom } from '#features/booking/board/board-samples.ts'
 import { bookingLive } from '#features/booking/booking.live.ts'
 import { closeFind } from '#features/booking/find/find-request.ts'
 import { closeOrderForm, useOrderFormOpening } from '#features/booking/form/order-form-request.ts'

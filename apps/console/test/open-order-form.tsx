@@ -13,10 +13,9 @@ import {
   readKnownCustomer,
   suggestCustomers,
 } from '@roombook/contract'
-import { sampleCustomer, sampleOrder } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { sampleFloor, sampleRoom } from '#features/booking/board/board-samples.ts'
 import { OrderFormHost } from '#features/booking/form/order-form-host.tsx'
 import {
   closeOrderForm,

@@ -19,12 +19,13 @@ import {
   readWaiting,
   searchCustomers,
   shopInfo,
+  shopPlugin,
   staffNodes,
   userInfo,
   type WaitingLine,
   type WaitlistEntry,
 } from '@roombook/contract'
-import { noMoney, OrderStatus } from '@roombook/domain'
+import { noMoney, OrderStatus, type PluginStates } from '@roombook/domain'
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -152,7 +153,7 @@ export const answerNeeds = (list: WaitingLine[] = [], unlisted = 0) =>
   }))
 
 /** All that the workbench asks by itself: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else waits. */
-export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
+export function answerWorkbench({ nodes = workNodes, adminLevel = 0, plugins = {} as PluginStates } = {}) {
   answering(userInfo, () => ({ ...atWork.user, adminLevel }))
   answering(shopInfo, () => ({
     shop: atWork.shop,
@@ -177,6 +178,7 @@ export function answerWorkbench({ nodes = workNodes, adminLevel = 0 } = {}) {
   answerApplications()
   answerMessages([])
   answerNeeds()
+  answering(shopPlugin, () => ({ states: plugins }) as never)
   answerForm()
 }
 

@@ -128,6 +128,13 @@ export function depositTold(
   }
 }
 
+/** Words for what the rules ask of an order in other rooms, where that differs from now. */
+export function movedDepositWords(asked: AskedDeposit): string | undefined {
+  const { stands } = asked
+  if (!stands || asked.asked === stands.asked) return undefined
+  return `${askedInWords(asked)}（原应收${shortYuan(stands.asked)}元）；订金${shortYuan(stands.deposit)}元不会自动改变，可在「编辑订金」中调整`
+}
+
 const termsIn = (terms: AskedDeposit['terms'] = []): string =>
   terms
     .filter(({ title }) => title === '退还')

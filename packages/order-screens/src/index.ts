@@ -7,6 +7,7 @@ export {
   depositSaid,
   depositTold,
   filledFor,
+  movedDepositWords,
   ruledDepositOf,
 } from './asked-deposit.ts'
 export {
@@ -20,7 +21,21 @@ export {
   toReturnLine,
   toReturnNeedsReason,
 } from './back-words.ts'
+export { balanceChange, isSettled } from './balance-change.ts'
 export { callerName, callTextWords, endWords } from './call-words.ts'
+export {
+  addLine,
+  type ChosenLine,
+  countAll,
+  countOf,
+  type DishChoice,
+  isSameCart,
+  lineOf,
+  linesOf,
+  startingNumber,
+  wantedOf,
+} from './cart.ts'
+export { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 export {
   grantInput,
   lostArrival,
@@ -47,8 +62,8 @@ export {
   hasFoldedError,
   withoutErrors,
 } from './draft-errors.ts'
-export { canSync, type LinkedRoom, linkedFor } from './linked-rooms.ts'
-export { type MoveWords, moveWords } from './move-words.ts'
+export { canSync, firstOf, type LinkedRoom, linkedFor } from './linked-rooms.ts'
+export { deletingWords, dishModeWords, type MoveWords, moveWords } from './move-words.ts'
 export {
   actionsFor,
   type ButtonMove,
@@ -87,6 +102,23 @@ export {
   typePhone,
 } from './pick-customer.ts'
 export {
+  afterSubmitText,
+  choiceText,
+  choosersText,
+  dishesState,
+  lowestPrice,
+  peopleText,
+  preorderState,
+} from './preorder-words.ts'
+export {
+  keepOrder,
+  type OwnRoom,
+  offerMatches,
+  offersOf,
+  type RoomOffer,
+  rankRooms,
+} from './rank-rooms.ts'
+export {
   type LostRoom,
   overWords,
   type RoomConflict,
@@ -96,7 +128,33 @@ export {
   type StaleNotice,
   type WaitingOver,
 } from './read-refusal.ts'
+export {
+  findTarget,
+  freeFloors,
+  guestAndPeople,
+  type RoomTarget,
+  rankingFor,
+  type TargetFloor,
+  targetsOf,
+} from './room-targets.ts'
+export { readSearch, roomMatches } from './search-rooms.ts'
+export {
+  clearingWords,
+  depositLeftChoices,
+  othersStand,
+  type SettlingQuestion,
+  settledBy,
+  settledFee,
+  settledNotes,
+  settledWords,
+  settlingQuestion,
+  takenInTurn,
+} from './settling.ts'
+export { orderTargetKey, turnTargetKey } from './target-keys.ts'
 export { aboutTask, actText, dueText, takerOf } from './task-words.ts'
+export { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
+export { transferNoticeOf } from './transfer-notice.ts'
 export { unsentWords } from './unsent-words.ts'
 export { isToldLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
 export { dueWords, howLong, momentWords } from './waiting-words.ts'
+export { withFirst } from './with-first.ts'

@@ -1,6 +1,6 @@
-import { OrderStatus } from '@roombook/domain'
+import { noMoney, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { canSync, linkedFor } from './linked-rooms.ts'
+import { canSync, firstOf, linkedFor } from './linked-rooms.ts'
 import { sampleOrderRow } from './order-samples.ts'
 
 const room = (orderId: number, status: OrderStatus) => ({
@@ -33,4 +33,22 @@ test('where no other room can follow, nothing is asked', () => {
   expect(canSync(sampleOrderRow(), 'cancel')).toBe(false)
   // Its rooms are set apart from each other: it never acts in sync.
   expect(canSync(order, 'transfer')).toBe(false)
+})
+
+test('of a linked booking, the first order shows the rest', () => {
+  const room = {
+    roomId: 1,
+    roomName: '望江阁',
+    status: OrderStatus.booked,
+    statusName: '已预订',
+    mealChecked: false,
+    serviceFee: noMoney,
+  }
+  const linkedRooms = [
+    { ...room, orderId: 6, first: true },
+    { ...room, orderId: 7, roomName: '听潮阁', first: false },
+  ]
+  expect(firstOf({ id: 7, linkedRooms })?.roomName).toBe('望江阁')
+  expect(firstOf({ id: 6, linkedRooms })).toBeUndefined()
+  expect(firstOf({ id: 9, linkedRooms: [] })).toBeUndefined()
 })

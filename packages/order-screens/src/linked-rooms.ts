@@ -4,6 +4,12 @@ import { type MoveName, syncTargets } from '@roombook/domain'
 /** A room that is linked to an order, the order's own among them. */
 export type LinkedRoom = OrderRow['linkedRooms'][number]
 
+/** The room whose order shows people, money and dishes of this one's booking; undefined when this one does. */
+export function firstOf({ id, linkedRooms }: Pick<OrderRow, 'id' | 'linkedRooms'>): LinkedRoom | undefined {
+  const first = linkedRooms.find((room) => room.first)
+  return first?.orderId === id ? undefined : first
+}
+
 /** On which of the linked rooms a move can be made, and which stay as they are (4.05). */
 export function linkedFor(
   { linkedRooms }: Pick<OrderRow, 'linkedRooms'>,

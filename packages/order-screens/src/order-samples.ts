@@ -2,6 +2,8 @@ import type { BoardCard, CustomerHit, OrderRow, WaitingLine } from '@roombook/co
 import { noMoney, OrderStatus } from '@roombook/domain'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
+export { sampleFloor, sampleRoom } from './board-samples.ts'
+
 /** An order for tests: booked by 王先生, ten people at six. */
 export function sampleOrder(differences: Partial<BoardCard> = {}): BoardCard {
   return {

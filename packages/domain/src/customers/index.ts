@@ -46,6 +46,7 @@ export {
   offerWords,
 } from './marketing.ts'
 export { nameUnsaid } from './name-unsaid.ts'
+export { phoneSearchHint } from './phone-search-hint.ts'
 export { type ImportedCustomer, readImportRow } from './read-import-row.ts'
 export { Sex, salutation, titleChoices } from './salutation.ts'
 export { surnameOf } from './surname.ts'

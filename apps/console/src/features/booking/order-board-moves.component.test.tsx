@@ -7,7 +7,7 @@ import {
   vouchersOfOrder,
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -24,7 +24,6 @@ import {
 import { action, more } from '#test/open-detail.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
-import { sampleFloor } from './board/board-samples.ts'
 
 beforeEach(answerQuietEvening)
 

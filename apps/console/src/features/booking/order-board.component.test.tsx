@@ -1,6 +1,7 @@
 import { answering, refused, unreachable } from '@roombook/component-tests'
 import { listDays, listPeriods, listRooms, newStoreGuide, permissionCheck } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -19,7 +20,6 @@ import {
 } from '#test/open-board.tsx'
 import { action } from '#test/open-detail.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
-import { sampleFloor } from './board/board-samples.ts'
 import { placeOnBoard } from './board/shown-place.ts'
 
 const period = (name: RegExp) => page.getByRole('tab', { name })

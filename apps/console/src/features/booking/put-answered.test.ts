@@ -1,10 +1,9 @@
 import { type BoardCard, type FloorGroup, listRooms, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleOrderRow, sampleRoom } from '@roombook/order-screens/samples'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refetchCalls } from '#platform/api/use-call.ts'
-import { sampleFloor, sampleRoom } from './board/board-samples.ts'
 import { putAnswered } from './put-answered.ts'
 
 const dinner = { bookDate: '2026-11-20', periodId: 2 }

@@ -1,9 +1,9 @@
 import { dishLimits, lineKey, yuan } from '@roombook/domain'
+import type { ChosenLine } from '@roombook/order-screens'
+import { lineSum } from '@roombook/order-screens'
 import { Button, InputNumber } from 'antd'
 import { useRef, useState } from 'react'
 import styles from './cart.module.css'
-import type { ChosenLine } from './cart.ts'
-import { sumOf } from './cart-sums.ts'
 import type { Cart } from './use-cart.ts'
 
 /** What is in the cart, at the server's prices; a quantity of 0 takes a line off (5.23). */
@@ -37,7 +37,7 @@ interface CartRowProps {
 
 function CartRow({ line, cart, onSet }: CartRowProps) {
   const quote = cart.quoteOf(line)
-  const sum = sumOf(line, quote)
+  const sum = lineSum(line, quote)
   const key = lineKey(line)
   const name = line.choice ? `${line.title}（${line.choice}）` : line.title
   return (

@@ -1,8 +1,8 @@
 import type { OfferedDish } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
+import { lowestPrice, peopleText } from '@roombook/order-screens'
 import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './menu.module.css'
-import { lowestPrice, peopleText } from './preorder-words.ts'
 
 /** A dish as it stands on the menu, with how many of it are chosen. */
 export function DishFace({ dish, count }: { dish: OfferedDish; count: number }) {

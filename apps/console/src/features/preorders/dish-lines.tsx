@@ -1,7 +1,7 @@
 import type { PreorderLine } from '@roombook/contract'
 import { lineKey, yuan } from '@roombook/domain'
+import { choiceText, choosersText } from '@roombook/order-screens'
 import styles from './preorder.module.css'
-import { choiceText, choosersText } from './preorder-words.ts'
 
 /** The dishes of an order with what they cost; of a set menu what it is made of, and who chose what. */
 export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; total: number }) {

@@ -1,5 +1,6 @@
 import { type OrderRow, type PreorderDetail, readPreorder } from '@roombook/contract'
 import { dishModes } from '@roombook/domain'
+import { preorderState } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -10,7 +11,6 @@ import { DishLines } from './dish-lines.tsx'
 import { DishPicker } from './dish-picker.tsx'
 import styles from './preorder.module.css'
 import { PreorderActs } from './preorder-acts.tsx'
-import { preorderState } from './preorder-words.ts'
 import { preordersLive } from './preorders.live.ts'
 
 interface PreorderDialogProps {

@@ -5,11 +5,20 @@ import {
   type WantedDish,
 } from '@roombook/contract'
 import { lineKey, setQuantity } from '@roombook/domain'
+import {
+  addLine,
+  type ChosenLine,
+  cartProblems,
+  cartTotal,
+  countOf,
+  type DishChoice,
+  lineOf,
+  quotesByLine,
+  wantedOf,
+} from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { addLine, type ChosenLine, countOf, type DishChoice, lineOf, wantedOf } from './cart.ts'
-import { problemsOf, quotesOf, totalOf } from './cart-sums.ts'
 
 export interface Cart {
   lines: readonly ChosenLine[]
@@ -39,12 +48,12 @@ export function useCart(forOrderId: number, initial: readonly ChosenLine[]): Car
   const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId, goods } : undefined, {
     placeholderData: keepPreviousData,
   })
-  const quotes = useMemo(() => quotesOf(quote.data?.quotedLines ?? []), [quote.data])
+  const quotes = useMemo(() => quotesByLine(quote.data?.quotedLines ?? []), [quote.data])
   return {
     lines,
     quoteOf: (line) => quotes.get(lineKey(line)),
-    total: totalOf(lines, quotes),
-    problems: problemsOf(lines, quotes),
+    total: cartTotal(lines, quotes),
+    problems: cartProblems(lines, quotes),
     failure:
       goods.length > 0 && quote.error ? { error: quote.error, retry: () => void quote.refetch() } : undefined,
     add: (dish, chosen) => setLines((before) => addLine(before, lineOf(dish, chosen))),

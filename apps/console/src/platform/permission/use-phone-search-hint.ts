@@ -1,4 +1,4 @@
-import { phoneSearchHint } from './phone-search-hint.ts'
+import { phoneSearchHint } from '@roombook/domain'
 import { useMay } from './use-may.ts'
 
 /** Says how else to search, to whom a keyword found nothing because telephone numbers are not searched by it. */

@@ -7,10 +7,13 @@ const parts = {
   calls: () => import('./calls/calls-tab.tsx'),
   tasks: () => import('./tasks/tasks-tab.tsx'),
   needs: () => import('./needs/needs-tab.tsx'),
+  find: () => import('./find/find-tab.tsx'),
   needsLink: () => import('./needs/needs-link.tsx'),
   me: () => import('./me/me-tab.tsx'),
   order: () => import('./order/order-drawer.tsx'),
   form: () => import('./form/book-form.tsx'),
+  months: () => import('./board/month-drawer.tsx'),
+  addWaiting: () => import('./waitlist/add-waiting.tsx'),
   waitlist: () => import('./waitlist/waitlist-drawer.tsx'),
 }
 
@@ -21,11 +24,13 @@ export const MessagesTab = lazyPart(async () => ({ default: (await parts.message
 export const CallsTab = lazyPart(async () => ({ default: (await parts.calls()).CallsTab }))
 export const TasksTab = lazyPart(async () => ({ default: (await parts.tasks()).TasksTab }))
 export const NeedsTab = lazyPart(async () => ({ default: (await parts.needs()).NeedsTab }))
+export const FindTab = lazyPart(async () => ({ default: (await parts.find()).FindTab }))
 export const NeedsLink = lazyPart(async () => ({ default: (await parts.needsLink()).NeedsLink }))
 export const MeTab = lazyPart(async () => ({ default: (await parts.me()).MeTab }))
 export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))
-
+export const MonthDrawer = lazyPart(async () => ({ default: (await parts.months()).MonthDrawer }))
+export const AddWaiting = lazyPart(async () => ({ default: (await parts.addWaiting()).AddWaiting }))
 export const WaitlistDrawer = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistDrawer }))
 
 /** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */

@@ -29,7 +29,10 @@ type Tab = (typeof tabs)[number]
 /** What needs somebody: the page's head leads there, from any tab. */
 const needs = { key: 'needs', title: '需要处理' } as const
 
-type Place = Tab | typeof needs
+/** The search over bookings and customers, behind the page's head too. */
+const find = { key: 'find', title: '搜索' } as const
+
+type Place = Tab | typeof needs | typeof find
 
 /** What of the workbench not everybody has. */
 export interface OpenParts {
@@ -42,7 +45,7 @@ const tabsOf = ({ hearsCalls, seesWork }: OpenParts): readonly Tab[] =>
 
 /** The tab that an address names; today's rooms where it names none of those that are shown. */
 export const tabOf = (key: string | undefined, open: OpenParts): Place =>
-  key === needs.key ? needs : (tabsOf(open).find((tab) => tab.key === key) ?? tabs[0])
+  [needs, find, ...tabsOf(open)].find((place) => place.key === key) ?? tabs[0]
 
 /** The applications that wait for an answer, the oldest first. */
 export const waitingApplications = {

@@ -1,11 +1,14 @@
-import type { Call } from '@roombook/contract'
+import type { Call, OutputOf } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Change, useChange } from '#platform/api/use-change.ts'
 import { useSay } from './say.ts'
 import { refetchOrders } from './work-live.ts'
 
-/** A change of an order: what shows it is asked for again, whether it went through or somebody else was faster. */
-export function useWorkChange<C extends Call>(call: C): Change<C> {
+/**
+ * A change of an order: what shows it is asked for again, whether it went through or somebody else was faster.
+ * @param words says that it was done; the server's message unless given
+ */
+export function useWorkChange<C extends Call>(call: C, words?: (output: OutputOf<C>) => string): Change<C> {
   const change = useChange(call)
   const queries = useQueryClient()
   const say = useSay()
@@ -15,7 +18,8 @@ export function useWorkChange<C extends Call>(call: C): Change<C> {
       const answer = await change.run(input)
       refetchOrders(queries)
       // What was changed since the first try is not in it.
-      if (answer?.message) say(answer.earlier ? `${answer.message}（之前已提交，请核对）` : answer.message)
+      const said = answer && (words?.(answer.data) ?? answer.message)
+      if (said) say(answer.earlier ? `${said}（之前已提交，请核对）` : said)
       return answer
     },
   }

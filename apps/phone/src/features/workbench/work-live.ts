@@ -13,13 +13,16 @@ import {
   listRooms,
   listTasks,
   listWaitlist,
+  mealRemark,
   orderDetail,
   readAskedDeposit,
   readChangeRequest,
+  readPreorder,
   readWaiting,
   shopInfo,
   staffNodes,
   userInfo,
+  vouchersOfOrder,
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { refetchCalls, refetchQueries } from '#platform/api/use-call.ts'
@@ -38,6 +41,9 @@ const orderCalls = [
   depositToReturn,
   depositBack,
   readChangeRequest,
+  readPreorder,
+  mealRemark,
+  vouchersOfOrder,
   readWaiting,
 ]
 const atWorkCalls = [shopInfo, staffNodes, userInfo]

@@ -15,6 +15,7 @@ import { followNotifications, startServiceWorker } from './install/service-worke
 import {
   ApplicationsTab,
   CallsTab,
+  FindTab,
   loadLaterParts,
   MessagesTab,
   MeTab,
@@ -25,6 +26,7 @@ import {
 } from './later-parts.ts'
 import { SayContext } from './say.ts'
 import './states.css'
+import { FindLink } from './find/find-link.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { TabBar, tabOf } from './tab-bar.tsx'
 import { useSeesWork } from './tasks/use-sees-work.ts'
@@ -57,6 +59,7 @@ export function WorkPage() {
 
 function Workbench({ atWork }: { atWork: AtWork }) {
   const hearsCalls = useHearsCalls(atWork)
+  const mayFind = atWork.mayList || atWork.mayBook
   const seesWork = useSeesWork(atWork)
   const tab = tabOf(useParams().tab, { hearsCalls, seesWork })
   const [bookFor, setBookFor] = useState<BookFor>()
@@ -102,6 +105,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
                 <NeedsLink />
               </Suspense>
             )}
+            {tab.key !== 'find' && mayFind && <FindLink />}
             <span
               className={styles.live}
               data-live={live.state}
@@ -132,6 +136,9 @@ function Workbench({ atWork }: { atWork: AtWork }) {
                 <BoardTab onOrder={showOrder} bookFor={bookFor} onBookForOver={() => setBookFor(undefined)} />
               )}
               {tab.key === 'needs' && <NeedsTab hearsCalls={hearsCalls} onOrder={showOrder} />}
+              {tab.key === 'find' && mayFind && (
+                <FindTab onOrder={showOrder} onBook={(guest) => chooseRoomFor({ guest })} />
+              )}
               {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
               {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
               {tab.key === 'calls' && (
@@ -148,7 +155,12 @@ function Workbench({ atWork }: { atWork: AtWork }) {
         </div>
         {orderId !== undefined && (
           <Suspense>
-            <OrderDrawer key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
+            <OrderDrawer
+              key={orderId}
+              orderId={orderId}
+              onAgain={(again) => chooseRoomFor({ again })}
+              onClose={() => showOrder(undefined)}
+            />
           </Suspense>
         )}
       </SayContext>

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readKey } from '#platform/browser/local-keys.ts'
@@ -12,7 +13,6 @@ import {
   slot,
 } from '#test/open-board.tsx'
 import { button } from '#test/open-move.tsx'
-import { sampleFloor } from './board-samples.ts'
 
 const filter = (name: RegExp) => page.getByRole('radio', { name })
 const search = page.getByRole('textbox', { name: '搜索姓名、手机号、包厢' })

@@ -1,6 +1,7 @@
 import { answering, refused } from '@roombook/component-tests'
 import { type LiveEventData, listPeriods, listWaitlist, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -16,7 +17,6 @@ import {
   waits,
 } from '#test/open-board.tsx'
 import { button, doneByColleague, linkedRooms, ownOrder } from '#test/open-move.tsx'
-import { sampleFloor } from './board-samples.ts'
 
 const changed = (differences: Partial<LiveEventData<'order.changed'>> = {}) => ({
   orderId: 1,

@@ -1,9 +1,8 @@
 import { OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { boardMeasures, columnsFor } from './board-measures.ts'
 import { layOutBoard, lineOfRoom } from './board-rows.ts'
-import { sampleFloor, sampleRoom } from './board-samples.ts'
 
 const { cardFrame, slot, slimSlot, slotGap, gap, cardWidth } = boardMeasures.normal
 const free = (id: number) => sampleRoom({ id })

@@ -9,6 +9,7 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -26,7 +27,6 @@ import {
 } from '#test/open-board.tsx'
 import { atTheDesk, button, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
-import { sampleFloor } from './board-samples.ts'
 
 const outlook = page.getByRole('region', { name: '餐段概况' })
 const floor = (...rooms: Parameters<typeof sampleFloor>[0]): FloorGroup[] => [sampleFloor(rooms)]

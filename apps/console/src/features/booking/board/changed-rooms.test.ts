@@ -1,6 +1,5 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { roomPrints, roomsThatChanged } from './changed-rooms.ts'
 
 const printsOf = (...rooms: ReturnType<typeof sampleRoom>[]) => roomPrints([sampleFloor(rooms)])

@@ -1,6 +1,5 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleRoom } from './board-samples.ts'
 import { coversByQuarter } from './covers-by-quarter.ts'
 
 const dinner = { startMinutes: 17 * 60, endMinutes: 21 * 60 }

@@ -1,7 +1,6 @@
 import { OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { countByFilter, filterBoard } from './filter-board.ts'
 
 const { applied, booked, arrived, held, finished } = OrderStatus

@@ -1,5 +1,5 @@
 import { type FloorGroup, isFreeRoom, isKeptAs, type RoomCell } from '@roombook/contract'
-import { readSearch, roomMatches } from './search-rooms.ts'
+import { readSearch, roomMatches } from '@roombook/order-screens'
 
 /** What of the board is shown. */
 export type BoardFilter = 'all' | 'free' | 'booked' | 'held' | 'applied' | 'arrived'

@@ -1,12 +1,12 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
 import type { RoomCell } from '@roombook/contract'
+import { turnTargetKey } from '@roombook/order-screens'
 import type { DropPlace } from './board-drag.tsx'
 import type { SlotSize } from './board-measures.ts'
 import styles from './room-card.module.css'
 import { freeSlotName } from './slot-names.ts'
 import { Spoken } from './spoken.tsx'
-import { turnTargetKey } from './target-keys.ts'
 
 interface FreeSlotProps {
   id: string

@@ -2,6 +2,7 @@ import { pointerIntersection } from '@dnd-kit/collision'
 import { useDraggable, useDroppable } from '@dnd-kit/react'
 import type { BoardCard, RoomCell } from '@roombook/contract'
 import { guestName, type LocalDate, mayMove, statusWord } from '@roombook/domain'
+import { orderTargetKey } from '@roombook/order-screens'
 import { useCallback } from 'react'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
@@ -18,7 +19,6 @@ import { SmsMark } from './sms-mark.tsx'
 import { Spoken } from './spoken.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
-import { orderTargetKey } from './target-keys.ts'
 
 interface OrderSlotProps {
   id: string

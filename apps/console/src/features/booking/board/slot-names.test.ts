@@ -1,6 +1,5 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleRoom } from './board-samples.ts'
 import { freeSlotName, orderSlotName } from './slot-names.ts'
 
 describe('a turn is read aloud', () => {

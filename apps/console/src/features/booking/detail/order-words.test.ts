@@ -1,7 +1,7 @@
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { fen, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { celebrationsOf, firstOf, sumsOf, timeLeft } from './order-words.ts'
+import { celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
 
 test('what the meal celebrates is named with its calendar', () => {
   const order = sampleOrderRow({
@@ -13,24 +13,6 @@ test('what the meal celebrates is named with its calendar', () => {
   expect(celebrationsOf(order)).toEqual(['李总的生日（农历）', '结婚纪念日（公历）'])
   expect(celebrationsOf(sampleOrderRow({ birthdayKind: 1 }))).toEqual(['生日（公历）'])
   expect(celebrationsOf(sampleOrderRow())).toEqual([])
-})
-
-test('of a linked booking, the first order shows the rest', () => {
-  const room = {
-    roomId: 1,
-    roomName: '望江阁',
-    status: OrderStatus.booked,
-    statusName: '已预订',
-    mealChecked: false,
-    serviceFee: noMoney,
-  }
-  const linkedRooms = [
-    { ...room, orderId: 6, first: true },
-    { ...room, orderId: 7, roomName: '听潮阁', first: false },
-  ]
-  expect(firstOf({ id: 7, linkedRooms })?.roomName).toBe('望江阁')
-  expect(firstOf({ id: 6, linkedRooms })).toBeUndefined()
-  expect(firstOf({ id: 9, linkedRooms: [] })).toBeUndefined()
 })
 
 test('only sums that say something are shown, in yuan', () => {

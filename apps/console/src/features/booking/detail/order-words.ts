@@ -14,14 +14,6 @@ export function celebrationsOf(
   ]
 }
 
-/** The room whose order shows people, money and dishes of this one's booking; undefined when this one does. */
-export function firstOf(
-  order: Pick<OrderRow, 'id' | 'linkedRooms'>,
-): OrderRow['linkedRooms'][number] | undefined {
-  const first = order.linkedRooms.find((room) => room.first)
-  return first?.orderId === order.id ? undefined : first
-}
-
 const payTypeNames: Readonly<Record<OrderRow['payType'], string>> = {
   '': '',
   sys: '柜台收款',

@@ -1,8 +1,7 @@
-import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
+import { offersOf } from '@roombook/order-screens'
+import { sampleFloor, sampleOrder, sampleOrderRow, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 import { arrivalWarning, timesOfTurns } from './arrival-warning.ts'
-import { offersOf } from './rank-rooms.ts'
 
 const turned = sampleRoom({
   id: 7,

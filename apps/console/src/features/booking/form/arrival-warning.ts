@@ -1,7 +1,7 @@
 import type { OrderRow, PeriodOfDay } from '@roombook/contract'
 import { tooEarlyWords, turnWarning } from '@roombook/domain'
+import type { RoomOffer } from '@roombook/order-screens'
 import { mealPeriod, type OrderDraft } from '@roombook/order-screens'
-import type { RoomOffer } from './rank-rooms.ts'
 
 /** What the form knows of the chosen rooms and their period. */
 interface KnownRooms {

@@ -1,6 +1,6 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { offersOf } from '@roombook/order-screens'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 import {
   freeInstead,
   lostRooms,
@@ -10,7 +10,6 @@ import {
   toggleRoom,
   unsettleTurns,
 } from './choose-rooms.ts'
-import { offersOf } from './rank-rooms.ts'
 
 const offers = offersOf(
   [

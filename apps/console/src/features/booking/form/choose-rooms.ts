@@ -1,6 +1,5 @@
 import type { FreeRoom } from '@roombook/contract'
-import type { ChosenRoom, LostRoom } from '@roombook/order-screens'
-import type { RoomOffer } from './rank-rooms.ts'
+import type { ChosenRoom, LostRoom, RoomOffer } from '@roombook/order-screens'
 
 /** How many rooms are offered instead of a lost one. */
 export const mostOffered = 6

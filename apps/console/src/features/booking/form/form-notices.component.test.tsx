@@ -10,7 +10,7 @@ import {
   suggestCustomers,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
-import { sampleCustomer, sampleOrder } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleFloor, sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
@@ -27,7 +27,6 @@ import {
   savedOrder,
 } from '#test/open-order-form.tsx'
 import { said } from '#test/render-console.tsx'
-import { sampleFloor } from '../board/board-samples.ts'
 import { openOrderForm } from './order-form-request.ts'
 
 const { phone, name, people, remark } = formField

@@ -1,3 +1,4 @@
+import type { RoomOffer } from '@roombook/order-screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { beginNew } from './begin-form.ts'
@@ -5,7 +6,6 @@ import { isDirty } from './form-state.ts'
 import { JoinProposal } from './join-proposal.tsx'
 import { joinRooms, roomsToJoin } from './join-rooms.ts'
 import { type OrderFormParts, OrderFormProvider } from './order-form-context.ts'
-import type { RoomOffer } from './rank-rooms.ts'
 
 const room = (id: number, capacity: number, differences: Partial<RoomOffer> = {}): RoomOffer => ({
   id,

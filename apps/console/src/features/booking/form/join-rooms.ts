@@ -1,5 +1,5 @@
+import type { RoomOffer } from '@roombook/order-screens'
 import { changeDraft, type FormState } from './form-state.ts'
-import type { RoomOffer } from './rank-rooms.ts'
 
 /** More rooms than so many are no party any more that a form proposes to join. */
 const mostJoined = 6

@@ -1,8 +1,8 @@
+import type { RoomOffer } from '@roombook/order-screens'
 import { describe, expect, test } from 'vitest'
 import { beginNew } from './begin-form.ts'
 import { changeDraft, isDirty } from './form-state.ts'
 import { chooseRoom, proposedRoom, proposeRoom, takeRoom } from './propose-room.ts'
-import type { RoomOffer } from './rank-rooms.ts'
 
 const offer = (id: number, differences: Partial<RoomOffer> = {}): RoomOffer => ({
   id,

@@ -1,7 +1,7 @@
+import type { RoomOffer } from '@roombook/order-screens'
 import { type ChosenRoom, withoutErrors } from '@roombook/order-screens'
 import { toggleRoom } from './choose-rooms.ts'
 import { changeDraft, type FormState, settleDraft } from './form-state.ts'
-import type { RoomOffer } from './rank-rooms.ts'
 
 /** The room that stands chosen because nobody has chosen another. */
 export const proposedRoom = ({ proposal, draft }: FormState): number | undefined => {

@@ -1,3 +1,4 @@
+import { offerMatches, type RoomOffer } from '@roombook/order-screens'
 import { Button, Input, Skeleton } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusArrivalOrSave } from './focus-field.ts'
@@ -5,7 +6,6 @@ import { JoinProposal } from './join-proposal.tsx'
 import { seatsLeft } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import { chooseRoom, proposedRoom, takeRoom } from './propose-room.ts'
-import { offerMatches, type RoomOffer } from './rank-rooms.ts'
 import styles from './room-board.module.css'
 import { RoomTile } from './room-tile.tsx'
 

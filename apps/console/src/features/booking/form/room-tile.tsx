@@ -1,6 +1,6 @@
 import { guestName, shortYuan } from '@roombook/domain'
+import type { RoomOffer } from '@roombook/order-screens'
 import { stateOf } from '../board/room-slots.ts'
-import type { RoomOffer } from './rank-rooms.ts'
 import styles from './room-board.module.css'
 
 interface RoomTileProps {

@@ -8,6 +8,7 @@ import {
   orderDetail,
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -15,7 +16,6 @@ import { button, doneByColleague, ownOrder } from '#test/open-move.tsx'
 import { answerForm, answerRooms, formField, houseRoom, openForm, roomTile } from '#test/open-order-form.tsx'
 import { said } from '#test/render-console.tsx'
 import { shownOf } from '#test/shown-of.ts'
-import { sampleFloor } from '../board/board-samples.ts'
 
 const { name, people, remark } = formField
 const stored = (differences: Partial<OrderRow> = {}) =>

@@ -1,12 +1,12 @@
 import { listRooms } from '@roombook/contract'
 import type { LostRoom } from '@roombook/order-screens'
+import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lostRooms } from './choose-rooms.ts'
 import type { FormState } from './form-state.ts'
 import { peopleToSeat } from './people-to-seat.ts'
-import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from './rank-rooms.ts'
 
 /** The rooms of the chosen date and period, as the form offers them. */
 export interface RoomBoardView {

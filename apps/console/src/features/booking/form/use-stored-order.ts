@@ -1,8 +1,7 @@
 import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import { firstOf, withFirst } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { firstOf } from '../detail/order-words.ts'
-import { withFirst } from './with-first.ts'
 
 /** An order as its form shows it, and what was done to it last. */
 export interface StoredOrder {

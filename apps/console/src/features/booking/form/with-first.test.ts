@@ -1,8 +1,8 @@
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { withFirst } from '@roombook/order-screens'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { linkedRoomCount, peopleToSeat } from './people-to-seat.ts'
-import { withFirst } from './with-first.ts'
 
 const room = {
   roomId: 1,

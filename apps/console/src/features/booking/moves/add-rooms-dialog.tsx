@@ -1,5 +1,6 @@
-import { addRooms, type FloorGroup, listRooms, type OrderRow, refusedMove } from '@roombook/contract'
+import { addRooms, listRooms, type OrderRow, refusedMove } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
+import { freeFloors, transferNoticeOf } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
@@ -11,9 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
 import { MovedDeposit } from '../transfer/moved-deposit.tsx'
-import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
-import { transferNoticeOf } from '../transfer/transfer-notice.ts'
 import styles from '../transfer/transfer-order.module.css'
 import { changedByMove } from './changed-by-move.ts'
 import { MoveSubject } from './move-subject.tsx'
@@ -124,21 +123,4 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
       </div>
     </Dialog>
   )
-}
-
-/** The free turns of other rooms, floor by floor, as they lie in the house. */
-function freeFloors(
-  list: readonly FloorGroup[],
-  order: OrderRow,
-  onlooker: Parameters<typeof targetsOf>[2],
-): TargetFloor[] {
-  return targetsOf(list, order, onlooker, { ranking: [], search: '' })
-    .map((floor) => ({
-      ...floor,
-      targets: floor.targets
-        .filter((target) => !target.holder && !target.own && !target.refusal)
-        // Whether a room is large enough for the whole party says nothing about one that is added.
-        .map((target) => ({ ...target, best: false, small: false })),
-    }))
-    .filter((floor) => floor.targets.length > 0)
 }

@@ -1,5 +1,6 @@
 import { type CouponGrant, couponsForBill, type OrderRow } from '@roombook/contract'
-import { atLeast, type Fen, fen, minus, noMoney, plus, yuan } from '@roombook/domain'
+import { atLeast, type Fen, minus, noMoney, plus, yuan } from '@roombook/domain'
+import { takenInTurn } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Checkbox, Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -51,18 +52,6 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     form.setFieldValue('coupons', [...beside, id])
   }
   return { list, chosen, choose, add, payer, bill, isOpen, off, left, wasted }
-}
-
-/** Computes what the chosen coupons take off a bill in order, what remains, and which of them take nothing off. */
-function takenInTurn(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
-  let left = bill
-  const wasted: number[] = []
-  for (const id of chosen) {
-    const taken = fen(Math.min(worthOf(id), left))
-    if (left === 0) wasted.push(id)
-    left = minus(left, taken)
-  }
-  return { off: minus(bill, left), left, wasted }
 }
 
 /** Whether all that are chosen may be used with others. */

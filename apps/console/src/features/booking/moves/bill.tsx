@@ -1,14 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
-import {
-  depositLeftWords,
-  extraCash,
-  type Fen,
-  feeWords,
-  plainYuan,
-  plus,
-  shortYuan,
-  yuan,
-} from '@roombook/domain'
+import { extraCash, type Fen, feeWords, plainYuan, plus, shortYuan, yuan } from '@roombook/domain'
+import { depositLeftChoices } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -20,12 +12,6 @@ import { BillVouchers, useBillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
 import { useBill, useProposal } from './use-bill.ts'
-
-/** What of a deposit is left goes back the way it came where that was online, which is offered first; else as cash. */
-function wordsFor({ payType }: OrderRow): Partial<typeof depositLeftWords> {
-  const { refund, ...atCounter } = depositLeftWords
-  return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
-}
 
 interface BillProps {
   form: FormInstance<BillValues>
@@ -95,7 +81,7 @@ export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
       {bill.toReturn > 0 && (
         <ExtraChoice
           {...{ amount: bill.toReturn, toBalance }}
-          words={wordsFor(payer)}
+          words={depositLeftChoices(payer)}
           label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
           ask="请选择订金余款如何处理"
         />

@@ -1,4 +1,5 @@
 import { checkMeal, mealRemarkLimit, type OrderRow } from '@roombook/contract'
+import { moveWords } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -15,8 +16,8 @@ export function CheckMealDialog({ order, onClose }: { order: OrderRow; onClose()
       order={order}
       move="mealCheck"
       call={checkMeal}
-      explain="确认这一餐已核对无误，将记下核餐人和时间。"
-      okText="确认核餐"
+      explain={moveWords.mealCheck.explain}
+      okText={moveWords.mealCheck.yes}
       {...(asksRemark ? { initialValues: { remark: '' }, toInput: (values: CheckValues) => values } : {})}
       onClose={onClose}
     >

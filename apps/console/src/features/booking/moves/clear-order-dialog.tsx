@@ -1,28 +1,21 @@
+import { type CallRefused, clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
+import { moves, plainYuan } from '@roombook/domain'
 import {
-  type CallRefused,
-  clearOrder,
-  type OrderRow,
-  type OutputOf,
-  orderDetail,
-  toldBy,
-} from '@roombook/contract'
-import {
-  depositLeftWords,
-  type Fen,
-  holdsRoom,
-  mayMove,
-  moves,
-  plainYuan,
-  receiptsInWords,
-  sumOf,
-  yuan,
-} from '@roombook/domain'
+  clearingWords,
+  firstOf,
+  othersStand,
+  type SettlingQuestion,
+  settledBy,
+  settledFee,
+  settledNotes,
+  settledWords,
+  settlingQuestion,
+} from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { fenOf } from '#platform/forms/money-item.tsx'
 import { useSettings } from '#platform/session/session-store.ts'
 import { ask, toast } from '#ui/toast.ts'
-import { firstOf } from '../detail/order-words.ts'
 import { Bill } from './bill.tsx'
 import { type BillValues, paidOf, sharesOf } from './bill-values.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -38,9 +31,9 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       order={order}
       move={move}
       call={clearOrder}
-      explain={`${label}后包厢空出，可再次预订。${checkoutOpen ? '' : staysWords(order)}`}
+      explain={clearingWords(order, { label, hasBill: checkoutOpen })}
       okText={`确认${label}`}
-      doneText={(output) => [`${label}成功`, ...(checkoutOpen ? paidWords(output) : [])].join('，')}
+      doneText={(output) => [`${label}成功`, ...(checkoutOpen ? settledWords(output) : [])].join('，')}
       width={560}
       initialValues={{
         total: null,
@@ -50,8 +43,10 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
         remark: '',
       }}
       toInput={(values) => (checkoutOpen ? billInput(values) : { remark: values.remark })}
-      askAgain={{ 'booking.owed_unasked': askToOwe, 'booking.vouchers_left_unasked': askToKeep }}
-      onDone={tellBill}
+      askAgain={{ 'booking.owed_unasked': askSettling, 'booking.vouchers_left_unasked': askSettling }}
+      onDone={(output) => {
+        for (const note of settledNotes(output)) toast.info(note)
+      }}
       onClose={onClose}
     >
       {(form, sync) => (
@@ -60,7 +55,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
             <Bill
               form={form}
               payer={sync ? first : order}
-              fee={feeOf(order, sync)}
+              fee={settledFee(order, sync)}
               orderIds={settledBy(order, sync)}
               othersStand={othersStand(order, settledBy(order, sync))}
             />
@@ -86,74 +81,13 @@ const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, 
   remark: rest.remark,
 })
 
-/** Asks once whether what was not paid stays owed, and by whom. */
-async function askToOwe(refusal: CallRefused): Promise<{ owed: Fen } | undefined> {
-  const told = toldBy('booking.owed_unasked', refusal)
-  if (!told) return undefined
-  const { owed, debtor } = told
-  const goOn = await ask({
-    title: `还有 ¥${yuan(owed)} 未收，挂账吗？`,
-    content: `记在 ${debtor} 名下，之后打开本单，用「收尾款」收款。`,
-    okText: '挂账',
-  })
-  return goOn ? { owed } : undefined
+/** Asks what a refused settlement leaves to be decided. */
+async function askSettling(refusal: CallRefused): Promise<SettlingQuestion['more'] | undefined> {
+  const question = settlingQuestion(refusal)
+  if (!question) return undefined
+  const { title, content, yes, more } = question
+  return (await ask({ title, content, okText: yes })) ? more : undefined
 }
-
-/** Says once by how much vouchers of platforms are above the bill: they give no change. */
-async function askToKeep(refusal: CallRefused): Promise<{ vouchersLeft: Fen } | undefined> {
-  const told = toldBy('booking.vouchers_left_unasked', refusal)
-  if (!told) return undefined
-  const goOn = await ask({
-    title: `团购券比账单多 ¥${yuan(told.left)}，仍用于这一单吗？`,
-    content: '团购券不找零、不退还，超出的部分客人不能再用。请先告知客人，或撤销其中一张。',
-    okText: '已告知，继续结账',
-  })
-  return goOn ? { vouchersLeft: told.left } : undefined
-}
-
-/** 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
-function paidWords({ bill, depositUsed, receipts }: OutputOf<typeof clearOrder>): string[] {
-  const deposit = depositUsed > 0 ? `订金抵${yuan(depositUsed)}元` : ''
-  return [`账单${yuan(bill)}元`, deposit, receiptsInWords(receipts)].filter(Boolean)
-}
-
-/** What stays owed, and what became of cash above the bill, or of what is left of the deposit. */
-function tellBill(output: OutputOf<typeof clearOrder>): void {
-  const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor, vouchersLeft } = output
-  if (vouchersLeft > 0) toast.info(`团购券超出账单 ¥${yuan(vouchersLeft)}，不退还`)
-  if (depositStays > 0) toast.info(`订金 ¥${yuan(depositStays)} 留给其他房间`)
-  if (depositLeft > 0) {
-    const as = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
-    toast.info(`订金余款 ¥${yuan(depositLeft)}：${depositLeftWords[as]}`)
-    return
-  }
-  if (owed > 0) toast.info(`已挂账 ¥${yuan(owed)}（${debtor}）`)
-  if (change > 0) toast.info(`找零 ¥${yuan(change)}`)
-  if (tip > 0) toast.info(`小费 ¥${yuan(tip)}`)
-  if (toppedUp > 0) toast.info(`已存入余额 ¥${yuan(toppedUp)}`)
-}
-
-/** 包厢服务费 of the rooms that settle together. */
-const feeOf = (order: OrderRow, sync: boolean): Fen =>
-  sync ? sumOf(settlingOf(order), (room) => room.serviceFee) : order.serviceFee
-
-/** The linked rooms that settle with it. */
-const settlingOf = ({ linkedRooms }: OrderRow) =>
-  linkedRooms.filter(({ status }) => mayMove('settle', status))
-
-/** The rooms that are settled now. */
-const settledBy = (order: OrderRow, sync: boolean): number[] =>
-  sync ? settlingOf(order).map(({ orderId }) => orderId) : [order.id]
-
-/** Whether other rooms of the booking stand, whose bills are still to come. */
-const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
-  linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
-
-/** What is said of the deposit before a room is cleared by itself. */
-const staysWords = (order: OrderRow): string =>
-  order.depositReceived > 0 && othersStand(order, [order.id])
-    ? `其他房间还没有清台时，订金${yuan(order.depositReceived)}元留给其他房间。`
-    : ''
 
 /** The order that shows the booking's money: when all settle together, the bill is its bill. */
 function useFirst(order: OrderRow): OrderRow {

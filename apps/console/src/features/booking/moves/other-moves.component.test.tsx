@@ -10,13 +10,12 @@ import {
   setRemark,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 
 const moved = (row = ownOrder({ version: 2 })) => ({ row, orderIds: [1], left: [] })
 

@@ -1,6 +1,18 @@
 import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
 import { shortDate } from '@roombook/domain'
+import {
+  consequencesOf,
+  feeChangesOf,
+  findTarget,
+  guestAndPeople,
+  type RoomTarget,
+  rankingFor,
+  type TargetFloor,
+  targetsOf,
+  transferNoticeOf,
+  warningsOf,
+} from '@roombook/order-screens'
 import { Alert, Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
@@ -8,18 +20,8 @@ import { useLateProposal } from '#ui/dialog-keys.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import {
-  findTarget,
-  guestAndPeople,
-  type RoomTarget,
-  rankingFor,
-  type TargetFloor,
-  targetsOf,
-} from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
 import { ToldOfTransfer } from './told-of-transfer.tsx'
-import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
-import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 

@@ -1,12 +1,18 @@
 import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
+import {
+  consequencesOf,
+  feeChangesOf,
+  findTarget,
+  rankingFor,
+  targetsOf,
+  transferNoticeOf,
+  warningsOf,
+} from '@roombook/order-screens'
 import { Alert } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
 import { ToldOfTransfer } from './told-of-transfer.tsx'
-import { consequencesOf, feeChangesOf, warningsOf } from './transfer-consequences.ts'
-import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 

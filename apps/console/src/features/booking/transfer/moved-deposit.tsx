@@ -1,6 +1,5 @@
 import { type OrderRow, readAskedDeposit } from '@roombook/contract'
-import { askedInWords, shortYuan } from '@roombook/domain'
-import { asksByRule } from '@roombook/order-screens'
+import { asksByRule, movedDepositWords } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
@@ -21,13 +20,12 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
     readAskedDeposit,
     asks ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
   )
-  if (!data?.stands || data.asked === data.stands.asked) return null
-  const { asked, deposit } = data.stands
+  const words = data && movedDepositWords(data)
+  if (!words) return null
   return (
     <p>
       {who}
-      {askedInWords(data)}（原应收{shortYuan(asked)}元）；订金{shortYuan(deposit)}
-      元不会自动改变，可在「编辑订金」中调整
+      {words}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { guestName, shortYuan, statusWord } from '@roombook/domain'
+import type { RoomTarget } from '@roombook/order-screens'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
-import type { RoomTarget } from './room-targets.ts'
 import styles from './transfer-order.module.css'
 
 interface TargetTileProps {

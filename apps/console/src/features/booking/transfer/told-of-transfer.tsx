@@ -1,8 +1,8 @@
 import type { OrderRow } from '@roombook/contract'
+import { guestAndPeople, type RoomTarget } from '@roombook/order-screens'
 import { Fragment } from 'react'
 import { ChangeNoticeLine } from '../moves/change-notice-line.tsx'
 import { MovedDeposit } from './moved-deposit.tsx'
-import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
 interface ToldOfTransferProps {
   order: OrderRow

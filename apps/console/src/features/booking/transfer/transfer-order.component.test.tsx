@@ -8,13 +8,12 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
-import { sampleOrder } from '@roombook/order-screens/samples'
+import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { button, doneByColleague, openMove, ownOrder } from '#test/open-move.tsx'
 import { said } from '#test/render-console.tsx'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
 
 const own = ownOrder({ roomId: 1, roomName: '牡丹厅' })
 const other = sampleOrder({ id: 12, version: 7, userName: '李梅', sex: 2, peopleNum: 6, openerId: 4 })

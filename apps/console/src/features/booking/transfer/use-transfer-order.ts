@@ -1,4 +1,5 @@
 import { type CallRefused, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
+import type { RoomTarget } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -7,7 +8,6 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByTransfer } from './changed-by-transfer.ts'
-import type { RoomTarget } from './room-targets.ts'
 import { offerUndo } from './undo-transfer.tsx'
 
 export interface TransferOrder {

@@ -2,7 +2,7 @@ import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contra
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api/api.ts'
-import { askForToday, keepHouseDay } from './board-calls.ts'
+import { askForToday, firstInStrip, keepHouseDay } from './board-calls.ts'
 
 const asked: [string, unknown][] = []
 const kept = new Map<string, string>()
@@ -47,4 +47,13 @@ test('another store, and a phone that is new to it, ask nothing ahead', async ()
   kept.set('roombook.m.house-day', '{"id":7')
   await askForToday(new QueryClient(), 7, now)
   expect(asked).toEqual([])
+})
+
+test('the strip stays for a day that it shows, and otherwise begins at today or two days before the chosen one', () => {
+  const today = '2026-11-20'
+  expect(firstInStrip('2026-12-10', { first: today, today })).toBe(today)
+  expect(firstInStrip('2026-12-11', { first: today, today })).toBe('2026-12-09')
+  expect(firstInStrip('2026-12-29', { first: '2026-12-09', today })).toBe('2026-12-09')
+  expect(firstInStrip('2026-11-25', { first: '2026-12-09', today })).toBe(today)
+  expect(firstInStrip('2026-11-12', { first: today, today })).toBe('2026-11-10')
 })

@@ -1,14 +1,26 @@
 import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contract'
-import { businessDate, choosePeriod, isTimezone, type LocalDate } from '@roombook/domain'
+import { addDays, businessDate, choosePeriod, isTimezone, type LocalDate } from '@roombook/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callQuery } from '#platform/api/use-call.ts'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
 /** How many days the strip shows. */
-const stripDays = 21
+export const stripDays = 21
 
-export const daysOf = (today: LocalDate) => ({ startDate: today, days: stripDays })
+export const daysOf = (startDate: LocalDate) => ({ startDate, days: stripDays })
+
+const isInStrip = (date: LocalDate, first: LocalDate): boolean =>
+  date >= first && date < addDays(first, stripDays)
+
+/** The first day of the strip once a date is chosen: it stays where it shows that date, and else begins shortly before it. */
+export function firstInStrip(
+  date: LocalDate,
+  { first, today }: { first: LocalDate; today: LocalDate },
+): LocalDate {
+  const stays = [first, today].find((begin) => isInStrip(date, begin))
+  return stays ?? addDays(date, -2)
+}
 
 /** A store, and by what its business date is known. */
 const houseDay = z.object({

@@ -1,5 +1,5 @@
 import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
-import { choosePeriod } from '@roombook/domain'
+import { choosePeriod, guestName, type LocalDate } from '@roombook/domain'
 import { callerName } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -9,12 +9,13 @@ import { LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { ForWhom } from '../form/book-draft.ts'
 import type { FreePlace } from '../form/book-form.tsx'
-import { BookForm, WaitlistDrawer } from '../later-parts.ts'
+import { BookForm, MonthDrawer, WaitlistDrawer } from '../later-parts.ts'
+import { AddWaitingButton } from '../waitlist/add-waiting-button.tsx'
 import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
 import { WaitingBar, waitingWords } from '../waitlist/waiting-bar.tsx'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
-import { daysOf } from './board-calls.ts'
+import { daysOf, firstInStrip } from './board-calls.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { RoomGrid } from './room-grid.tsx'
@@ -27,18 +28,22 @@ interface BoardTabProps {
   onBookForOver(): void
 }
 
-/** Whose call a room is chosen for, or whose task. */
-export type BookFor = Pick<ForWhom, 'call' | 'guest'>
+/** The caller, the guest of a task or the booking made again that a room is chosen for. */
+export type BookFor = Pick<ForWhom, 'again' | 'call' | 'guest'>
 
-const nameOf = ({ call, guest }: BookFor): string | undefined => (call ? callerName(call) : guest?.userName)
+const nameOf = ({ again, call, guest }: BookFor): string | undefined =>
+  again ? guestName(again) : call ? callerName(call) : guest?.userName
 
 /** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
 export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   const { today, mayBook } = useAtWork()
   const [date, setDate] = useState(today)
+  const [firstDay, setFirstDay] = useState<LocalDate>()
+  const first = firstDay ?? today
+  const [areMonthsOpen, setMonthsOpen] = useState(false)
   const [wanted, setWanted] = useState<number>()
   const [place, setPlace] = useState<FreePlace>()
-  const days = useCall(listDays, daysOf(today))
+  const days = useCall(listDays, daysOf(first), { placeholderData: keepPreviousData })
   const periods = useCall(listPeriods, { bookDate: date }, { placeholderData: keepPreviousData })
   const period = periods.data && choosePeriod(periods.data.list, wanted)
   const rooms = useCall(
@@ -51,15 +56,21 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   /** Who waits, and for whom a room is being chosen. */
   const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
   const [query, setQuery] = useSearchParams()
+  const chooseDate = (chosen: LocalDate) => {
+    setDate(chosen)
+    const begins = firstInStrip(chosen, { first, today })
+    setFirstDay(begins === today ? undefined : begins)
+  }
   useEffect(() => {
     const asked = askedWaiting(query)
     if (!asked) return
     setDate(asked.bookDate)
+    setFirstDay((now = today) => firstInStrip(asked.bookDate, { first: now, today }))
     setWanted(asked.periodId)
     setListOpen(true)
     // Once it is shown, going back or reloading does not show it again.
     setQuery(withoutWaiting, { replace: true })
-  }, [query, setQuery])
+  }, [query, setQuery, today])
   const error = periods.error ?? rooms.error
   const areComing = !rooms.data && !error && !(periods.data && !period)
   const retry = () => {
@@ -69,7 +80,13 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
   return (
     <>
       <div className={styles.when}>
-        <DayStrip today={today} chosen={date} days={days.data?.list} onChoose={setDate} />
+        <DayStrip
+          today={today}
+          chosen={date}
+          days={days.data?.list}
+          onChoose={chooseDate}
+          onMonths={() => setMonthsOpen(true)}
+        />
         {period ? (
           <PeriodTabs periods={periods.data.list} chosen={period.id} onChoose={setWanted} />
         ) : (
@@ -91,27 +108,43 @@ export function BoardTab({ onOrder, bookFor, onBookForOver }: BoardTabProps) {
       {areComing ? (
         <LoadingState />
       ) : rooms.data && period ? (
-        <RoomGrid
-          bookDate={date}
-          floors={rooms.data.list}
-          isOpen={mayBook && !period.disabled}
-          isStale={rooms.isPlaceholderData}
-          onOrder={onOrder}
-          onFree={(room, turn) =>
-            setPlace({
-              date,
-              period,
-              room: { id: room.id, title: room.title, turn },
-              waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
-              ...(chosenFor ? {} : bookFor),
-            })
-          }
-        />
+        <>
+          <RoomGrid
+            bookDate={date}
+            floors={rooms.data.list}
+            isOpen={mayBook && !period.disabled}
+            isStale={rooms.isPlaceholderData}
+            onOrder={onOrder}
+            onFree={(room, turn) =>
+              setPlace({
+                date,
+                period,
+                room: { id: room.id, title: room.title, turn },
+                waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
+                ...(chosenFor ? {} : bookFor),
+              })
+            }
+          />
+          <AddWaitingButton bookDate={date} period={period} />
+        </>
       ) : error ? (
         <WorkError error={error} onRetry={retry} />
       ) : (
         <p className={styles.none}>当天没有餐段。</p>
       )}
+      <Suspense>
+        {areMonthsOpen && (
+          <MonthDrawer
+            today={today}
+            chosen={date}
+            onChoose={(chosen) => {
+              chooseDate(chosen)
+              setMonthsOpen(false)
+            }}
+            onClose={() => setMonthsOpen(false)}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {isListOpen && (
           <WaitlistDrawer

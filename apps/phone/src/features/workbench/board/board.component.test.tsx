@@ -1,15 +1,18 @@
 import { answering, holding, refused, unreachable } from '@roombook/component-tests'
 import {
   createOrder,
+  listDays,
   listPeriods,
   listRooms,
   removeFromWaitlist,
   revealWaitingPhone,
+  shopInfo,
 } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { addDays, OrderStatus } from '@roombook/domain'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { atWork } from '#test/at-work.ts'
 import { holdLines } from '#test/live-line.ts'
 import {
   answerRooms,
@@ -49,6 +52,43 @@ describe('days and meals', () => {
     rooms.answer({ list: [{ id: 1, title: '一楼', children: [cell(2, '竹厅')] }], booked: 0, bookable: 1 })
     await expect.element(slot(/^牡丹厅/)).not.toBeInTheDocument()
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+  })
+
+  test('a day beyond the strip is found by its month, as far as anybody books; one tap leads back to today', async () => {
+    answering(listDays, ({ startDate, days }) => ({
+      list: Array.from({ length: days }, (_, at) => ({
+        bookDate: addDays(startDate, at),
+        booked: startDate.endsWith('-01') && at === 18 ? 2 : 0,
+        bookable: 2,
+      })),
+    }))
+    const months = page.getByRole('dialog', { name: '选择日期' })
+    await openWorkbench()
+    await page.getByRole('button', { name: '其他日期' }).click()
+    await months.getByRole('button', { name: '下个月' }).click()
+    await months.getByRole('button', { name: '下个月' }).click()
+    const rooms = answerRooms(cell(2, '竹厅'))
+    await months.getByRole('button', { name: /^1月 ?19 ?日 周二 已满$/ }).click()
+    await expect.poll(() => rooms.inputs.at(-1)).toEqual({ bookDate: '2027-01-19', periodId: 2 })
+    await expect.element(months).not.toBeInTheDocument()
+    await expect.element(day(/1月 19/)).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: '回今天' }).click()
+    await expect.element(day(/今天/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('button', { name: '回今天' })).not.toBeInTheDocument()
+  })
+
+  test('months end where bookings do', async () => {
+    const settings = { ...atWork.settings, daysAhead: 5, guestDaysAhead: 20 }
+    answering(shopInfo, () => ({
+      ...{ shop: atWork.shop, settings },
+      ...{ bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' },
+    }))
+    await openWorkbench()
+    await page.getByRole('button', { name: '其他日期' }).click()
+    const next = page.getByRole('button', { name: '下个月' })
+    await next.click()
+    await expect.element(page.getByText('2026年12月')).toBeVisible()
+    await expect.element(next).toBeDisabled()
   })
 
   test('who waits is told with the rooms: nothing that stands there is moved', async () => {

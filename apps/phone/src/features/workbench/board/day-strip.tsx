@@ -10,41 +10,54 @@ interface DayStripProps {
   /** Undefined while they are on their way. */
   days: OutputOf<typeof listDays>['list'] | undefined
   onChoose(date: LocalDate): void
+  /** Opens the months, for a day that the strip does not show. */
+  onMonths(): void
 }
 
-/** The next days, each with how full it is. */
-export function DayStrip({ today, chosen, days, onChoose }: DayStripProps) {
+/** Some days in a row, each with how full it is, and beside them the way to today and to any other day. */
+export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripProps) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
-  useEffect(() => showInStrip(current.current, current.current?.parentElement), [chosen])
+  useEffect(() => showInStrip(current.current, current.current?.parentElement), [chosen, days])
+  const isAway = days !== undefined && !days.some(({ bookDate }) => bookDate === today)
   return (
-    <div className={styles.days} role="tablist" aria-label="日期">
-      {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
-        ({ bookDate, booked, bookable, closed }) => {
-          const isFull = bookable > 0 && booked >= bookable
-          const fill = closed !== undefined ? '休息' : isFull ? '已满' : `${booked}/${bookable}`
-          return (
-            <button
-              key={bookDate}
-              ref={bookDate === chosen ? current : null}
-              type="button"
-              role="tab"
-              aria-selected={bookDate === chosen}
-              className={styles.day}
-              onClick={() => onChoose(bookDate)}
-            >
-              <span className={styles.weekday}>{dayName(bookDate, today)}</span>{' '}
-              <strong className={styles.number}>
-                <span className={styles.legend}>{Number(bookDate.slice(5, 7))}月</span>
-                {Number(bookDate.slice(8))}
-              </strong>{' '}
-              <span className={styles.fill} data-full={isFull}>
-                {fill}
-              </span>
-            </button>
-          )
-        },
+    <div className={styles.daysLine}>
+      {isAway && (
+        <button type="button" className={styles.beside} onClick={() => onChoose(today)}>
+          回今天
+        </button>
       )}
+      <div className={styles.days} role="tablist" aria-label="日期">
+        {(days ?? [{ bookDate: today, booked: 0, bookable: 0 }]).map(
+          ({ bookDate, booked, bookable, closed }) => {
+            const isFull = bookable > 0 && booked >= bookable
+            const fill = closed !== undefined ? '休息' : isFull ? '已满' : `${booked}/${bookable}`
+            return (
+              <button
+                key={bookDate}
+                ref={bookDate === chosen ? current : null}
+                type="button"
+                role="tab"
+                aria-selected={bookDate === chosen}
+                className={styles.day}
+                onClick={() => onChoose(bookDate)}
+              >
+                <span className={styles.weekday}>{dayName(bookDate, today)}</span>{' '}
+                <strong className={styles.number}>
+                  <span className={styles.legend}>{Number(bookDate.slice(5, 7))}月</span>
+                  {Number(bookDate.slice(8))}
+                </strong>{' '}
+                <span className={styles.fill} data-full={isFull}>
+                  {fill}
+                </span>
+              </button>
+            )
+          },
+        )}
+      </div>
+      <button type="button" className={styles.beside} aria-haspopup="dialog" onClick={onMonths}>
+        其他日期
+      </button>
     </div>
   )
 }

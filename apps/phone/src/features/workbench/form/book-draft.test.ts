@@ -1,8 +1,8 @@
 import { shopSettings } from '@roombook/contract'
-import { checkDraft, type RuleContext, type Saving } from '@roombook/order-screens'
+import { checkDraft, formInput, type RuleContext, type Saving } from '@roombook/order-screens'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { type BookDraft, convertedDraft, formOf, newDraft, placed } from './book-draft.ts'
+import { type BookDraft, convertedDraft, newDraft, placed } from './book-draft.ts'
 
 const place = { bookDate: '2026-11-20', periodId: 2, roomId: 11, turn: 1 }
 const draft: BookDraft = {
@@ -33,7 +33,7 @@ const faultsOf = (asked: BookDraft, saving: Saving = 'book') =>
   checkDraft(placed(asked, place), saving, context)
 
 test('what was typed is sent without the blanks around it, for the room that was tapped', () => {
-  expect(formOf(draft, place)).toMatchObject({
+  expect(formInput(placed(draft, place))).toMatchObject({
     userName: '王先生',
     peopleNum: 10,
     roomIds: [11],
@@ -68,5 +68,9 @@ test('a hold that is converted keeps what the form has no field for, and tells i
   } as never)
   const converted = convertedDraft(hold)
   expect(converted).toMatchObject({ people: '', sendSms: true })
-  expect(formOf(converted, place)).toMatchObject({ deposit: 50_000, dishMode: 2, orderLabels: ['3-1'] })
+  expect(formInput(placed(converted, place))).toMatchObject({
+    deposit: 50_000,
+    dishMode: 2,
+    orderLabels: ['3-1'],
+  })
 })

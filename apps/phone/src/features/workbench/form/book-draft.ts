@@ -1,11 +1,11 @@
 import type { CustomerHit, OrderRow, PhoneMessage, WaitlistEntry } from '@roombook/contract'
 import {
   chooseCustomer,
+  draftAgain,
+  draftOfOrder,
   draftOfWaiting,
   draftToConvert,
   emptyDraft,
-  type FormInput,
-  formInput,
   type OrderDraft,
 } from '@roombook/order-screens'
 
@@ -14,11 +14,11 @@ export interface BookDraft extends OrderDraft {
   readonly people: string
 }
 
-/** Where a booking goes. */
+/** The place of a booking; an order that is edited may lack a period and a room while another day is chosen. */
 export interface BookPlace {
   bookDate: string
-  periodId: number
-  roomId: number
+  periodId: number | null
+  roomId: number | null
   turn: number
 }
 
@@ -30,8 +30,9 @@ export interface KnownGuest {
   userName: string
 }
 
-/** Who a form is for before anybody types: who waited for a room, who called, or whom a task is about. */
+/** The guest a form begins with: one who waited for a room, a caller, the guest of a task, or that of a booking made again. */
 export interface ForWhom {
+  again?: OrderRow | undefined
   waiting?: WaitlistEntry | undefined
   call?: PhoneMessage | undefined
   guest?: KnownGuest | undefined
@@ -49,9 +50,13 @@ function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
 const draftOfGuest = (draft: OrderDraft, { customer, userName }: KnownGuest): OrderDraft =>
   customer ? chooseCustomer({ draft, customer: undefined }, customer).draft : { ...draft, userName }
 
-/** A new form; who waited for a room, called or is to be looked after stands on it. */
-export function newDraft(openerId: number | null, { waiting, call, guest }: ForWhom = {}): BookDraft {
+/** A new form; who waited for a room, called or is to be looked after stands on it. A booking made again keeps its wishes. */
+export function newDraft(openerId: number | null, { again, waiting, call, guest }: ForWhom = {}): BookDraft {
   const empty: OrderDraft = { ...emptyDraft, openerId }
+  if (again) {
+    const draft = { ...draftAgain(again, again.bookDate), openerId }
+    return { ...draft, people: typedPeople(draft) }
+  }
   const ofOthers = guest ? draftOfGuest(empty, guest) : empty
   const draft = waiting ? draftOfWaiting(empty, waiting) : call ? draftOfCall(empty, call) : ofOthers
   return { ...draft, people: typedPeople(draft) }
@@ -63,13 +68,17 @@ export function convertedDraft(hold: OrderRow): BookDraft {
   return { ...draft, people: typedPeople(draft) }
 }
 
+/** An order that is edited. */
+export function editedDraft(order: OrderRow): BookDraft {
+  const draft = draftOfOrder(order)
+  return { ...draft, people: typedPeople(draft) }
+}
+
 /** The draft at its place, its people read: what is no number is one that the rules refuse. */
 export function placed({ people, ...draft }: BookDraft, place: BookPlace): OrderDraft {
   const { bookDate, periodId, roomId, turn } = place
   const typed = people.trim()
   const peopleNum = typed === '' ? null : /^\d{1,4}$/.test(typed) ? Number(typed) : -1
-  return { ...draft, bookDate, periodId, rooms: [{ id: roomId, turn }], peopleNum }
+  const rooms = roomId === null ? [] : [{ id: roomId, turn }]
+  return { ...draft, bookDate, periodId, rooms, peopleNum }
 }
-
-/** What the form is sent as. */
-export const formOf = (draft: BookDraft, place: BookPlace): FormInput => formInput(placed(draft, place))

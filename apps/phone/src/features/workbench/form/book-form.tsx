@@ -1,6 +1,6 @@
 import { toldAtFields, useDeferred } from '@roombook/client-react'
 import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
-import { type FormInput, unsentWords } from '@roombook/order-screens'
+import { type FormInput, formInput, unsentWords } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
@@ -39,11 +39,11 @@ const kinds: readonly { value: Kind; label: string }[] = [
 
 /** Books a free room, or holds it for somebody. */
 export function BookForm({ place, onClose, onBooked }: BookFormProps) {
-  const { waiting, call, guest } = place
+  const { again, waiting, call, guest } = place
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
-  const parts = useBookForm(at, { waiting, call, guest, isHold: kind === 'hold' })
+  const parts = useBookForm(at, { again, waiting, call, guest, isHold: kind === 'hold' })
   const { leave, question } = useLeaveForm(parts.isTouched, onClose)
   const way = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
   const booking = useWorkChange(createOrder)
@@ -71,7 +71,8 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
       : holding.run({ ...form, ...way })
   const save = async (waitlistMayBeOver: boolean) => {
     setMayBeOver(waitlistMayBeOver)
-    const form = parts.check(kind === 'hold')
+    const draft = parts.check(kind === 'hold')
+    const form = draft && formInput(draft)
     const done = form && (await send(form, waitlistMayBeOver))
     if (!done) return showFault()
     const unsent = form.sendSms && unsentWords(done.data.row)

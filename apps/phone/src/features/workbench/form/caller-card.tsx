@@ -35,23 +35,43 @@ function Known({
   bookDate,
   order,
 }: Pick<CallerCardProps, 'bookDate' | 'order'> & { caller: CustomerHit }) {
-  const { lastOrder, habitRemark, userLevel, noShows, owed } = caller
+  const { userLevel } = caller
   const coming = caller.comingOrders.filter(
     ({ id }) => id !== order?.id && !order?.linkedRooms.some((room) => room.orderId === id),
   )
   const sameDay = coming.filter((each) => each.bookDate === bookDate)
   const later = coming.filter((each) => each.bookDate !== bookDate)
-  const marks = [
-    birthdayWord(caller, bookDate),
-    noShows > 0 && `未到 ${noShows}次`,
-    owed > 0 && `挂账 ${yuan(owed)}`,
-    ...caller.labels.map(({ title }) => title),
-  ].filter(Boolean)
   return (
     <section className={styles.caller} aria-label="客户" aria-live="polite">
       <p>
         <strong>{whoOf(caller)}</strong> {[userLevel, visitsText(caller.visits)].filter(Boolean).join(' · ')}
       </p>
+      <KnownCaller caller={caller} bookDate={bookDate} />
+      {later.length > 0 && <p>已订 {later.map(comingWords).join('；')}</p>}
+      {sameDay.length > 0 && (
+        <Caution>这位客人当天已有预订：{sameDay.map(comingWords).join('；')}。再订一单也可以。</Caution>
+      )}
+    </section>
+  )
+}
+
+interface KnownCallerProps {
+  caller: CustomerHit
+  /** The day of a booking, for a birthday near it. */
+  bookDate?: string
+}
+
+/** Facts that staff keep in mind of a customer: no-shows, debt, labels, the last visit, habits. */
+export function KnownCaller({ caller, bookDate }: KnownCallerProps) {
+  const { lastOrder, habitRemark, noShows, owed } = caller
+  const marks = [
+    bookDate && birthdayWord(caller, bookDate),
+    noShows > 0 && `未到 ${noShows}次`,
+    owed > 0 && `挂账 ${yuan(owed)}`,
+    ...caller.labels.map(({ title }) => title),
+  ].filter(Boolean)
+  return (
+    <>
       {marks.length > 0 && <p className={styles.marks}>{marks.join(' · ')}</p>}
       {lastOrder && (
         <p>
@@ -60,11 +80,7 @@ function Known({
         </p>
       )}
       {habitRemark && <p>习惯 {habitRemark}</p>}
-      {later.length > 0 && <p>已订 {later.map(comingWords).join('；')}</p>}
-      {sameDay.length > 0 && (
-        <Caution>这位客人当天已有预订：{sameDay.map(comingWords).join('；')}。再订一单也可以。</Caution>
-      )}
-    </section>
+    </>
   )
 }
 

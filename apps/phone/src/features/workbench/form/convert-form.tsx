@@ -1,5 +1,6 @@
 import { toldAtFields, useDeferred } from '@roombook/client-react'
 import { convertHold, type OrderRow } from '@roombook/contract'
+import { convertInput } from '@roombook/order-screens'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
 import { useWorkChange } from '../use-work-change.ts'
@@ -16,9 +17,8 @@ export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): vo
   const { leave, question } = useLeaveForm(parts.isTouched, onClose)
   const change = useWorkChange(convertHold)
   const save = async () => {
-    const form = parts.check(false)
-    if (form && (await change.run({ ...form, ...parts.said, orderId: order.id, version: order.version })))
-      onClose()
+    const draft = parts.check(false)
+    if (draft && (await change.run({ ...convertInput(draft, order), ...parts.said }))) onClose()
     else showFault()
   }
   const sending = useDeferred<true>(() => void save(), parts.isAskingDeposit)

@@ -11,11 +11,10 @@ interface DepositFieldsProps {
 
 /** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
 export function DepositFields({ parts, wrong }: DepositFieldsProps) {
-  const { draft, order, asked, change } = parts
+  const { draft, order, asked, change, mode, stored } = parts
   const { settings, actor } = useAtWork()
   if (!asksByRule(settings)) return null
-  const mode = order ? 'convert' : 'add'
-  const told = depositTold({ mode, draft, stored: draft, order }, asked)
+  const told = depositTold({ mode, draft, stored, order }, asked)
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const lacks = told.needsReason && !mayWaive ? '您没有权限少收' : ''
   return (

@@ -100,11 +100,18 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           onChange={(inviteStyleId) => change({ inviteStyleId })}
         />
       )}
-      <label className={styles.check}>
-        <input type="checkbox" checked={draft.sendSms} onChange={() => change({ sendSms: !draft.sendSms })} />
-        给客人发短信
-        {draft.sendSms && shop.smsCharged && shop.smsStock <= 0 && '（短信余量已用完，不会发出）'}
-      </label>
+      {/* Whether the guest of a booking that changes is told, the store's settings say. */}
+      {parts.mode !== 'edit' && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.sendSms}
+            onChange={() => change({ sendSms: !draft.sendSms })}
+          />
+          给客人发短信
+          {draft.sendSms && shop.smsCharged && shop.smsStock <= 0 && '（短信余量已用完，不会发出）'}
+        </label>
+      )}
     </>
   )
 }

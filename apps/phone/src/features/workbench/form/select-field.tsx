@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import styles from './form.module.css'
 
-interface SelectFieldProps {
+interface SelectFieldProps<Value extends number | string> {
   label: string
-  value: number | null
-  choices: readonly { value: number; label: string }[]
+  value: Value | null
+  choices: readonly { value: Value; label: string }[]
   /** What is wrong with it. */
   error?: string | undefined
-  onChange(value: number | null): void
+  onChange(value: NoInfer<Value> | null): void
 }
 
 /** One of many, by the phone's own list. */
-export function SelectField({ label, value, choices, error, onChange }: SelectFieldProps) {
+export function SelectField<Value extends number | string>(props: SelectFieldProps<Value>) {
+  const { label, value, choices, error, onChange } = props
   const id = useId()
   return (
     <div className={styles.choices}>
@@ -24,7 +25,9 @@ export function SelectField({ label, value, choices, error, onChange }: SelectFi
         value={value ?? ''}
         aria-invalid={Boolean(error)}
         {...(error ? { 'aria-describedby': `${id}-said` } : {})}
-        onChange={(event) => onChange(Number(event.target.value) || null)}
+        onChange={({ target }) =>
+          onChange(choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
+        }
       >
         <option value="">请选择</option>
         {choices.map((choice) => (

@@ -1,6 +1,12 @@
 import { useDebounced } from '@roombook/client-react'
 import { type AskedDeposit, type OrderRow, readAskedDeposit, type WaitlistEntry } from '@roombook/contract'
-import { askedQuestion, asksByRule, filledFor, type OrderDraft } from '@roombook/order-screens'
+import {
+  askedQuestion,
+  asksByRule,
+  type DepositForm,
+  filledFor,
+  type OrderDraft,
+} from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -13,8 +19,10 @@ interface Asking {
   draft: OrderDraft
   order: OrderRow | undefined
   waiting: WaitlistEntry | undefined
-  /** Nothing is asked of a room that is only kept. */
-  isHold: boolean
+  /** Purpose of the form; nothing is asked of a room that is only kept. */
+  mode: DepositForm['mode']
+  /** The draft that the form began with. */
+  stored: OrderDraft
   /** Puts a sum into the field. */
   fill(deposit: string): void
 }
@@ -28,11 +36,11 @@ interface DepositQuestion {
 }
 
 /** Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another sum. */
-export function useAskedDeposit({ draft, order, waiting, isHold, fill }: Asking): DepositQuestion {
+export function useAskedDeposit(asking: Asking): DepositQuestion {
+  const { mode, draft, stored, order, waiting, fill } = asking
   const { settings } = useAtWork()
-  const mode = isHold ? 'hold' : order ? 'convert' : 'add'
   const question = asksByRule(settings)
-    ? askedQuestion({ mode, draft, stored: draft, order, waitlistEntryId: waiting?.id })
+    ? askedQuestion({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
   const asked = question && quiet === JSON.stringify(question) ? question : undefined

@@ -12,10 +12,11 @@ import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
 import {
   checkDraft,
   chooseCustomer,
+  type DepositForm,
   depositSaid,
   type FieldErrors,
-  type FormInput,
   mealPeriod,
+  type OrderDraft,
   recogniseCustomer,
   typePhone,
   withoutErrors,
@@ -27,8 +28,8 @@ import {
   type BookDraft,
   type BookPlace,
   convertedDraft,
+  editedDraft,
   type ForWhom,
-  formOf,
   newDraft,
   placed,
 } from './book-draft.ts'
@@ -47,31 +48,44 @@ export type BookFormParts = ReturnType<typeof useBookForm>
 export function useBookForm(
   place: BookPlace,
   {
+    again,
     order,
     waiting,
     call,
     guest,
     isHold = false,
+    edits = false,
   }: ForWhom & {
     order?: OrderRow
     isHold?: boolean
+    /** The order is edited; otherwise it is a hold that becomes a booking. */
+    edits?: boolean
   },
 ) {
   const { actor, settings, shop, user } = useAtWork()
   const { bookDate, periodId } = place
   const [draft, setDraft] = useState(() =>
     order
-      ? convertedDraft(order)
-      : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { waiting, call, guest }),
+      ? (edits ? editedDraft : convertedDraft)(order)
+      : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { again, waiting, call, guest }),
   )
   const [faults, setFaults] = useState<FieldErrors>({})
   /** Whether a person typed or chose something: what fills itself is lost without a word. */
   const [isTouched, setTouched] = useState(false)
-  const { caller: found, recognised, hits } = useCaller(draft, order)
+  const { caller: found, recognised, hits } = useCaller(draft, order ?? again)
   const begun = call?.customer ?? guest?.customer
   const caller = found ?? (begun && begun.id === draft.customerId ? begun : undefined)
   const fill = useCallback((deposit: string) => setDraft((now) => ({ ...now, deposit })), [])
-  const ruled = useAskedDeposit({ draft: placed(draft, place), order, waiting, isHold, fill })
+  const [begunWith] = useState(() => placed(draft, place))
+  const mode: DepositForm['mode'] = isHold ? 'hold' : edits ? 'edit' : order ? 'convert' : 'add'
+  const ruled = useAskedDeposit({
+    draft: placed(draft, place),
+    stored: begunWith,
+    mode,
+    order,
+    waiting,
+    fill,
+  })
   const { asked } = ruled
   useEffect(() => {
     if (recognised) {
@@ -79,14 +93,16 @@ export function useBookForm(
     }
   }, [recognised])
   const periods = useCall(listPeriods, { bookDate })
-  const asksTimes = { bookDate, periodId, ...(order && { orderId: order.id }) }
+  const asksTimes =
+    periodId === null ? undefined : { bookDate, periodId, ...(order && { orderId: order.id }) }
   const times = useCall(listArrivalTimes, asksTimes)
-  const rooms = useCall(listRooms, { bookDate, periodId })
+  const rooms = useCall(listRooms, periodId === null ? undefined : { bookDate, periodId })
   const styles = useCall(listInviteStyles, {})
   const choosesOpener = isAdmin(actor.adminLevel)
   const staff = useCall(searchStaff, { keyword: '', limit: 200 }, { enabled: choosesOpener })
 
-  const styleId = draft.inviteStyleId ?? styles.data?.list.find((style) => style.isDefault)?.id ?? null
+  const usualStyle = styles.data?.list.find((style) => style.isDefault)
+  const styleId = draft.inviteStyleId ?? usualStyle?.id ?? null
   const period = periods.data?.list.find(({ id }) => id === periodId)
   const whole: BookDraft = { ...draft, inviteStyleId: styleId }
   const openers: Choice<number>[] = staff.data
@@ -112,9 +128,13 @@ export function useBookForm(
     isTouched,
     bookDate,
     order,
+    mode,
+    stored: begunWith,
     asked,
     /** A form that is sent now would lack the deposit that the rules ask. */
     isAskingDeposit: ruled.isPending,
+    floors: rooms.data?.list,
+    periods: periods.data?.list,
     /** What is said of the deposit beside the form. */
     said: depositSaid(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
@@ -127,9 +147,10 @@ export function useBookForm(
       turnsOf(place, order, rooms.data),
       period && mealPeriod(period),
     ),
-    /** The form, where nothing is wrong with it; else what is stands at the fields. */
-    check(isHold: boolean): FormInput | undefined {
-      const found = checkDraft(placed(whole, place), isHold ? 'hold' : order ? 'convert' : 'book', {
+    /** The draft, where nothing is wrong with it; else what is stands at the fields. */
+    check(isHold: boolean): OrderDraft | undefined {
+      const sent = placed(whole, place)
+      const found = checkDraft(sent, isHold ? 'hold' : edits ? 'edit' : order ? 'convert' : 'book', {
         settings,
         adminLevel: actor.adminLevel,
         time: { now: Date.now(), timezone: shop.timezone, cutoverHour: shop.cutoverHour },
@@ -139,9 +160,9 @@ export function useBookForm(
         waitingPhone: waiting?.phone,
       })
       setFaults(found)
+      if (Object.keys(found).length > 0) return undefined
       // Nothing is asked of a room that is only kept for somebody.
-      const sent = isHold ? { ...whole, deposit: '' } : whole
-      return Object.keys(found).length === 0 ? formOf(sent, place) : undefined
+      return isHold ? { ...sent, deposit: '' } : sent
     },
     times: times.data?.list ?? [],
     openers: choosesOpener ? openers : undefined,

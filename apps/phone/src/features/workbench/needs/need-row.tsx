@@ -14,7 +14,7 @@ interface NeedRowProps {
 
 /** What only a console can do; of an order that waits for one of these the phone shows the order. */
 const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
-  ...(['printer', 'refund', 'charge', 'pos', 'sms-stock', 'deposit', 'plugin'] as const),
+  ...(['printer', 'refund', 'charge', 'pos', 'sms-stock', 'plugin'] as const),
 ])
 
 /** One line: what it is and for how long, who, and what to do: here, or on a console. */

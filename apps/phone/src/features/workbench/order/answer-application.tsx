@@ -1,5 +1,6 @@
 import { answerApplication } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import { moveWords } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
@@ -13,6 +14,7 @@ export function AnswerApplication({ order, accepts, onDone }: MoveProps & { acce
       order={order}
       move={accepts ? 'accept' : 'refuse'}
       call={answerApplication}
+      words={moveWords[accepts ? 'accept' : 'refuse']}
       input={{ status: accepts ? OrderStatus.booked : OrderStatus.refused, remark }}
       onDone={onDone}
     >

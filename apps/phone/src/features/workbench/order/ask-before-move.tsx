@@ -1,81 +1,114 @@
-import { type Call, inputOfMove, type OrderRow, type OwnInput } from '@roombook/contract'
-import { dayQuestion, moves } from '@roombook/domain'
-import { canSync, linkedFor, moveWords } from '@roombook/order-screens'
+import {
+  type Call,
+  type CallInput,
+  type CallRefused,
+  inputOfMove,
+  type OrderRow,
+  type OutputOf,
+  type OwnInput,
+} from '@roombook/contract'
+import { dayQuestion, type MoveName, moves } from '@roombook/domain'
+import type { MoveWords, SettlingQuestion } from '@roombook/order-screens'
 import { type ReactNode, useState } from 'react'
+import { Question } from '#ui/question.tsx'
 import { Caution } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
+import { MoveActs } from './move-acts.tsx'
 import styles from './order.module.css'
-import type { WorkMove } from './work-moves.ts'
+import { type Linking, useLinking } from './use-linking.ts'
 
 /** An order that is moved. */
 export interface MoveProps {
   order: OrderRow
-  onDone(): void
+  /** @param made whether it was made; otherwise somebody went back */
+  onDone(made?: boolean): void
 }
 
 interface AskingProps<C extends Call> extends MoveProps {
-  move: Exclude<WorkMove, 'convert' | 'sendSms' | 'giveBack'>
+  move: MoveName
   call: C
+  words: MoveWords
   /** Beside order, version and linked rooms. */
   input: OwnInput<C>
   /** Whether all is there; says what is not. */
   check?(): boolean
+  /** The choice of linked rooms where the fields depend on it. */
+  linking?: Linking
+  /** Says that it was done; the server's message unless given. */
+  doneWords?(output: OutputOf<C>): string
+  /** A question that settles a refusal, with what is sent beside once it was answered with yes. */
+  questionOf?(refusal: CallRefused | undefined): SettlingQuestion | undefined
   children?: ReactNode
 }
 
+const bad: ReadonlySet<MoveName> = new Set<MoveName>([
+  'refuse',
+  'release',
+  'cancel',
+  'correctNoShow',
+  'delete',
+])
+
 /** Asks once before a move, and says why where it was refused. */
-export function AskBeforeMove<C extends Call>({
-  order,
-  move,
-  call,
-  input,
-  check,
-  onDone,
-  children,
-}: AskingProps<C>) {
-  const change = useWorkChange(call)
+export function AskBeforeMove<C extends Call>(props: AskingProps<C>) {
+  const { order, move, call, words, input, check, doneWords, questionOf, onDone, children } = props
+  const change = useWorkChange(call, doneWords)
   const { timezone, cutoverHour } = useAtWork().shop
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
-  const { explain, yes } = moveWords[move]
-  const linkedRooms = canSync(order, move) ? linkedFor(order, move).acting : []
-  const [linked, setLinked] = useState(order.syncByDefault)
-  const run = async () => {
+  const own = useLinking(order, move)
+  const { rooms, linked, setLinked } = props.linking ?? own
+  const [left, setLeft] = useState<CallRefused>()
+  const question = change.refusal === left ? undefined : questionOf?.(change.refusal)
+  const run = async (more: object = {}) => {
     if (check && !check()) return
-    const seen = { orderId: order.id, version: order.version, linked: linked && linkedRooms.length > 0 }
-    if (await change.run(inputOfMove(call, seen, input))) onDone()
+    const seen = { orderId: order.id, version: order.version, linked }
+    const whole = { ...inputOfMove(call, seen, input), ...more } as CallInput<C>
+    if (await change.run(whole)) onDone(true)
   }
-  const isBad = move === 'refuse' || move === 'release' || move === 'cancel'
   return (
     <>
-      <p className={styles.explain}>
-        {explain}
-        {moves[move].irreversible && <strong> 此操作不可撤销。</strong>}
-      </p>
+      {(words.explain || moves[move].irreversible) && (
+        <p className={styles.explain}>
+          {words.explain}
+          {moves[move].irreversible && <strong> 此操作不可撤销。</strong>}
+        </p>
+      )}
       {ofTheDay && <Caution>{`${ofTheDay}。`}</Caution>}
       {children}
-      {linkedRooms.length > 0 && (
+      {rooms.length > 0 && (
         <label className={styles.choice}>
           <input type="checkbox" checked={linked} onChange={() => setLinked(!linked)} />
-          同时操作连台的 {linkedRooms.map(({ roomName }) => roomName).join('、')}
+          同时操作连台的 {rooms.map(({ roomName }) => roomName).join('、')}
         </label>
       )}
-      <WorkTrouble change={change} />
-      <div className={styles.acts}>
-        <button type="button" className={styles.act} disabled={change.pending} onClick={onDone}>
-          返回
-        </button>
-        <button
-          type="button"
-          className={styles.act}
-          data-look={isBad ? 'worst' : 'main'}
-          disabled={change.pending}
-          onClick={() => void run()}
+      {questionOf?.(change.refusal) === undefined && (
+        <WorkTrouble change={{ ...change, trouble: change.trouble ?? change.refusal?.message }} />
+      )}
+      <MoveActs
+        yes={words.yes}
+        look={bad.has(move) ? 'worst' : 'main'}
+        pending={change.pending}
+        onYes={() => void run()}
+        onBack={() => onDone()}
+      />
+      {question && (
+        <Question
+          title={question.title}
+          yes={question.yes}
+          no="返回"
+          tone="calm"
+          pending={change.pending}
+          onYes={() => {
+            setLeft(change.refusal)
+            void run(question.more)
+          }}
+          onNo={() => setLeft(change.refusal)}
         >
-          {yes}
-        </button>
-      </div>
+          {question.content}
+        </Question>
+      )}
     </>
   )
 }

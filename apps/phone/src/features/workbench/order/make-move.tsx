@@ -1,6 +1,7 @@
-import { arriveOrder, releaseHold } from '@roombook/contract'
+import { arriveOrder, correctNoShow, deleteOrder, releaseHold } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
-import { Suspense } from 'react'
+import { deletingWords, moveWords } from '@roombook/order-screens'
+import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { AnswerApplication } from './answer-application.tsx'
@@ -11,36 +12,55 @@ import type { WorkMove } from './work-moves.ts'
 /** Loaded when somebody first asks for it: the board does not wait for it. */
 const SendSms = lazyPart(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
-const ReturnDeposit = lazyPart(async () => ({
-  default: (await import('./return-deposit.tsx')).ReturnDeposit,
-}))
+/** Moves with a part of their own, each loaded when somebody first asks for it. */
+const parts: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>>>> = {
+  giveBack: lazyPart(async () => ({ default: (await import('./return-deposit.tsx')).ReturnDeposit })),
+  transfer: lazyPart(async () => ({ default: (await import('./rooms/transfer-order.tsx')).TransferOrder })),
+  addRoom: lazyPart(async () => ({ default: (await import('./rooms/add-rooms.tsx')).AddRooms })),
+  settle: lazyPart(async () => ({ default: (await import('./bill/settle-order.tsx')).SettleOrder })),
+  clear: lazyPart(async () => ({ default: (await import('./bill/clear-table.tsx')).ClearTable })),
+  collectBalance: lazyPart(async () => ({
+    default: (await import('./bill/collect-balance.tsx')).CollectBalance,
+  })),
+  mealCheck: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).CheckMeal })),
+  setRemark: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).SetRemark })),
+  setDishMode: lazyPart(async () => ({ default: (await import('./small-moves.tsx')).SetDishMode })),
+  extendHold: lazyPart(async () => ({ default: (await import('./extend-hold.tsx')).ExtendHold })),
+  setDeposit: lazyPart(async () => ({ default: (await import('./bill/set-deposit.tsx')).SetDeposit })),
+  setBalance: lazyPart(async () => ({ default: (await import('./bill/set-balance.tsx')).SetBalance })),
+  setDrinks: lazyPart(async () => ({ default: (await import('./bill/set-drinks.tsx')).SetDrinks })),
+}
 
 /** Says what a move will do, asks what it needs to know, and makes it. */
 export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }) {
+  const asking = { order, input: {}, onDone }
   switch (move) {
     case 'accept':
-      return <AnswerApplication order={order} accepts onDone={onDone} />
     case 'refuse':
-      return <AnswerApplication order={order} accepts={false} onDone={onDone} />
+      return <AnswerApplication order={order} accepts={move === 'accept'} onDone={onDone} />
     case 'arrive':
-      return <AskBeforeMove order={order} move={move} call={arriveOrder} input={{}} onDone={onDone} />
+      return <AskBeforeMove {...asking} move={move} call={arriveOrder} words={moveWords.arrive} />
     case 'release':
-      return <AskBeforeMove order={order} move={move} call={releaseHold} input={{}} onDone={onDone} />
+      return <AskBeforeMove {...asking} move={move} call={releaseHold} words={moveWords.release} />
+    case 'correctNoShow':
+      return <AskBeforeMove {...asking} move={move} call={correctNoShow} words={moveWords.correctNoShow} />
+    case 'delete':
+      return <AskBeforeMove {...asking} move={move} call={deleteOrder} words={deletingWords(order)} />
     case 'cancel':
       return <CancelOrder order={order} onDone={onDone} />
-    case 'giveBack':
-      return (
-        <Suspense fallback={<LoadingState />}>
-          <ReturnDeposit order={order} onDone={onDone} />
-        </Suspense>
-      )
     case 'sendSms':
       return (
         <Suspense fallback={<LoadingState />}>
           <SendSms order={order} view={smsStatusView(order.smsState, order.replied)} onDone={onDone} />
         </Suspense>
       )
-    default:
-      return null
+    default: {
+      const Part = parts[move]
+      return Part ? (
+        <Suspense fallback={<LoadingState />}>
+          <Part order={order} onDone={onDone} />
+        </Suspense>
+      ) : null
+    }
   }
 }

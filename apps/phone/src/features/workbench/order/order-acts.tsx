@@ -1,22 +1,33 @@
 import type { OrderRow } from '@roombook/contract'
-import { isLive, mayActOnOrder } from '@roombook/domain'
+import { isLive, mayActOnOrder, OrderStatus } from '@roombook/domain'
+import { useState } from 'react'
 import { useAtWork } from '../at-work.ts'
+import { usePlugins } from '../use-plugins.ts'
 import { CallGuest, CallOpener } from './call-guest.tsx'
 import styles from './order.module.css'
 import { type WorkMove, workActions } from './work-moves.ts'
 
+interface OrderActsProps {
+  order: OrderRow
+  onMove(move: WorkMove): void
+  onAgain?: ((order: OrderRow) => void) | undefined
+}
+
 /** What may be done, and to whoever may not, why not. */
-export function OrderActs({ order, onMove }: { order: OrderRow; onMove(move: WorkMove): void }) {
-  const { actor, settings, today } = useAtWork()
-  const acts = workActions(order, { actor, settings, now: Date.now(), today })
+export function OrderActs({ order, onMove, onAgain }: OrderActsProps) {
+  const { actor, settings, today, mayBook } = useAtWork()
+  const plugins = usePlugins()
+  const acts = workActions(order, { actor, settings, now: Date.now(), today, plugins })
+  const [isMore, setMore] = useState(false)
+  const shown = isMore ? acts : acts.filter(({ rare }) => !rare)
   const isOthers = !mayActOnOrder(actor, order) && order.openerId !== null
-  const reasons = [...new Set(acts.flatMap(({ refusal }) => refusal ?? []))]
+  const reasons = [...new Set(shown.flatMap(({ refusal }) => refusal ?? []))]
   return (
     <div className={styles.acts} role="toolbar" aria-label="订单操作">
       {isOthers && <p className={styles.whose}>这是{order.openerName || '同事'}开的单</p>}
       {isOthers && order.openerName && <CallOpener order={order} />}
       {order.phone && (isLive(order) || acts.length > 0) && <CallGuest order={order} />}
-      {acts.map(({ move, label, refusal }) => (
+      {shown.map(({ move, label, refusal }) => (
         <button
           key={move}
           type="button"
@@ -28,6 +39,16 @@ export function OrderActs({ order, onMove }: { order: OrderRow; onMove(move: Wor
           {label}
         </button>
       ))}
+      {order.status === OrderStatus.cancelled && mayBook && onAgain && (
+        <button type="button" className={styles.act} data-look="main" onClick={() => onAgain(order)}>
+          再次预订
+        </button>
+      )}
+      {shown.length < acts.length && (
+        <button type="button" className={styles.act} onClick={() => setMore(true)}>
+          更多
+        </button>
+      )}
       {reasons.map((reason) => (
         <p key={reason} className={styles.reason}>
           {reason}
@@ -45,4 +66,8 @@ const looks: Readonly<Partial<Record<WorkMove, 'main' | 'bad'>>> = {
   release: 'bad',
   cancel: 'bad',
   giveBack: 'main',
+  mealCheck: 'main',
+  collectBalance: 'main',
+  correctNoShow: 'bad',
+  delete: 'bad',
 }

@@ -7,12 +7,13 @@ import {
   orderDetail,
   previewOrderSms,
   readInviteLink,
+  readKnownCustomer,
   releaseHold,
   revealOpener,
   revealPhone,
 } from '@roombook/contract'
 import { fen, noMoney, OrderStatus } from '@roombook/domain'
-import { sampleOrderRow } from '@roombook/order-screens/samples'
+import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { isOverPage } from '#platform/navigation/over-page.ts'
@@ -25,6 +26,7 @@ import {
   answerWorkbench,
   dinnerOfDay,
   openAtWork,
+  openWorkbench,
   saved,
   workField,
 } from '#test/open-workbench.tsx'
@@ -93,6 +95,12 @@ describe('what is known of an order', () => {
   ])('a deposit is asked for or has come in: $words', async ({ words, ...money }) => {
     await open(own(money))
     await expect.element(page.getByRole('dialog')).toMatchTextContent(words)
+  })
+
+  test('a bill is told by its sums, and what is still owed', async () => {
+    await open(own({ status: OrderStatus.finished, total: fen(88_000), arrears: fen(8_000) }))
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/消费金额880\.00元尾款80\.00元/)
+    await expect.element(fact('酒水')).not.toBeInTheDocument()
   })
 
   test('of linked rooms each with how it stands; people and money are the first one’s', async () => {
@@ -196,10 +204,38 @@ describe('a move', () => {
     await expect.element(act('取消占位')).not.toBeInTheDocument()
   })
 
-  test('of an order that is over there is none', async () => {
+  test('of an order that is over there are corrections alone, behind 更多', async () => {
     await open(own({ status: OrderStatus.finished, statusName: '已完成' }))
     await expect.element(page.getByText(/^操作日志/)).toBeVisible()
-    await expect.element(acts.getByRole('button')).not.toBeInTheDocument()
+    expect(
+      acts
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['打电话给客人', '更多'])
+    await act('更多').click()
+    await expect.element(act('编辑酒水')).toBeEnabled()
+    await expect.element(act('删除')).toBeEnabled()
+  })
+
+  test('a cancelled booking is made again in a room that is chosen, with its guest and wishes', async () => {
+    answerWorkbench()
+    answerOrder(
+      own({ status: OrderStatus.cancelled, statusName: '已取消', adminRemark: '靠窗', customerId: 9 }),
+    )
+    answering(readKnownCustomer, () => ({ row: sampleCustomer() }))
+    await openWorkbench('/work?order=1')
+    await act('再次预订').click()
+    await expect.element(page.getByText(/请为王小明先生选一间空包厢/)).toBeVisible()
+    await page.getByRole('button', { name: /竹厅 空闲/ }).click()
+    await expect.element(workField.name).toHaveValue('王小明')
+    await expect.element(workField.people).toHaveValue('10')
+    await expect.element(page.getByLabelText('备注')).toHaveValue('靠窗')
+  })
+
+  test('is made on a colleague’s order by whoever may act on it, and by nobody else', async () => {
+    await open(own({ openerId: 7, openerName: '张经理' }))
+    for (const name of ['结账', '编辑', '转台', '加房']) await expect.element(act(name)).toBeDisabled()
   })
 })
 

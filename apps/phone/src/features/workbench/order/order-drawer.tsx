@@ -1,16 +1,18 @@
-import { orderDetail } from '@roombook/contract'
+import { type OrderRow, orderDetail } from '@roombook/contract'
 import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
 import { Suspense, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { LoadingState } from '#ui/states.tsx'
+import { DishesLine } from '../dishes/dishes-line.tsx'
 import { ConvertForm } from '../form/convert-form.tsx'
-import { SayContext } from '../say.ts'
+import { SayContext, useSay } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
 import { ChangeAsked } from './change-asked.tsx'
 import { Handovers } from './handovers.tsx'
 import { MakeMove } from './make-move.tsx'
+import { MealLine } from './meal-line.tsx'
 import styles from './order.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -22,17 +24,29 @@ const AnswerChange = lazyPart(async () => ({
   default: (await import('./answer-change.tsx')).AnswerChange,
 }))
 
+/** Loaded when somebody first looks at dishes. */
+const OrderDishes = lazyPart(async () => ({
+  default: (await import('../dishes/order-dishes.tsx')).OrderDishes,
+}))
+
+/** Loaded when somebody first edits an order. */
+const EditForm = lazyPart(async () => ({ default: (await import('../form/edit-form.tsx')).EditForm }))
+
 interface OrderDrawerProps {
   orderId: number
+  /** Goes on to choose a room for a cancelled booking that is made again. */
+  onAgain?(order: OrderRow): void
   onClose(): void
 }
 
 /** One order: what is known of it, the way to call its guest, and what may be done. */
-export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
+  const [showsDishes, setDishes] = useState(false)
   const [said, setSaid] = useState('')
+  const say = useSay()
   if (!data) {
     return (
       <Drawer title="订单" inAddress onClose={onClose}>
@@ -41,10 +55,13 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
     )
   }
   const { row } = data
-  if (move === 'convert') {
+  if (move === 'convert' || move === 'edit') {
+    const Form = move === 'edit' ? EditForm : ConvertForm
     return (
       <SayContext value={setSaid}>
-        <ConvertForm order={row} onClose={() => setMove(undefined)} />
+        <Suspense>
+          <Form order={row} onClose={() => setMove(undefined)} />
+        </Suspense>
       </SayContext>
     )
   }
@@ -77,13 +94,24 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       {/* What is said behind the drawer is not seen. */}
       <output className={styles.said}>{said}</output>
       {move ? (
-        <SayContext value={setSaid}>
-          <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
+        // What was deleted is seen no more: it is said on the page.
+        <SayContext value={move === 'delete' ? say : setSaid}>
+          <MakeMove
+            order={row}
+            move={move}
+            onDone={(made) => (made && move === 'delete' ? onClose() : setMove(undefined))}
+          />
         </SayContext>
       ) : answer ? (
         <SayContext value={setSaid}>
           <Suspense fallback={<LoadingState />}>
             <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
+          </Suspense>
+        </SayContext>
+      ) : showsDishes ? (
+        <SayContext value={setSaid}>
+          <Suspense fallback={<LoadingState />}>
+            <OrderDishes orderId={row.id} onBack={() => setDishes(false)} />
           </Suspense>
         </SayContext>
       ) : (
@@ -92,8 +120,10 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
           <SayContext value={setSaid}>
             <Handovers order={row} requests={data.handovers ?? []} />
           </SayContext>
-          <OrderActs order={row} onMove={begin} />
+          <OrderActs order={row} onMove={begin} onAgain={onAgain} />
+          <DishesLine order={row} onOpen={() => setDishes(true)} />
           <OrderFacts order={row} />
+          <MealLine order={row} />
           <OrderLog rows={data.list} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { shortMoment, smsStatusView, turnText, yuan } from '@roombook/domain'
+import { type Fen, shortMoment, smsStatusView, turnText, yuan } from '@roombook/domain'
 import { ruledDepositOf } from '@roombook/order-screens'
 import { Facts } from '#ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
@@ -32,6 +32,10 @@ export function OrderFacts({ order }: { order: OrderRow }) {
         ['客户标签', order.customerLabels.map(({ title }) => title).join('、')],
         ['订金', deposit(order)],
         ['订金规则', ruledDepositOf(order) ?? ''],
+        ['消费金额', sum(order.total)],
+        ['酒水', sum(order.drinks)],
+        ['优惠', sum(order.discount)],
+        ['尾款', sum(order.arrears)],
         [
           '连台',
           order.linkedRooms.length > 1
@@ -44,6 +48,8 @@ export function OrderFacts({ order }: { order: OrderRow }) {
     />
   )
 }
+
+const sum = (amount: Fen): string => (amount > 0 ? `${yuan(amount)}元` : '')
 
 function deposit({ deposit: asked, depositReceived }: OrderRow): string {
   if (depositReceived > 0) return `已收 ${yuan(depositReceived)}元`

@@ -32,6 +32,7 @@ describe('a counter deposit that goes back later', () => {
     const onlooker = {
       actor: { staffId: 4, adminLevel: 0 as const, nodes: [] },
       ...{ settings: { depositOpen: true } as never, now: Date.now(), today: '2026-11-20' as never },
+      plugins: {},
     }
     const moves = (of: OrderRow) => workActions(of, onlooker).map(({ move }) => move)
     expect(moves(row)).toContain('giveBack')

@@ -34,7 +34,7 @@ export function ReturnDeposit({ order, onDone }: MoveProps) {
         <LoadingState />
       )}
       <div className={styles.acts}>
-        <button type="button" className={styles.act} onClick={onDone}>
+        <button type="button" className={styles.act} onClick={() => onDone()}>
           返回
         </button>
       </div>

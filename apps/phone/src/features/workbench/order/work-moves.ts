@@ -1,16 +1,32 @@
 import type { Onlooker, OrderRow } from '@roombook/contract'
+import type { PluginStates } from '@roombook/domain'
 import { actionsFor, type ButtonMove, type OrderAction } from '@roombook/order-screens'
 
-/** What can be done to an order from the phone, in this order. */
+/** Moves that the phone offers, in their order. Naming a recommender is the console's. */
 const workMoves = [
   'accept',
   'arrive',
+  'settle',
+  'clear',
+  'mealCheck',
+  'collectBalance',
   'convert',
   'sendSms',
+  'edit',
+  'transfer',
+  'addRoom',
   'refuse',
   'release',
   'cancel',
   'giveBack',
+  'extendHold',
+  'setRemark',
+  'setDeposit',
+  'setDrinks',
+  'setBalance',
+  'setDishMode',
+  'correctNoShow',
+  'delete',
 ] as const satisfies readonly ButtonMove[]
 export type WorkMove = (typeof workMoves)[number]
 
@@ -21,8 +37,11 @@ const isWorkMove = (action: OrderAction): action is WorkAction =>
   workMoves.some((move) => move === action.move)
 const place = ({ move, rare }: WorkAction): number => workMoves.indexOf(move) + (rare ? workMoves.length : 0)
 
-/** The buttons an order has in its state; one that this person may not press says why. What waits for its day comes last. */
-export const workActions = (order: OrderRow, onlooker: Onlooker): WorkAction[] =>
-  actionsFor(order, { ...onlooker, plugins: {} })
+/** The buttons an order has in its state; one that this person may not press says why. What is rare comes last. */
+export const workActions = (
+  order: OrderRow,
+  onlooker: Onlooker & { readonly plugins: PluginStates },
+): WorkAction[] =>
+  actionsFor(order, onlooker)
     .filter(isWorkMove)
     .toSorted((one, other) => place(one) - place(other))

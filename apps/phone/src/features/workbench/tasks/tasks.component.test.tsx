@@ -86,7 +86,10 @@ test('one is put off to a day ahead and no other, and handed on to a colleague',
 })
 
 test('its guest is booked for: a free room is chosen, and the form knows name and phone', async () => {
-  answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
+  answerWorkbench({
+    nodes: ['roombook/orderlist', 'roombook/createbook', gate],
+    plugins: { [gate]: true },
+  })
   answerTasks([task])
   const known = sampleCustomer({ id: 5, userName: '司马小川', phone: '138***0001' })
   const asked = answering(readKnownCustomer, () => ({ row: known }))
@@ -105,7 +108,10 @@ test('its guest is booked for: a free room is chosen, and the form knows name an
 })
 
 test('where they cannot be read the form knows the name alone', async () => {
-  answerWorkbench({ nodes: ['roombook/orderlist', 'roombook/createbook', gate] })
+  answerWorkbench({
+    nodes: ['roombook/orderlist', 'roombook/createbook', gate],
+    plugins: { [gate]: true },
+  })
   answerTasks([task])
   answering(readKnownCustomer, () => refused('customers.not_found'))
   await openWorkbench('/work/tasks')

@@ -1,5 +1,6 @@
-import type { OfferedDish, PreorderLine, PreorderOrder } from '@roombook/contract'
-import { DishMode, type StatusTone, SureState } from '@roombook/domain'
+import type { OfferedDish, OrderRow, PreorderLine, PreorderOrder } from '@roombook/contract'
+import { DishMode, isLive, type StatusTone, SureState, yuan } from '@roombook/domain'
+import { firstOf } from './linked-rooms.ts'
 
 /** How an order's dishes stand, in words and colour. */
 export function preorderState({ sureState, version }: Pick<PreorderOrder, 'sureState' | 'version'>): {
@@ -39,3 +40,13 @@ export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMi
 /** What a dish costs at least, in fen. */
 export const lowestPrice = ({ specs, price }: Pick<OfferedDish, 'specs' | 'price'>): number =>
   specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price
+
+/** Describes the dishes of an order, with the word that opens them; undefined where there is nothing to say (2.45). */
+export function dishesState(order: OrderRow): { text: string; opens: string } | undefined {
+  const first = firstOf(order)
+  const { dishesChosen, dishesWaiting, dishesTotal, dishesShown } = order
+  const some = dishesChosen || dishesWaiting || first !== undefined
+  if (!some && !(dishesShown && isLive(order))) return undefined
+  const own = dishesChosen ? `已确认 ¥${yuan(dishesTotal)}` : dishesWaiting ? '待确认' : '未点菜'
+  return { text: first ? '见主台' : own, opens: some ? '点菜详情' : '预点菜' }
+}

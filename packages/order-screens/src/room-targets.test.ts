@@ -1,8 +1,8 @@
 import { type OrderRow, shopSettings } from '@roombook/contract'
 import { type Actor, OrderStatus } from '@roombook/domain'
-import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
+import { sampleFloor, sampleRoom } from './board-samples.ts'
+import { sampleOrder, sampleOrderRow } from './order-samples.ts'
 import { findTarget, rankingFor, targetsOf } from './room-targets.ts'
 import { consequencesOf, warningsOf } from './transfer-consequences.ts'
 

@@ -1,6 +1,6 @@
 import type { CallRefused } from '@roombook/contract'
 import { clockText } from '@roombook/domain'
-import { readConflict, readStale } from '@roombook/order-screens'
+import { readConflict, readStale } from './read-refusal.ts'
 
 /**
  * A refusal in words: who changed what since the order was opened, or which room somebody else was faster for, and

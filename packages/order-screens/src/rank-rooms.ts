@@ -1,6 +1,5 @@
 import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
-import { fitRank } from '@roombook/domain'
-import { isLive } from '../board/room-slots.ts'
+import { fitRank, isLive } from '@roombook/domain'
 
 /** How a room suits: free and large enough, free but too small, or somebody else's. */
 export type RoomFit = 'fits' | 'small' | 'taken'

@@ -1,6 +1,6 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
-import { sampleFloor, sampleRoom } from '../board/board-samples.ts'
+import { sampleFloor, sampleRoom } from './board-samples.ts'
+import { sampleOrder } from './order-samples.ts'
 import { keepOrder, offerMatches, offersOf, rankRooms } from './rank-rooms.ts'
 
 const rooms = [

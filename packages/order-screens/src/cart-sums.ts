@@ -3,7 +3,7 @@ import { lineKey, lineTotal } from '@roombook/domain'
 import type { ChosenLine } from './cart.ts'
 
 /** What the server said last of the lines, by their keys; the number that was asked about does not matter. */
-export const quotesOf = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
+export const quotesByLine = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
   new Map(
     quoted.map((line) => [
       lineKey({ dishId: line.id, specId: line.specId, attributeIds: line.chosenAttributeIds }),
@@ -12,7 +12,7 @@ export const quotesOf = (quoted: readonly QuotedLine[]): ReadonlyMap<string, Quo
   )
 
 /** What a line comes to at the server's price, in fen: nothing where it cannot be had, undefined while it has no price. */
-export function sumOf(
+export function lineSum(
   line: ChosenLine,
   quote: Pick<QuotedLine, 'price' | 'problem'> | undefined,
 ): number | undefined {
@@ -21,13 +21,13 @@ export function sumOf(
 }
 
 /** What the cart comes to, in fen; undefined while a line of it has no price. */
-export function totalOf(
+export function cartTotal(
   lines: readonly ChosenLine[],
   quotes: ReadonlyMap<string, QuotedLine>,
 ): number | undefined {
   let total = 0
   for (const line of lines) {
-    const sum = sumOf(line, quotes.get(lineKey(line)))
+    const sum = lineSum(line, quotes.get(lineKey(line)))
     if (sum === undefined) return undefined
     total += sum
   }
@@ -35,7 +35,7 @@ export function totalOf(
 }
 
 /** Why lines of the cart cannot be had, each reason once. */
-export const problemsOf = (
+export const cartProblems = (
   lines: readonly ChosenLine[],
   quotes: ReadonlyMap<string, QuotedLine>,
 ): string[] => [...new Set(lines.map((line) => quotes.get(lineKey(line))?.problem ?? '').filter(Boolean))]

@@ -1,6 +1,6 @@
-import { sampleOrder } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { sampleRoom } from './board-samples.ts'
+import { sampleOrder } from './order-samples.ts'
 import { phoneMatches, readSearch, roomMatches } from './search-rooms.ts'
 
 const finds = (typed: string, room = sampleRoom({ roomOrders: [sampleOrder()] })): boolean => {

@@ -1,10 +1,17 @@
-import type { FloorGroup, OrderCard, OrderRow, RoomCell } from '@roombook/contract'
-import { type Onlooker, refusedMove } from '@roombook/contract'
-import { displayStatusName, guestName } from '@roombook/domain'
-import { isLive, type RoomSlot, slotsOf } from '../board/room-slots.ts'
-import { readSearch, roomMatches } from '../board/search-rooms.ts'
-import { orderTargetKey, turnTargetKey } from '../board/target-keys.ts'
-import { offersOf, rankRooms } from '../form/rank-rooms.ts'
+import {
+  type FloorGroup,
+  type Onlooker,
+  type OrderCard,
+  type OrderRow,
+  type RoomCell,
+  type RoomSlot,
+  refusedMove,
+  slotsOf,
+} from '@roombook/contract'
+import { displayStatusName, guestName, isLive } from '@roombook/domain'
+import { offersOf, rankRooms } from './rank-rooms.ts'
+import { readSearch, roomMatches } from './search-rooms.ts'
+import { orderTargetKey, turnTargetKey } from './target-keys.ts'
 
 /** Where an order can go: a free turn of a room, or the room of another order in exchange for its own. */
 export interface RoomTarget {
@@ -77,6 +84,18 @@ export function targetsOf(
     .sort((one, other) => firstOf(one.rooms, placeOf) - firstOf(other.rooms, placeOf))
     .map(({ floor, rooms }) => ({ id: floor.id, title: floor.title, targets: rooms.flatMap(targetsIn) }))
 }
+
+/** The free turns of other rooms, floor by floor, as they lie in the house. */
+export const freeFloors = (list: readonly FloorGroup[], order: OrderRow, onlooker: Onlooker): TargetFloor[] =>
+  targetsOf(list, order, onlooker, { ranking: [], search: '' })
+    .map((floor) => ({
+      ...floor,
+      targets: floor.targets
+        .filter((target) => !target.holder && !target.own && !target.refusal)
+        // Whether a room is large enough for the whole party says nothing about one that is added.
+        .map((target) => ({ ...target, best: false, small: false })),
+    }))
+    .filter((floor) => floor.targets.length > 0)
 
 /** A target by its key, as things stand. */
 export const findTarget = (floors: readonly TargetFloor[], key: string | undefined): RoomTarget | undefined =>

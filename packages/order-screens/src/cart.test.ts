@@ -12,7 +12,7 @@ import {
   startingNumber,
   wantedOf,
 } from './cart.ts'
-import { problemsOf, quotesOf, sumOf, totalOf } from './cart-sums.ts'
+import { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 
 const fish: OfferedDish = {
   id: 1,
@@ -136,21 +136,21 @@ describe('the cart', () => {
 
 describe('what the cart comes to', () => {
   test('is the server’s price times what is wanted by now, before it is asked again', () => {
-    const quotes = quotesOf([quoteOf(large(1), 12_800), quoteOf(small(1), 8850)])
-    expect(sumOf(large(3), quotes.get(lineKey(large(3))))).toBe(38_400)
-    expect(totalOf([large(3), small(1)], quotes)).toBe(47_250)
-    expect(totalOf([], quotes)).toBe(0)
+    const quotes = quotesByLine([quoteOf(large(1), 12_800), quoteOf(small(1), 8850)])
+    expect(lineSum(large(3), quotes.get(lineKey(large(3))))).toBe(38_400)
+    expect(cartTotal([large(3), small(1)], quotes)).toBe(47_250)
+    expect(cartTotal([], quotes)).toBe(0)
   })
 
   test('is not known while a line has no price', () => {
-    expect(totalOf([large(1), small(1)], quotesOf([quoteOf(large(1), 12_800)]))).toBeUndefined()
+    expect(cartTotal([large(1), small(1)], quotesByLine([quoteOf(large(1), 12_800)]))).toBeUndefined()
   })
 
   test('counts nothing for what cannot be had, and says why once', () => {
     const gone = '「剁椒鱼头」已售罄'
-    const quotes = quotesOf([quoteOf(large(1), 12_800, gone), quoteOf(small(1), 8800, gone)])
-    expect(totalOf([large(1), small(1)], quotes)).toBe(0)
-    expect(problemsOf([large(1), small(1)], quotes)).toEqual([gone])
-    expect(problemsOf([], quotes)).toEqual([])
+    const quotes = quotesByLine([quoteOf(large(1), 12_800, gone), quoteOf(small(1), 8800, gone)])
+    expect(cartTotal([large(1), small(1)], quotes)).toBe(0)
+    expect(cartProblems([large(1), small(1)], quotes)).toEqual([gone])
+    expect(cartProblems([], quotes)).toEqual([])
   })
 })

@@ -1,0 +1,167 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  confirmPreorder,
+  editPreorder,
+  listDishGroups,
+  listOfferedDishes,
+  type OfferedDish,
+  type PreorderDetail,
+  quoteDishes,
+  readPreorder,
+  shopPlugin,
+  submitPreorder,
+} from '@roombook/contract'
+import { fen, noMoney, SureState } from '@roombook/domain'
+import { sampleOrderRow } from '@roombook/order-screens/samples'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAtWork } from '#test/open-workbench.tsx'
+import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
+import { DishesLine } from './dishes-line.tsx'
+import { OrderDishes } from './order-dishes.tsx'
+
+const dish = (id: number, title: string, differences: Partial<OfferedDish> = {}): OfferedDish => ({
+  ...{ id, kind: 'dish', dishCategoryId: 1, title, image: '', description: '', price: fen(8800) },
+  ...{ unit: '份', specs: [], attributes: [], spice: '', contains: [], soldOut: false },
+  ...{ peopleMin: null, peopleMax: null, perPerson: false, items: [], fitsPeople: false },
+  ...differences,
+})
+const fish = dish(2, '剁椒鱼头', {
+  specs: [
+    { id: 11, title: '小份', price: fen(8800) },
+    { id: 12, title: '大份', price: fen(12_800) },
+  ],
+})
+const detail = (
+  order: Partial<PreorderDetail['order']> = {},
+  lines: Partial<PreorderDetail['dishLines'][number]>[] = [],
+): PreorderDetail => ({
+  order: {
+    ...{ id: 1, roomName: '牡丹厅', bookDate: '2026-11-20', periodName: '晚餐', arrivalTime: '18:00' },
+    ...{ peopleNum: 10, userName: '王小明', phone: '138***1234', status: 2, statusName: '已预订' },
+    ...{ dishMode: 1, sureState: SureState.choosing, userRemark: '', remark: '', version: 0 },
+    ...{ total: noMoney, confirmedAt: null, confirmerName: '', mayAct: true, mayChoose: true },
+    ...order,
+  },
+  dishLines: lines.map((line) => ({
+    ...{ dishId: 1, title: '白灼虾', image: '', spec: '', attributeTitles: '', attributeIds: [], specId: 0 },
+    ...{ unitPrice: fen(8800), unit: '份', quantity: 2, linePrice: fen(17_600), kind: 'dish', items: [] },
+    ...{ choosers: [{ name: '门店', quantity: 2 }], problem: '', tooFew: '' },
+    ...line,
+  })),
+})
+const waits = detail({ version: 3, total: fen(17_600), sureState: SureState.waiting }, [{}])
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(of = detail()) {
+  answering(readPreorder, () => of)
+  const onBack = vi.fn()
+  return { onBack, ...(await openAtWork(<OrderDishes orderId={1} onBack={onBack} />)) }
+}
+
+beforeEach(() => {
+  answering(listDishGroups, () => ({ list: [] }))
+  answering(listOfferedDishes, () => ({
+    list: [dish(1, '白灼虾'), fish, dish(4, '清蒸鲈鱼', { soldOut: true })],
+    count: 3,
+  }))
+  answering(quoteDishes, ({ goods }) => ({
+    quotedLines: goods.map(({ dishId, dishTitle = '', number, specId }) => ({
+      ...{ id: dishId, title: dishTitle, image: '', price: fen(8800), unit: '份', quantity: number },
+      ...{
+        specId: specId ?? 0,
+        specText: '',
+        chosenAttributeIds: [],
+        attributeText: '',
+        sum: fen(8800 * number),
+      },
+      ...{ kind: 'dish' as const, items: [], problem: '' },
+    })),
+    total: noMoney,
+  }))
+})
+
+describe('the dishes of an order', () => {
+  test('are chosen from the menu and sent with the version that was seen', async () => {
+    await onSmallestPhone()
+    const asked = answering(submitPreorder, () => waits)
+    await open()
+    await button('预点菜').click()
+    await expect.element(page.getByText('已售罄')).toBeVisible()
+    await page.getByRole('button', { name: /^添加 ?白灼虾/ }).click()
+    await button('增加白灼虾').first().click()
+    await page.getByRole('button', { name: /^选规格 ?剁椒鱼头/ }).click()
+    const chooser = page.getByRole('dialog', { name: '剁椒鱼头' })
+    await chooser.getByRole('button', { name: '加入' }).click()
+    await expect.element(chooser.getByRole('alert')).toBeVisible()
+    await chooser.getByRole('button', { name: '大份 ¥128' }).click()
+    await chooser.getByRole('button', { name: '加入' }).click()
+    await page.getByLabelText('点菜备注').fill('少油')
+    expect(isCutOff()).toBe(false)
+    await button('确认下单').click()
+    await expect
+      .poll(() => asked.inputs)
+      .toMatchObject([
+        {
+          ...{ forOrderId: 1, version: 0, remark: '少油' },
+          goods: [
+            { dishId: 1, number: 2 },
+            { dishId: 2, number: 1, specId: 12 },
+          ],
+        },
+      ])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('that wait for the guest are confirmed for them after one question', async () => {
+    const asked = answering(confirmPreorder, () => waits)
+    await open(waits)
+    await expect
+      .element(page.getByRole('list', { name: '已点菜品' }))
+      .toMatchTextContent(/白灼虾 2份 ¥176.00/)
+    await button('代客确认').click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认菜品' }).click()
+    await expect.poll(() => asked.inputs).toEqual([{ forOrderId: 1, version: 3 }])
+  })
+
+  test('of a colleague’s order are shown, and nothing can be done to them', async () => {
+    const { onBack } = await open({ ...waits, order: { ...waits.order, mayAct: false, mayChoose: false } })
+    await expect.element(page.getByRole('list', { name: '已点菜品' })).toBeVisible()
+    for (const name of ['修改菜品', '代客确认', '取消点菜'])
+      await expect.element(button(name)).not.toBeInTheDocument()
+    await button('返回').click()
+    expect(onBack).toHaveBeenCalled()
+  })
+
+  test('that somebody else changed meanwhile are told; the newest takes the place of what was typed', async () => {
+    answering(editPreorder, () => refused('preorders.stale'))
+    const newer = { ...waits, order: { ...waits.order, version: 4 } }
+    await open(waits)
+    await button('修改菜品').click()
+    await button('增加白灼虾').first().click()
+    answering(readPreorder, () => newer)
+    await button('确认下单').click()
+    await expect.element(page.getByText(/点菜内容已被他人修改/)).toBeVisible()
+    await button('采用最新').click()
+    await expect.element(page.getByRole('status', { name: '白灼虾的数量' }).first()).toMatchTextContent('2')
+    await expect.element(button('确认下单')).toBeVisible()
+  })
+})
+
+describe('the way to dishes', () => {
+  const order = sampleOrderRow({ dishesShown: true })
+  const way = page.getByRole('button', { name: /未点菜 · 预点菜/ })
+
+  test('stands on an order where the store has them', async () => {
+    answering(shopPlugin, () => ({ states: { 'foods/foodlist': true } }))
+    await openAtWork(<DishesLine order={order} onOpen={() => undefined} />)
+    await expect.element(way).toBeVisible()
+  })
+
+  test('is not there where the store has none', async () => {
+    const asked = answering(shopPlugin, () => ({ states: {} }))
+    await openAtWork(<DishesLine order={order} onOpen={() => undefined} />)
+    await expect.poll(() => asked.inputs.length).toBe(1)
+    await expect.element(way).not.toBeInTheDocument()
+  })
+})

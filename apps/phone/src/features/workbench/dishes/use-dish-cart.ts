@@ -1,0 +1,40 @@
+import { type OfferedDish, quoteDishes } from '@roombook/contract'
+import { lineKey, setQuantity } from '@roombook/domain'
+import {
+  addLine,
+  type ChosenLine,
+  cartProblems,
+  cartTotal,
+  countOf,
+  type DishChoice,
+  lineOf,
+  quotesByLine,
+  wantedOf,
+} from '@roombook/order-screens'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+
+/** The cart of an order: its lines are a person's, its prices the server's (5.23). */
+export function useDishCart(forOrderId: number, initial: readonly ChosenLine[]) {
+  const [lines, setLines] = useState(initial)
+  const goods = useMemo(() => wantedOf(lines), [lines])
+  const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId, goods } : undefined, {
+    placeholderData: keepPreviousData,
+  })
+  const quotes = useMemo(() => quotesByLine(quote.data?.quotedLines ?? []), [quote.data])
+  return {
+    lines,
+    goods,
+    quoteOf: (line: ChosenLine) => quotes.get(lineKey(line)),
+    total: cartTotal(lines, quotes),
+    problems: cartProblems(lines, quotes),
+    error: goods.length > 0 ? quote.error : null,
+    add: (dish: OfferedDish, chosen: DishChoice) => setLines((now) => addLine(now, lineOf(dish, chosen))),
+    /** 0 takes the line off. */
+    set: (key: string, quantity: number) => setLines((now) => setQuantity(now, key, quantity)),
+    begin: setLines,
+    countOf: (dishId: number) => countOf(lines, dishId),
+  }
+}
+export type DishCart = ReturnType<typeof useDishCart>

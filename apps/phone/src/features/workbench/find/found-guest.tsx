@@ -1,0 +1,64 @@
+import { type FoundCustomer, readKnownCustomer } from '@roombook/contract'
+import { comingWords, salutation, visitsText } from '@roombook/domain'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { LoadingState } from '#ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import type { KnownGuest } from '../form/book-draft.ts'
+import { KnownCaller } from '../form/caller-card.tsx'
+import cards from '../work-cards.module.css'
+import { WorkError } from '../work-error.tsx'
+import styles from './find.module.css'
+
+interface FoundGuestProps {
+  customer: FoundCustomer
+  onOrder(orderId: number): void
+  onBook(guest: KnownGuest): void
+}
+
+/** A customer that was found; a tap shows what the form of a booking shows of them, with their coming bookings. */
+export function FoundGuest({ customer, onOrder, onBook }: FoundGuestProps) {
+  const { id, userName, sex, phone, userLevel, visits } = customer
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={cards.card}>
+      <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <strong>{userName === '' ? '未留姓名' : `${userName}${salutation(sex)}`}</strong>{' '}
+        <span className={cards.soft}>{phone}</span>{' '}
+        <span className={cards.soft}>{[userLevel, visitsText(visits)].filter(Boolean).join(' · ')}</span>
+      </button>
+      {isOpen && <Known customerId={id} userName={userName} onOrder={onOrder} onBook={onBook} />}
+    </li>
+  )
+}
+
+interface KnownProps extends Omit<FoundGuestProps, 'customer'> {
+  customerId: number
+  userName: string
+}
+
+function Known({ customerId, userName, onOrder, onBook }: KnownProps) {
+  const { mayBook } = useAtWork()
+  const { data, error, refetch } = useCall(readKnownCustomer, { id: customerId })
+  if (!data) return error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  const { row } = data
+  return (
+    <>
+      <KnownCaller caller={row} />
+      {(row.comingOrders.length > 0 || mayBook) && (
+        <div className={cards.acts}>
+          {row.comingOrders.map((order) => (
+            <button key={order.id} type="button" onClick={() => onOrder(order.id)}>
+              {comingWords(order)} · {order.statusName}
+            </button>
+          ))}
+          {mayBook && (
+            <button type="button" className={cards.main} onClick={() => onBook({ customer: row, userName })}>
+              选包厢预订
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { toldAtFields } from '@roombook/client-react'
+import { editOrder, type OrderRow, orderDetail } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { changedFields, editInput, firstOf, transferNoticeOf, withFirst } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Form } from '#ui/form.tsx'
+import { LoadingState, Trouble } from '#ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import { ChangeNotice } from '../order/change-notice.tsx'
+import { useWorkChange } from '../use-work-change.ts'
+import { WorkError, WorkTrouble } from '../work-error.tsx'
+import type { BookPlace } from './book-draft.ts'
+import { isConflict } from './free-rooms.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { offersFor, PlaceFields } from './place-fields.tsx'
+import { showFault } from './show-fault.ts'
+import { useBookForm } from './use-book-form.ts'
+import { useLeaveForm } from './use-leave-form.tsx'
+
+interface EditFormProps {
+  order: OrderRow
+  onClose(): void
+}
+
+/** 编辑: date, room, guest and wishes of an order; what a linked booking has once is its first order's. */
+export function EditForm({ order, onClose }: EditFormProps) {
+  const first = firstOf(order)
+  const { data, error, refetch } = useCall(orderDetail, first && { id: first.orderId })
+  if (first && !data) {
+    return (
+      <Drawer tall title={titleOf(order)} onClose={onClose}>
+        {error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Drawer>
+    )
+  }
+  return <LoadedForm order={data ? withFirst(order, data.row) : order} onClose={onClose} />
+}
+
+/** Fields of an edit that the form shows. */
+const shown: ReadonlySet<string> = new Set([
+  ...['bookDate', 'periodId', 'roomIds', 'phone', 'userName', 'peopleNum', 'arrivalTime'],
+  ...['adminRemark', 'openerId', 'inviteStyleId', 'deposit', 'depositReason'],
+])
+
+const titleOf = ({ roomName }: OrderRow): string => `${roomName} · 编辑`
+
+function LoadedForm({ order, onClose }: EditFormProps) {
+  const { shop } = useAtWork()
+  const [place, setPlace] = useState<BookPlace>(() => {
+    const { bookDate, periodId, roomId, turn } = order
+    return { bookDate, periodId, roomId, turn }
+  })
+  const parts = useBookForm(place, { order, edits: true })
+  const change = useWorkChange(editOrder)
+  const isMoved = changedPlace(place, order)
+  const { leave, question } = useLeaveForm(parts.isTouched || isMoved, onClose)
+  const people = Number(parts.draft.people) || null
+  // A room that is not free at the new place is chosen no more, and one that is has the turn that is free there.
+  const offers = offersFor(order, place, { floors: parts.floors, people })
+  const offered = offers.find(({ id }) => id === place.roomId)
+  if (parts.floors && place.roomId !== null && place.turn !== offered?.turn)
+    setPlace({ ...place, roomId: offered?.id ?? null, turn: offered?.turn ?? 1 })
+  const save = async () => {
+    const draft = parts.check(false)
+    if (!draft) return showFault()
+    if (changedFields(parts.stored, draft).length === 0) return onClose()
+    if (await change.run({ ...editInput(parts.stored, draft, order), ...parts.said })) onClose()
+    else showFault()
+  }
+  const told = toldAtFields(change.refusal)
+  // What is refused at a field that is not here is told as it is.
+  const isAtField = Object.keys(told).some((name) => shown.has(name))
+  const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
+  const lost = isConflict(change.refusal)
+    ? transferNoticeOf(change.refusal, shop.timezone, offered?.title)
+    : undefined
+  return (
+    <Drawer tall title={titleOf(order)} onClose={leave}>
+      <Form submit="保存" pending={change.pending} onSubmit={() => void save()}>
+        <PlaceFields
+          order={order}
+          place={place}
+          periods={parts.periods ?? []}
+          floors={parts.floors}
+          people={people}
+          wrong={{ ...told, ...parts.faults }}
+          onChange={setPlace}
+        />
+        <OrderFields parts={parts} told={told} isHold={order.status === OrderStatus.held} />
+        <ChangeNotice orderId={order.id} />
+        {lost ? <Trouble text={lost} /> : <WorkTrouble change={{ ...change, trouble }} />}
+      </Form>
+      {question}
+    </Drawer>
+  )
+}
+
+const changedPlace = ({ bookDate, periodId, roomId }: BookPlace, order: OrderRow): boolean =>
+  bookDate !== order.bookDate || periodId !== order.periodId || roomId !== order.roomId

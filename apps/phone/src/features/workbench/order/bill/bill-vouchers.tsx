@@ -1,0 +1,25 @@
+import type { PlatformVoucher } from '@roombook/contract'
+import { type Fen, spokenVoucherCode, voucherPlatforms, yuan } from '@roombook/domain'
+import { Caution } from '#ui/states.tsx'
+import styles from './bill.module.css'
+
+interface BillVouchersProps {
+  vouchers: readonly PlatformVoucher[]
+  /** Part of them that the bill does not take. */
+  left: Fen
+}
+
+/** Vouchers of Meituan and Douyin that pay for a bill; they are written off under 我的. */
+export function BillVouchers({ vouchers, left }: BillVouchersProps) {
+  if (vouchers.length === 0) return null
+  return (
+    <>
+      {vouchers.map(({ id, platform, title, code, face }) => (
+        <p key={id} className={styles.note}>
+          {voucherPlatforms[platform]} {title || spokenVoucherCode(code)} −¥{yuan(face)}
+        </p>
+      ))}
+      {left > 0 && <Caution>{`团购券比应付多${yuan(left)}元，不找零、不退还`}</Caution>}
+    </>
+  )
+}

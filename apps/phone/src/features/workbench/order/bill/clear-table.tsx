@@ -1,0 +1,32 @@
+import { clearOrder } from '@roombook/contract'
+import { moves } from '@roombook/domain'
+import { clearingWords } from '@roombook/order-screens'
+import { useState } from 'react'
+import { TextArea } from '#ui/text-area.tsx'
+import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+
+const { label } = moves.clear
+
+/** 清台, where the store does not check out. */
+export function ClearTable({ order, onDone }: MoveProps) {
+  const [remark, setRemark] = useState('')
+  return (
+    <AskBeforeMove
+      order={order}
+      move="clear"
+      call={clearOrder}
+      words={{ explain: clearingWords(order, { label, hasBill: false }), yes: `确认${label}` }}
+      input={{ remark }}
+      doneWords={() => `${label}成功`}
+      onDone={onDone}
+    >
+      <TextArea
+        label="备注"
+        placeholder="选填，记入日志"
+        value={remark}
+        maxLength={500}
+        onChange={setRemark}
+      />
+    </AskBeforeMove>
+  )
+}

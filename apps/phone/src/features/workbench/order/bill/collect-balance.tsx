@@ -1,0 +1,112 @@
+import { collectBalance } from '@roombook/contract'
+import {
+  type CounterMeans,
+  counterMeans,
+  fen,
+  noMoney,
+  receiptsInWords,
+  sumOf,
+  typedYuan,
+  yuan,
+} from '@roombook/domain'
+import { useState } from 'react'
+import { Trouble } from '#ui/states.tsx'
+import { SelectField } from '../../form/select-field.tsx'
+import { showFault } from '../../form/show-fault.ts'
+import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import styles from './bill.module.css'
+import { MoneyField } from './money-field.tsx'
+import { SumList } from './sum-list.tsx'
+import { faultOf, fenOf } from './sums.ts'
+
+interface Line {
+  means: CounterMeans | null
+  amount: string
+}
+
+const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** 收尾款: takes money for what is still owed of a settled bill, by one means or several. */
+export function CollectBalance({ order, onDone }: MoveProps) {
+  const owed = order.arrears
+  const [lines, setLines] = useState<readonly Line[]>([{ means: null, amount: typedYuan(owed) }])
+  const [tried, setTried] = useState(false)
+  const set = (at: number, next: Partial<Line>) =>
+    setLines(lines.map((line, place) => (place === at ? { ...line, ...next } : line)))
+  const collected = sumOf(lines, ({ amount }) => fenOf(amount))
+  const over = collected > owed ? `尾款还有${yuan(owed)}元，收款不能超过尾款` : undefined
+  const faults = lines.map(({ means, amount }) => ({
+    means: means === null ? '请选择收款方式' : undefined,
+    amount: faultOf(amount) ?? (fenOf(amount) === noMoney ? '请输入收款金额' : undefined),
+  }))
+  return (
+    <AskBeforeMove
+      order={order}
+      move="collectBalance"
+      call={collectBalance}
+      words={{ explain: '', yes: '确认收款' }}
+      input={{
+        payments: lines.flatMap(({ means, amount }) => (means ? [{ means, amount: fenOf(amount) }] : [])),
+      }}
+      check={() => {
+        setTried(true)
+        const isFaultless = !over && faults.every(({ means, amount }) => !means && !amount)
+        if (!isFaultless) showFault()
+        return isFaultless
+      }}
+      doneWords={({ receipts }) => `收款成功，${receiptsInWords(receipts)}`}
+      onDone={onDone}
+    >
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments are told apart by their place alone
+        <fieldset key={at} className={styles.payment}>
+          <legend>本次收款{lines.length > 1 && ` ${at + 1}`}</legend>
+          <SelectField
+            label="收款方式"
+            value={line.means}
+            choices={means}
+            error={tried ? faults[at]?.means : undefined}
+            onChange={(chosen) => set(at, { means: chosen })}
+          />
+          <MoneyField
+            label="收款金额"
+            value={line.amount}
+            error={tried ? faults[at]?.amount : undefined}
+            onChange={(amount) => set(at, { amount })}
+          />
+          {lines.length > 1 && (
+            <button
+              type="button"
+              className={styles.add}
+              onClick={() => setLines(lines.filter((_, place) => place !== at))}
+            >
+              删除此笔
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {lines.length < means.length && (
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => {
+            const rest = Math.max(0, owed - collected)
+            setLines([...lines, { means: null, amount: rest > 0 ? typedYuan(fen(rest)) : '' }])
+          }}
+        >
+          添加收款方式
+        </button>
+      )}
+      <SumList
+        sums={[
+          ['尾款', owed],
+          ['收款后还欠', fen(Math.max(0, owed - collected)), true],
+        ]}
+      />
+      <Trouble text={tried ? over : undefined} />
+    </AskBeforeMove>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Extra, extraCash, type Fen, hasNode, yuan } from '@roombook/domain'
+import { useAtWork } from '../../at-work.ts'
+import { Choices } from '../../form/choices.tsx'
+import type { TypedBill } from './typed-bill.ts'
+
+interface ExtraChoiceProps {
+  amount: Fen
+  /** It is left of the deposit; otherwise it is cash above what is due. */
+  ofDeposit: boolean
+  /** Choices for it; those for cash unless given. */
+  words: Partial<Record<Extra, string>> | undefined
+  /** The customer is known. */
+  toBalance: boolean
+  chosen: TypedBill['extra']
+  error: string | undefined
+  onChoose(extra: { as: Extra; amount: Fen }): void
+}
+
+/** Asks what becomes of money above what is due, for that very sum: it is never settled silently. */
+export function ExtraChoice(props: ExtraChoiceProps) {
+  const { amount, ofDeposit, words = extraCash, toBalance, chosen, error, onChoose } = props
+  const mayTopUp = hasNode(useAtWork().actor, 'commonuser/customercount') && toBalance
+  const choices = (Object.entries(words) as [Extra, string][])
+    .filter(([as]) => mayTopUp || as !== 'top-up')
+    .map(([value, label]) => ({ value, label }))
+  return (
+    <Choices<Extra | ''>
+      label={ofDeposit ? `订金比账单多 ${yuan(amount)}元，余款` : `多收现金 ${yuan(amount)}元`}
+      choices={choices}
+      value={chosen?.amount === amount ? chosen.as : ''}
+      error={error}
+      onChoose={(as) => as && onChoose({ as, amount })}
+    />
+  )
+}

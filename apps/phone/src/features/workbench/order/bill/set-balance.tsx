@@ -1,0 +1,52 @@
+import { orderDetail, refusals, setBalance } from '@roombook/contract'
+import { type BalanceMeans, mayGiveBack, typedYuan } from '@roombook/domain'
+import { balanceChange, isSettled } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Caution } from '#ui/states.tsx'
+import { useAtWork } from '../../at-work.ts'
+import { Choices } from '../../form/choices.tsx'
+import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { MoneyField } from './money-field.tsx'
+import { faultOf, fenOf } from './sums.ts'
+
+/** Edits the balance due (2.37); once the bill is settled the difference names its means. */
+export function SetBalance({ order, onDone }: MoveProps) {
+  const mayWaive = mayGiveBack(useAtWork().actor)
+  const { data } = useCall(orderDetail, { id: order.id })
+  const [typed, setTyped] = useState(typedYuan(order.arrears))
+  const [chosen, setChosen] = useState<BalanceMeans>()
+  const [tried, setTried] = useState(false)
+  const receipts = data?.receipts ?? []
+  const change = isSettled(order) ? balanceChange(order, fenOf(typed), { receipts, mayWaive }) : undefined
+  const isRefused = change?.goesBack === true && !mayWaive
+  const choices = (change?.choices ?? []).filter(({ disabled }) => !disabled)
+  const means = choices.find(({ value }) => value === chosen)?.value
+  const fault = faultOf(typed)
+  return (
+    <AskBeforeMove
+      order={order}
+      move="setBalance"
+      call={setBalance}
+      words={{ explain: '', yes: '保存' }}
+      input={{ arrears: fenOf(typed), ...(means && { means }) }}
+      check={() => {
+        setTried(true)
+        return fault === undefined && !isRefused && (change === undefined || means !== undefined)
+      }}
+      onDone={onDone}
+    >
+      <MoneyField label="尾款" value={typed} error={fault} onChange={setTyped} />
+      {isRefused && <Caution>{refusals['booking.giveback_not_allowed'].message}</Caution>}
+      {change && !isRefused && (
+        <Choices<BalanceMeans | ''>
+          label={change.label}
+          choices={choices.map(({ value, label }) => ({ value, label }))}
+          value={means ?? ''}
+          error={tried && means === undefined ? change.missing : undefined}
+          onChoose={(value) => value && setChosen(value)}
+        />
+      )}
+    </AskBeforeMove>
+  )
+}

@@ -1,0 +1,114 @@
+import { depositBack, type OrderRow, orderDetail, refusals, setDeposit } from '@roombook/contract'
+import {
+  type CounterMeans,
+  counterMeans,
+  fen,
+  hasNode,
+  mayGiveBack,
+  mayMove,
+  waivesMore,
+  yuan,
+} from '@roombook/domain'
+import { asksByRule, backWords, firstOf, ruledDepositOf } from '@roombook/order-screens'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { Caution, LoadingState } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAtWork } from '../../at-work.ts'
+import { Choices } from '../../form/choices.tsx'
+import { WorkError } from '../../work-error.tsx'
+import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { MoneyField } from './money-field.tsx'
+import { amountText, faultOf, fenOf } from './sums.ts'
+
+const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** Edits the deposit asked and what came in at the counter (2.37); a linked booking has one, on its first order. */
+export function SetDeposit({ order, onDone }: MoveProps) {
+  const room = firstOf(order)
+  const first = room && mayMove('setDeposit', room.status) ? room : undefined
+  const { data, error, refetch } = useCall(orderDetail, first && { id: first.orderId })
+  if (first && !data)
+    return error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  return <DepositFields order={data?.row ?? order} onDone={onDone} />
+}
+
+function DepositFields({ order, onDone }: MoveProps) {
+  const { actor, settings } = useAtWork()
+  const [asked, setAsked] = useState(amountText(order.deposit))
+  const [received, setReceived] = useState(amountText(order.depositReceived))
+  const [by, setBy] = useState<CounterMeans>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const more = fenOf(received) - order.depositReceived
+  const needsReason = asksByRule(settings) && waivesMoreThanRuled(order, fenOf(asked))
+  const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
+  const faults = {
+    asked: faultOf(asked) ?? (needsReason && !mayWaive ? '您没有权限少收' : undefined),
+    received:
+      faultOf(received) ??
+      (more < 0 && !mayGiveBack(actor) ? refusals['booking.giveback_not_allowed'].message : undefined),
+    by: more > 0 && by === undefined ? '请选择收款方式' : undefined,
+    reason: needsReason && reason.trim() === '' ? '请填写少收原因' : undefined,
+  }
+  const wrong: Partial<typeof faults> = tried ? faults : {}
+  return (
+    <AskBeforeMove
+      order={order}
+      move="setDeposit"
+      call={setDeposit}
+      words={{ explain: ruledDepositOf(order) ?? '', yes: '保存' }}
+      input={{
+        deposit: fenOf(asked),
+        depositReceived: fenOf(received),
+        ...(needsReason && { depositReason: reason.trim() }),
+        ...(more > 0 && by && { means: by }),
+      }}
+      check={() => {
+        setTried(true)
+        return Object.values(faults).every((fault) => fault === undefined)
+      }}
+      onDone={onDone}
+    >
+      <MoneyField label="应收订金" value={asked} error={wrong.asked} onChange={setAsked} />
+      {needsReason && mayWaive && (
+        <TextField
+          label="少收原因"
+          value={reason}
+          error={wrong.reason}
+          hint="记入日志，订单和导出的表格里都能看到"
+          autoComplete="off"
+          maxLength={100}
+          onChange={setReason}
+        />
+      )}
+      <MoneyField label="柜台已收" value={received} error={wrong.received} onChange={setReceived} />
+      {more > 0 && (
+        <Choices<CounterMeans | ''>
+          label={`本次收款 ${yuan(fen(more))}元，收款方式`}
+          choices={means}
+          value={by ?? ''}
+          error={wrong.by}
+          onChoose={(chosen) => chosen && setBy(chosen)}
+        />
+      )}
+      {more < 0 && <GoesBack order={order} amount={-more} />}
+    </AskBeforeMove>
+  )
+}
+
+/** Tells by which means a lowered deposit goes back. */
+function GoesBack({ order, amount }: { order: OrderRow; amount: number }) {
+  const { data } = useCall(depositBack, { orderId: order.id })
+  return data ? <Caution>{`${backWords(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
+}
+
+/** Tells whether less is asked than the rules do, and less than was asked so far. */
+function waivesMoreThanRuled({ depositRuled, deposit }: OrderRow, typed: ReturnType<typeof fenOf>): boolean {
+  if (!depositRuled) return false
+  const { asked } = depositRuled
+  return waivesMore({ asked, deposit }, { asked, deposit: typed })
+}

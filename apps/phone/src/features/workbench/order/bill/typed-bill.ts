@@ -1,0 +1,175 @@
+import type { clearOrder, OrderRow, OwnInput } from '@roombook/contract'
+import {
+  type BillMeans,
+  type Extra,
+  type Fen,
+  fen,
+  minus,
+  noMoney,
+  plus,
+  type Settled,
+  settle,
+} from '@roombook/domain'
+import { amountText, faultOf, fenOf } from './sums.ts'
+
+/** One payment as typed; without an amount what is due is proposed. */
+export interface TypedPayment {
+  readonly means: BillMeans
+  readonly amount?: string
+  readonly companyId: number | null
+  readonly signer: string
+}
+
+/** A bill as it is typed; what is undefined follows what is proposed. */
+export interface TypedBill {
+  readonly total?: string
+  readonly drinks?: string
+  readonly discount?: string
+  readonly depositUse?: string
+  readonly coupons?: readonly number[]
+  readonly payments: readonly TypedPayment[]
+  /** Use of the money above what is due, and the sum it was chosen for. */
+  readonly extra?: { readonly as: Extra; readonly amount: Fen }
+  readonly remark: string
+}
+
+export const newPayment: TypedPayment = { means: 'weixin', companyId: null, signer: '' }
+export const emptyBill: TypedBill = { payments: [newPayment], remark: '' }
+
+/** Proposes confirmed dishes and the room's fee as the bill, where none was noted before. */
+export const proposedTotal = ({ total, dishesTotal }: OrderRow, fee: Fen): Fen =>
+  total || plus(dishesTotal, fee)
+
+/** Facts beside what is typed that decide a bill. */
+export interface BillFacts {
+  readonly payer: OrderRow
+  /** 包厢服务费 of the rooms that settle. */
+  readonly fee: Fen
+  /** Other rooms of the booking stand. */
+  readonly othersStand: boolean
+  /** Sums that coupons take off and vouchers of platforms pay. */
+  readonly couponOff: Fen
+  readonly vouchers: Fen
+}
+
+/** A bill as it stands: its fields with what is proposed in them, and what comes of it. */
+export interface Bill extends Settled {
+  readonly fields: { total: string; drinks: string; discount: string; depositUse: string }
+  readonly payments: readonly (TypedPayment & { amount: string })[]
+  readonly asksDepositUse: boolean
+}
+
+/** Computes a bill before coupons. */
+export function sumBeforeCoupons(typed: TypedBill, payer: OrderRow, fee: Fen): Fen {
+  const { total, drinks, discount } = fieldsOf(typed, payer, fee)
+  return fen(Math.max(0, minus(plus(fenOf(total), fenOf(drinks)), fenOf(discount))))
+}
+
+const fieldsOf = ({ total, drinks, discount }: TypedBill, payer: OrderRow, fee: Fen) => ({
+  total: total ?? amountText(proposedTotal(payer, fee)),
+  drinks: drinks ?? amountText(payer.drinks),
+  discount: discount ?? amountText(payer.discount),
+})
+
+/** Computes a bill while it is typed; what is due is proposed as its only payment. */
+export function billOf(typed: TypedBill, facts: BillFacts): Bill {
+  const { payer, fee, othersStand, couponOff, vouchers } = facts
+  const fields = fieldsOf(typed, payer, fee)
+  const { depositReceived } = payer
+  const amounts = {
+    ...{ depositReceived, othersStand, vouchers },
+    total: fenOf(fields.total),
+    drinks: fenOf(fields.drinks),
+    discount: plus(fenOf(fields.discount), couponOff),
+  }
+  const asksDepositUse = othersStand && depositReceived > 0
+  const { counted } = settle({ ...amounts, payments: [] })
+  const needed = fen(Math.min(depositReceived, Math.max(0, counted - vouchers)))
+  const depositUse = asksDepositUse ? (typed.depositUse ?? amountText(needed)) : ''
+  const used = asksDepositUse && depositUse.trim() !== '' ? { depositUse: fenOf(depositUse) } : {}
+  const { due } = settle({ ...amounts, ...used, payments: [] })
+  const isOnly = typed.payments.length === 1
+  const payments = typed.payments.map((payment) => ({
+    ...payment,
+    amount: payment.amount ?? (isOnly ? amountText(due) : ''),
+  }))
+  const settled = settle({ ...amounts, ...used, payments: paid(payments) })
+  // Before a bill is typed nothing is left of a deposit.
+  const toReturn = fields.total.trim() === '' ? noMoney : settled.toReturn
+  return { ...settled, toReturn, fields: { ...fields, depositUse }, payments, asksDepositUse }
+}
+
+const paid = (payments: readonly (TypedPayment & { amount: string })[]) =>
+  payments
+    .map(({ means, amount, companyId, signer }) => ({
+      ...{ means, amount: fenOf(amount) },
+      ...(means === 'company' && companyId !== null ? { companyId, signer: signer.trim() } : {}),
+    }))
+    .filter(({ amount }) => amount > 0)
+
+/** A bill as the call takes it. */
+export function billInput(
+  typed: TypedBill,
+  { fields, payments, asksDepositUse }: Bill,
+  coupons: readonly number[],
+): OwnInput<typeof clearOrder> {
+  return {
+    total: fenOf(fields.total),
+    drinks: fenOf(fields.drinks),
+    discount: fenOf(fields.discount),
+    coupons: [...coupons],
+    payments: paid(payments),
+    ...(typed.extra && { extra: typed.extra }),
+    ...(asksDepositUse && fields.depositUse.trim() !== '' && { depositUse: fenOf(fields.depositUse) }),
+    remark: typed.remark,
+  }
+}
+
+/** The faults of a bill by field; those of payments by their place. */
+export interface BillFaults {
+  readonly total?: string | undefined
+  readonly drinks?: string | undefined
+  readonly discount?: string | undefined
+  readonly depositUse?: string | undefined
+  readonly extra?: string | undefined
+  readonly payments: readonly { amount?: string | undefined; companyId?: string; signer?: string }[]
+}
+
+/** Checks what is typed, as the console does before it sends a bill. */
+export function billFaults(
+  typed: TypedBill,
+  bill: Bill,
+  signersOf: (companyId: number) => readonly string[],
+) {
+  const { fields, payments, change, toReturn } = bill
+  const left = toReturn > 0 ? toReturn : change
+  const faults: BillFaults = {
+    total: fields.total.trim() === '' ? '请输入消费金额' : faultOf(fields.total),
+    drinks: faultOf(fields.drinks),
+    discount: faultOf(fields.discount),
+    depositUse: faultOf(fields.depositUse),
+    extra:
+      left === 0 || typed.extra?.amount === left
+        ? undefined
+        : `请选择${toReturn > 0 ? '订金余款' : '多收的现金'}如何处理`,
+    payments: payments.map((payment) => ({
+      amount: faultOf(payment.amount),
+      ...(payment.means === 'company' && companyFaults(payment, signersOf)),
+    })),
+  }
+  const { payments: lines, ...own } = faults
+  const isFaultless = ![...Object.values(own), ...lines.flatMap((line) => Object.values(line))].some(Boolean)
+  return { faults, isFaultless }
+}
+
+/** Refuses a signer whom the company has not named, where it has named any. */
+function companyFaults(
+  { companyId, signer }: TypedPayment,
+  signersOf: (companyId: number) => readonly string[],
+) {
+  if (companyId === null) return { companyId: '请选择挂账公司' }
+  const name = signer.trim()
+  const signers = signersOf(companyId)
+  if (name === '') return { signer: '请填写签单人' }
+  return signers.length > 0 && !signers.includes(name) ? { signer: `${name}不在签单人中` } : {}
+}

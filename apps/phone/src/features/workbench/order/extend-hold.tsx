@@ -1,0 +1,37 @@
+import { extendHold } from '@roombook/contract'
+import { shortMoment } from '@roombook/domain'
+import { useState } from 'react'
+import { useAtWork } from '../at-work.ts'
+import { Choices } from '../form/choices.tsx'
+import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
+
+/** Usual extensions of a hold, in minutes. */
+const steps = [
+  { value: 30, label: '＋30分钟' },
+  { value: 60, label: '＋1小时' },
+  { value: 120, label: '＋2小时' },
+  { value: 1440, label: '＋1天' },
+]
+const millisecondsPerMinute = 60_000
+
+/** Extends a hold, from when it ends or from now. */
+export function ExtendHold({ order, onDone }: MoveProps) {
+  const { timezone } = useAtWork().shop
+  const [begun] = useState(() => Date.now())
+  const [minutes, setMinutes] = useState(30)
+  const ends = order.heldUntil ? Date.parse(order.heldUntil) : begun
+  const heldUntil = new Date(Math.max(ends, begun) + minutes * millisecondsPerMinute).toISOString()
+  return (
+    <AskBeforeMove
+      order={order}
+      move="extendHold"
+      call={extendHold}
+      words={{ explain: '到时未转为预订，占位将自动释放。', yes: '保存' }}
+      input={{ heldUntil }}
+      onDone={onDone}
+    >
+      <Choices<number> label="延长" choices={steps} value={minutes} onChoose={setMinutes} />
+      <p aria-live="polite">占位至 {shortMoment(heldUntil, timezone)}</p>
+    </AskBeforeMove>
+  )
+}

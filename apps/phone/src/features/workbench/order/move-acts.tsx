@@ -1,0 +1,31 @@
+import styles from './order.module.css'
+
+interface MoveActsProps {
+  /** The word of the button that makes the move; without one there is only the way back. */
+  yes?: string
+  look?: 'main' | 'worst'
+  pending?: boolean
+  disabled?: boolean
+  onYes?(): void
+  onBack(): void
+}
+
+/** The two buttons below a move: back to the order, and the move itself. */
+export const MoveActs = ({ yes, look = 'main', pending = false, disabled, onYes, onBack }: MoveActsProps) => (
+  <div className={styles.acts}>
+    <button type="button" className={styles.act} disabled={pending} onClick={() => onBack()}>
+      返回
+    </button>
+    {yes && (
+      <button
+        type="button"
+        className={styles.act}
+        data-look={look}
+        disabled={pending || disabled}
+        onClick={() => onYes?.()}
+      >
+        {yes}
+      </button>
+    )}
+  </div>
+)

@@ -1,0 +1,54 @@
+import { guestName, shortYuan, statusWord } from '@roombook/domain'
+import type { RoomTarget, TargetFloor } from '@roombook/order-screens'
+import styles from './rooms.module.css'
+
+interface TargetListProps {
+  floors: readonly TargetFloor[]
+  /** Keys of what is chosen. */
+  chosen: readonly string[]
+  onChoose(target: RoomTarget): void
+}
+
+/** Rooms floor by floor, each with who has it; what cannot be chosen says why. */
+export function TargetList({ floors, chosen, onChoose }: TargetListProps) {
+  if (floors.length === 0) return <p className={styles.none}>没有符合的包厢</p>
+  return floors.map((floor) => (
+    <fieldset key={floor.id} className={styles.floor}>
+      <legend>{floor.title}</legend>
+      {floor.targets.map((target) => (
+        <button
+          key={target.key}
+          type="button"
+          className={styles.target}
+          aria-pressed={chosen.includes(target.key)}
+          disabled={target.refusal !== undefined}
+          onClick={() => onChoose(target)}
+        >
+          <span className={styles.line}>
+            <strong>{target.room.title}</strong> {target.best && <b className={styles.best}>最合适</b>}{' '}
+            <span data-small={target.small}>
+              {target.small && '偏小 '}
+              {target.room.capacity}人
+            </span>
+          </span>{' '}
+          <span className={styles.line}>
+            <span>{stateOf(target)}</span> <span>{noteOf(target)}</span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  ))
+}
+
+function stateOf({ own, holder, turn }: RoomTarget): string {
+  if (own) return '当前包厢'
+  if (holder) return guestName(holder)
+  return turn > 1 ? `第${turn}轮 空闲` : '空闲'
+}
+
+function noteOf({ own, holder, refusal, room }: RoomTarget): string {
+  if (own) return ''
+  if (refusal) return holder ? `${statusWord(holder)} · ${refusal}` : refusal
+  if (holder) return '⇄ 可换台'
+  return room.serviceFee > 0 ? `服务费 ¥${shortYuan(room.serviceFee)}` : ''
+}

@@ -1,0 +1,54 @@
+import { type OrderRow, readAskedDeposit } from '@roombook/contract'
+import { asksByRule, guestAndPeople, movedDepositWords, type RoomTarget } from '@roombook/order-screens'
+import { Fragment } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useAtWork } from '../../at-work.ts'
+import { ChangeNotice } from '../change-notice.tsx'
+
+/** Before an order goes to another room: what its deposit becomes and whether its guest is told; of a swap, for both by name. */
+export function ToldOfTransfer({ order, target }: { order: OrderRow; target: RoomTarget }) {
+  const { holder, room } = target
+  const { bookDate, periodId } = order
+  if (!holder) {
+    return (
+      <>
+        <MovedDeposit order={order} roomIds={[room.id]} />
+        <ChangeNotice orderId={order.id} />
+      </>
+    )
+  }
+  const parties = [
+    { party: order, roomId: room.id },
+    { party: { ...holder, bookDate, periodId }, roomId: order.roomId },
+  ]
+  return parties.map(({ party, roomId }) => (
+    <Fragment key={party.id}>
+      <MovedDeposit order={party} roomIds={[roomId]} who={guestAndPeople(party)} />
+      <ChangeNotice orderId={party.id} who={guestAndPeople(party)} />
+    </Fragment>
+  ))
+}
+
+interface MovedDepositProps {
+  order: Pick<OrderRow, 'id' | 'bookDate' | 'periodId'>
+  roomIds: readonly number[]
+  /** The rooms come beside those that the order has. */
+  beside?: boolean
+  /** The party's name, where there are several. */
+  who?: string
+}
+
+/** Tells what the rules of deposits ask of an order in other rooms, where that differs. */
+export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
+  const asks = asksByRule(useAtWork().settings) && roomIds.length > 0
+  const { id: orderId, bookDate, periodId } = order
+  const question = { orderId, bookDate, periodId, roomIds: [...roomIds], beside }
+  const { data } = useCall(readAskedDeposit, asks ? question : undefined)
+  const words = data && movedDepositWords(data)
+  return words ? (
+    <p>
+      {who}
+      {words}
+    </p>
+  ) : null
+}

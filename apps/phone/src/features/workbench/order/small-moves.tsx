@@ -1,0 +1,85 @@
+import { checkMeal, mealRemarkLimit, setDishMode, setRemark } from '@roombook/contract'
+import { type DishMode, dishModes } from '@roombook/domain'
+import { dishModeWords, moveWords } from '@roombook/order-screens'
+import { useState } from 'react'
+import { TextArea } from '#ui/text-area.tsx'
+import { useAtWork } from '../at-work.ts'
+import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
+import styles from './order.module.css'
+
+const save = { explain: '', yes: '保存' }
+
+/** 核餐: confirms that the meal was as it was ordered, with a remark where the shop asks for one (4.07). */
+export function CheckMeal({ order, onDone }: MoveProps) {
+  const asksRemark = useAtWork().settings.mealCheckMode === 2
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const lacks = asksRemark && remark.trim() === ''
+  return (
+    <AskBeforeMove
+      order={order}
+      move="mealCheck"
+      call={checkMeal}
+      words={moveWords.mealCheck}
+      input={asksRemark ? { remark } : {}}
+      check={() => {
+        setTried(true)
+        return !lacks
+      }}
+      onDone={onDone}
+    >
+      {asksRemark && (
+        <TextArea
+          label="核餐备注"
+          placeholder="如：加了一道清蒸鱼，退了一瓶酒"
+          value={remark}
+          maxLength={mealRemarkLimit}
+          error={tried && lacks ? '请填写核餐备注' : undefined}
+          onChange={setRemark}
+        />
+      )}
+    </AskBeforeMove>
+  )
+}
+
+/** Edits the house's remark on an order (2.37). */
+export function SetRemark({ order, onDone }: MoveProps) {
+  const [adminRemark, setText] = useState(order.adminRemark)
+  return (
+    <AskBeforeMove
+      order={order}
+      move="setRemark"
+      call={setRemark}
+      words={save}
+      input={{ adminRemark }}
+      onDone={onDone}
+    >
+      <TextArea label="订单备注" value={adminRemark} maxLength={500} onChange={setText} />
+    </AskBeforeMove>
+  )
+}
+
+/** Sets who chooses the dishes of an order (4.08). */
+export function SetDishMode({ order, onDone }: MoveProps) {
+  const [dishMode, setMode] = useState<DishMode>(order.dishMode)
+  return (
+    <AskBeforeMove
+      order={order}
+      move="setDishMode"
+      call={setDishMode}
+      words={save}
+      input={{ dishMode }}
+      onDone={onDone}
+    >
+      <fieldset className={styles.modes}>
+        <legend>点菜权限</legend>
+        {dishModes.map(({ mode, name }) => (
+          <label key={mode} className={styles.choice}>
+            <input type="radio" name="dish-mode" checked={mode === dishMode} onChange={() => setMode(mode)} />
+            {name}：{dishModeWords[mode]}
+          </label>
+        ))}
+      </fieldset>
+    </AskBeforeMove>
+  )
+}

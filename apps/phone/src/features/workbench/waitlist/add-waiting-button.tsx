@@ -1,0 +1,23 @@
+import type { PeriodOfDay } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { Suspense, useState } from 'react'
+import { useAtWork } from '../at-work.ts'
+import { AddWaiting } from '../later-parts.ts'
+import styles from './waitlist.module.css'
+
+/** Below the rooms: takes somebody down for a period that has no room left for them. */
+export function AddWaitingButton({ bookDate, period }: { bookDate: LocalDate; period: PeriodOfDay }) {
+  const { mayBook } = useAtWork()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayBook || period.disabled) return null
+  return (
+    <>
+      <button type="button" className={styles.add} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        添加候补
+      </button>
+      <Suspense>
+        {isOpen && <AddWaiting bookDate={bookDate} period={period} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
