@@ -109,7 +109,7 @@ for (const [width, height] of [
     await expect.element(page.getByTitle('账号')).toBeVisible()
     await expect.poll(() => ringing.getByRole('article').elements().length).toBe(3)
     await expect.element(strip).toBeVisible()
-    expect(coveredIn(document.body)).toEqual([])
+    await expect.poll(() => coveredIn(document.body)).toEqual([])
   })
 
 test('above an order in a drawer three ringing calls are one line beside it', async () => {
@@ -119,7 +119,7 @@ test('above an order in a drawer three ringing calls are one line beside it', as
   const line = page.getByRole('button', { name: /3个来电 · 欧阳建国/ })
   await expect.element(line).toBeVisible()
   await expect.poll(() => isFree(line.element())).toBe(true)
-  expect(coveredIn(detail.element())).toEqual([])
+  await expect.poll(() => coveredIn(detail.element())).toEqual([])
 })
 
 test('late guests, a hold about to end and a request stand in one line, which folds to their numbers and stays so', async () => {
