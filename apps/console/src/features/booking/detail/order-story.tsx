@@ -62,7 +62,7 @@ function StoryRow({ entry }: { entry: StoryEntry }) {
       <time dateTime={at}>{clockText(at, timezone, '')}</time>
       <span className={styles.operator}>{operatorName || storyKinds[kind]}</span>
       <span className={styles.what}>
-        {title} {booked && <Tag color="green">由此预订</Tag>}
+        {title} {booked && <Tag color="success">由此预订</Tag>}
         {stateName && !booked && <Tag>{stateName}</Tag>}
         {text && <span className={story.text}>{text}</span>}
       </span>

@@ -1,3 +1,4 @@
+import { shortYuan } from '@roombook/domain'
 import { Button } from 'antd'
 import { seatsChosen } from './choose-rooms.ts'
 import { FullPeriod } from './full-period.tsx'
@@ -16,6 +17,7 @@ export function JoinProposal() {
   if (seatsChosen(draft.rooms, offers) >= people) return null
   const rooms = roomsToJoin(offers, people)
   const seats = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
+  const fees = rooms.reduce((sum, { serviceFee }) => sum + serviceFee, 0)
   if (rooms.length === 0)
     return left < people ? (
       <FullPeriod text={left > 0 ? `空闲包厢一共可坐${left}人，坐不下${people}人` : '该餐段已订满'} />
@@ -23,7 +25,8 @@ export function JoinProposal() {
   return (
     <p className={styles.join} role="status">
       <span>
-        没有单间坐得下{people}人，可连台：{rooms.map(({ title }) => title).join('＋')}（共{seats}人）
+        没有单间坐得下{people}人，可连台：{rooms.map(({ title }) => title).join('＋')}（共{seats}人
+        {fees > 0 && `，服务费共 ¥${shortYuan(fees)}`}）
       </span>
       <Button size="small" type="primary" onClick={() => update((now) => joinRooms(now, rooms))}>
         选用

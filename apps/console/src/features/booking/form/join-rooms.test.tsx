@@ -75,6 +75,8 @@ describe('the form', () => {
     const words = proposalOf(house, 20)
     expect(words).toContain('没有单间坐得下20人，可连台：1号厅＋2号厅（共28人）')
     expect(words).toMatch(/<button.*选\s?用/)
+    const withFees = house.map((each) => ({ ...each, serviceFee: 80_000 }))
+    expect(proposalOf(withFees, 20)).toContain('（共28人，服务费共 ¥1,600）')
     const joined = joinRooms(opened, roomsToJoin(house, 20))
     expect(joined.draft.rooms.map(({ id }) => id).toSorted()).toEqual([1, 2])
     expect(isDirty(joined)).toBe(true)

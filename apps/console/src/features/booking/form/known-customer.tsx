@@ -73,7 +73,7 @@ function CallerMarks({ customer }: { customer: Caller }) {
   const birthday = birthdayWord({ nextBirthday }, draft.bookDate)
   return (
     <p className={styles.labels}>
-      {birthday && <Tag color="gold">{birthday}</Tag>}
+      {birthday && <Tag color="warning">{birthday}</Tag>}
       {birthday && draft.birthdayKind === 0 && birthdayType > 0 && (
         <button
           type="button"
@@ -83,9 +83,9 @@ function CallerMarks({ customer }: { customer: Caller }) {
           记为生日宴
         </button>
       )}
-      {owed > 0 && <Tag color="red">挂账 {yuan(owed)}</Tag>}
-      {noShows > 0 && <Tag color="red">未到 {noShows}次</Tag>}
-      {balance > 0 && <Tag color="green">储值 {yuan(balance)}</Tag>}
+      {owed > 0 && <Tag color="error">挂账 {yuan(owed)}</Tag>}
+      {noShows > 0 && <Tag color="error">未到 {noShows}次</Tag>}
+      {balance > 0 && <Tag color="success">储值 {yuan(balance)}</Tag>}
       {labels.map((label) => (
         <Tag key={label.id}>{label.title}</Tag>
       ))}

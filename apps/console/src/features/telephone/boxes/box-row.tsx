@@ -84,7 +84,7 @@ function BoxState({ box }: { box: PhoneBox }) {
   const words = { connected: '已连接', unplugged: unpluggedWord, lost: '未连接', none: '' }[state]
   return (
     <>
-      <Tag color={state === 'connected' ? 'green' : 'red'}>{words}</Tag>
+      <Tag color={state === 'connected' ? 'success' : 'error'}>{words}</Tag>
       <span className={styles.quiet}>{when}</span>
     </>
   )
