@@ -6,6 +6,7 @@ import {
   listArrivalTimes,
   listCustomerLabels,
   listInviteStyles,
+  listOpeningsNear,
   listOrderLabels,
   listPeriods,
   listRooms,
@@ -63,6 +64,7 @@ export function answerForm(): void {
     list: ['18:00', '18:30', '19:00'].map((value) => ({ name: value, value })),
   }))
   answerRooms(house())
+  answering(listOpeningsNear, () => ({ list: [] }))
   answering(changeNotice, () => ({ channel: null, reason: 'off' as const }))
   answering(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
   answering(listOrderLabels, () => ({

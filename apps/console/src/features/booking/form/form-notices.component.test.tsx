@@ -323,17 +323,19 @@ describe('the rooms beside', () => {
     await expect.element(page.getByText('没有符合的包厢')).toBeVisible()
   })
 
-  test('a party too large for all of them is told so, and a full evening as well', async () => {
+  test('a party too large for all of them is told so, and may wait', async () => {
     await openForm()
     await people.fill('50')
-    await expect.element(page.getByText('空闲包厢一共可坐24人，坐不下50人，可登记候补')).toBeVisible()
+    await expect.element(page.getByText(/空闲包厢一共可坐24人，坐不下50人/)).toBeVisible()
+    await expect.element(button('登记候补')).toBeVisible()
   })
 
-  test('a full evening is told so', async () => {
+  test('a full evening is told so, and the guest may wait', async () => {
     answerRooms(house([1, 2, 3]))
     await openForm()
     await people.fill('5')
-    await expect.element(page.getByText('该餐段已订满，可登记候补')).toBeVisible()
+    await expect.element(page.getByText(/该餐段已订满/)).toBeVisible()
+    await expect.element(button('登记候补')).toBeVisible()
   })
 
   test('rooms too small together say by how many; each can be let go of by its name, also by the keyboard', async () => {
