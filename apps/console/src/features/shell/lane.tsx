@@ -16,8 +16,9 @@ const WaitingStrip = lazyPart(async () => ({
  * has a place of its own, so that it covers nothing, and nothing above it moves when something comes or goes.
  */
 export function Lane() {
+  const { pathname } = useLocation()
   // The first page lists what waits itself.
-  const onHome = useLocation().pathname === paths.home
+  const onHome = pathname === paths.home
   const [isCalm, setCalm] = useState(false)
   useWhenCalm(() => setCalm(true))
   return (
@@ -25,9 +26,11 @@ export function Lane() {
       <CallCards />
       <VoiceAlert />
       {isCalm && !onHome && (
-        <Suspense fallback={null}>
-          <WaitingStrip />
-        </Suspense>
+        <div className={styles.waiting} data-on-board={pathname === paths.order}>
+          <Suspense fallback={null}>
+            <WaitingStrip />
+          </Suspense>
+        </div>
       )}
     </div>
   )
