@@ -215,7 +215,7 @@ describe('clearing', () => {
       return { booked, cell: cells.find((cell) => cell.title === '牡丹厅') }
     }
     expect(await board()).toMatchObject({ booked: 1, cell: { color: 'free', nextTurn: 2, turnsLeft: 1 } })
-    const taken = await refusalOf(booker.call(createOrder, desk.formOf(['牡丹厅'])))
+    const taken = await refusalOf(booker.call(createOrder, { ...desk.formOf(['牡丹厅']), turns: [1] }))
     expect(taken.code).toBe('booking.room_taken')
     const second = await desk.bookOne('牡丹厅', { turns: [2], userName: '李女士' })
     expect(second).toMatchObject({ turn: 2, turned: true })
