@@ -3,6 +3,7 @@ import { type GuestBookingRules, guestBookingWords } from './guest-booking-words
 
 const rules: GuestBookingRules = {
   guestBooking: 'application',
+  guestChange: 'ask',
   guestDaysAhead: 60,
   guestLeadMinutes: 90,
   guestMostPeople: 0,
@@ -18,14 +19,21 @@ test('the rules of booking by guests are said as guests meet them', () => {
     '客人提交预订申请，由门店接受或拒绝。',
     '可预订今天起60天内的餐段，开始前1小时30分钟截止。',
     '人数不限，以包厢容量为准。',
+    '客人要修改预订时，由门店确认。',
     '不收订金。',
   ])
-  const instant = { guestBooking: 'instant', guestLeadMinutes: 0, guestMostPeople: 12 } as const
+  const instant = {
+    guestBooking: 'instant',
+    guestChange: 'self',
+    guestLeadMinutes: 0,
+    guestMostPeople: 12,
+  } as const
   const deposit = { guestDepositMode: 'per-person', guestDeposit: 5_000, guestDepositMinutes: 120 } as const
   expect(guestBookingWords({ ...rules, ...instant, ...deposit })).toEqual([
     '有空包厢时客人立即预订成功，无需门店确认。',
     '可预订今天起60天内的餐段，开始前都可以预订。',
     '每次最多12人，人数更多时请客人致电门店。',
+    '取消时限前，客人可自行修改日期、餐段、包厢、人数和到店时间。',
     '按人数收订金，每人50.00元，2小时内未支付则自动取消；客人取消全额退还。',
   ])
   const late = { ...rules, ...instant, ...deposit, guestRefundHours: 24 }

@@ -4,6 +4,7 @@ import { yuan } from '@roombook/domain'
 /** The rules by which guests book by themselves, as they stand in the form. */
 export interface GuestBookingRules {
   readonly guestBooking: 'closed' | 'application' | 'instant'
+  readonly guestChange: 'ask' | 'self'
   readonly guestDaysAhead: number
   readonly guestLeadMinutes: number
   readonly guestMostPeople: number
@@ -20,6 +21,11 @@ const outcomes = {
   instant: '有空包厢时客人立即预订成功，无需门店确认。',
 } as const
 
+const changes = {
+  ask: '客人要修改预订时，由门店确认。',
+  self: '取消时限前，客人可自行修改日期、餐段、包厢、人数和到店时间。',
+} as const
+
 /** What guests meet under these rules, a sentence each. */
 export function guestBookingWords(rules: GuestBookingRules): string[] {
   const { guestBooking, guestDaysAhead, guestLeadMinutes, guestMostPeople } = rules
@@ -31,6 +37,7 @@ export function guestBookingWords(rules: GuestBookingRules): string[] {
     guestMostPeople > 0
       ? `每次最多${guestMostPeople}人，人数更多时请客人致电门店。`
       : '人数不限，以包厢容量为准。',
+    changes[rules.guestChange],
     depositWords(rules),
   ]
 }
