@@ -100,7 +100,7 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
   ])
   expect(rows('客人再次光临')).toHaveLength(1 + (12 * 13) / 2)
   const books = rows('未来预订')
-  expect([books.length, books[1]?.slice(0, 7)]).toEqual([32, ['2026-11-20', '十月十二', null, 0, 1, 1, 8]])
+  expect([books.length, books[1]?.slice(0, 7)]).toEqual([31, ['2026-11-20', '十月十二', null, 0, 1, 1, 8]])
   expect(rows('菜品')).toEqual([['门店', '菜品', '分类', '份数', '预订数', '金额（元）']])
   expect(rows('优惠券').slice(1)).toEqual([[title, '=满减', 1, 1, 50.5, 600]])
   expect(rows('短信')[1]?.slice(2)).toEqual([1, 1, 0, 0, 1, 2, 0])
