@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { VoiceAlert } from '#features/messages/index.ts'
 import { CallCards } from '#features/telephone/index.ts'
+import { useMediaQuery } from '#platform/browser/use-media-query.ts'
 import { useWhenCalm } from '#platform/browser/use-when-calm.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
@@ -17,20 +18,19 @@ const WaitingStrip = lazyPart(async () => ({
  */
 export function Lane() {
   const { pathname } = useLocation()
-  // The first page lists what waits itself.
-  const onHome = pathname === paths.home
+  const isLow = useMediaQuery('(height < 800px)')
+  // The first page lists what waits; a low window's board has no row of rooms to give away, and its cards show the same.
+  const showsElsewhere = pathname === paths.home || (isLow && pathname === paths.order)
   const [isCalm, setCalm] = useState(false)
   useWhenCalm(() => setCalm(true))
   return (
     <div ref={useTellHeight()} className={styles.lane}>
       <CallCards />
       <VoiceAlert />
-      {isCalm && !onHome && (
-        <div className={styles.waiting} data-on-board={pathname === paths.order}>
-          <Suspense fallback={null}>
-            <WaitingStrip />
-          </Suspense>
-        </div>
+      {isCalm && !showsElsewhere && (
+        <Suspense fallback={null}>
+          <WaitingStrip />
+        </Suspense>
       )}
     </div>
   )

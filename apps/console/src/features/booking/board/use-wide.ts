@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#platform/browser/use-media-query.ts'
 
-/** From this width on, in pixels, the order stands beside the board; below it lies in a drawer. */
-const wide = window.matchMedia('(min-width: 1200px)')
-
-/** Whether there is room for the order beside the board. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
-}
-
-function subscribe(onChange: () => void): () => void {
-  wide.addEventListener('change', onChange)
-  return () => wide.removeEventListener('change', onChange)
-}
+/** Whether there is room for the order beside the board, from 1,200 pixels on; below that it lies in a drawer. */
+export const useWide = (): boolean => useMediaQuery('(min-width: 1200px)')

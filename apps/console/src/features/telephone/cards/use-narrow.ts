@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#platform/browser/use-media-query.ts'
 
-/** Up to this width, in pixels, a card is as wide as the window. */
-const narrow = window.matchMedia('(max-width: 760px)')
-
-/** Whether one card beside another would cover the page. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches)
-}
-
-function subscribe(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
-}
+/** Whether one card beside another would cover the page: up to 760 pixels a card is as wide as the window. */
+export const useNarrow = (): boolean => useMediaQuery('(max-width: 760px)')
