@@ -78,7 +78,7 @@ export function wordsOfStart(
   ]
 }
 
-/** Whatever guests' texts lack of who looks after their data, each with its setting. */
+/** Names the operator's data that guests' texts lack, each with its setting. */
 function namelessInWords({ company, servicePhone }: Config['site']): string[] {
   return [
     ...(company === defaultCompany

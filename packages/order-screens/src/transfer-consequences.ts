@@ -10,7 +10,7 @@ export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
   return [goes, `${guestAndPeople(holder)}从 ${room.title} 换到 ${order.roomName}`]
 }
 
-/** What a party's room costs now and would then, where that differs: 包厢服务费由 ¥200 变为 ¥300. Of a swap, of both by name. */
+/** Names a party's fee before and after the move, where they differ: 包厢服务费由 ¥200 变为 ¥300. A swap names both parties. */
 export function feeChangesOf(
   floors: readonly FloorGroup[],
   order: OrderRow,

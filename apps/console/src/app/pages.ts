@@ -18,7 +18,7 @@ export function pagesOf(features: readonly ConsoleFeature[]): readonly PlacedPag
   })
 }
 
-/** What there is to go to, in its order: each page, followed by its parts (2.18, 2.22). */
+/** Lists the entries of navigation in their order: each page, followed by its parts (2.18, 2.22). */
 export const entriesOf = (pages: readonly PlacedPage[]): readonly NavigationEntry[] =>
   pages.flatMap(({ route, entry }) => {
     if (!entry) return []

@@ -94,7 +94,7 @@ export const readTerms = (kept: string): Term[] =>
       return at < 0 ? [] : [{ title: line.slice(0, at), text: line.slice(at + 1) }]
     })
 
-/** What of the terms reads otherwise than what somebody agreed to: 订金、包厢服务费. */
+/** Titles of the terms whose text differs from the agreed one: 订金、包厢服务费. */
 export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
   const before = new Map(readTerms(agreed).map(({ title, text }) => [title, text]))
   const now = new Map(terms.map(({ title, text }) => [title, text]))

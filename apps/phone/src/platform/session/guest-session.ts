@@ -5,7 +5,7 @@ import { createSessionKeeper, useKept } from './session-keeper.ts'
 /** The session of a guest on this phone: somebody who proved its number, beside whoever of the staff is logged in. */
 export const guestSession = createSessionKeeper<OpenedGuestSession>('guest', openedGuestSession)
 
-/** Where the bookings stand that are shown without a network: they are a guest's, and go with the session. */
+/** Key of the bookings that are shown offline: they belong to a guest and are removed with the session. */
 export const keptBookingsKey = 'kept-bookings'
 
 guestSession.subscribe(() => {

@@ -11,7 +11,7 @@ export type FindLine =
   | { readonly kind: 'room'; readonly key: string; readonly room: FoundRoom }
   | { readonly kind: 'more'; readonly key: string }
 
-/** What was found, in the order in which the arrows go through it: acts and pages, guests, orders, rooms. */
+/** Lists the findings in the order of the arrow keys: acts and pages, guests, orders, rooms. */
 export function findLines({
   acts,
   pages,
@@ -24,7 +24,7 @@ export function findLines({
   pages: readonly FoundWay<FindableEntry>[]
   customers: readonly FoundCustomer[]
   orders: readonly FoundOrder[]
-  /** Of all orders that were found. */
+  /** Number of all orders that match. */
   count: number
   rooms: readonly FoundRoom[]
 }): FindLine[] {

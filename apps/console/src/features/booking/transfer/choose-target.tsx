@@ -72,7 +72,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     event.preventDefault()
     if (!transfer.pending && !refusal) void confirm()
   }
-  /** What was searched for is chosen, and not yet taken. */
+  /** Chooses the first room that matches the search; nothing moves yet. */
   const chooseFound = (): void => {
     const found = targets.flatMap(({ targets: each }) => each).find((target) => !target.refusal)
     if (found) choose(found)

@@ -10,10 +10,10 @@ interface DateStripProps {
   onChoose(bookDate: string): void
 }
 
-/** How many days are shown at first, and more with each tap. */
+/** Number of days shown at first, and added with each tap. */
 const atOnce = 31
 
-/** How far a key moves along the strip. */
+/** Days that a key moves along the strip. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,

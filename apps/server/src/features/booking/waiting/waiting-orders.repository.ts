@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** An order that waits for somebody, and what for. */
 export interface WaitingOrder {
   kind: 'application' | 'hold' | 'change' | 'handover' | 'sms' | 'refund' | 'charge'
-  /** Of the order, of what was asked, or of the payment or guarantee that failed. */
+  /** Number of the order, of the request, or of the failed payment or guarantee. */
   id: number
   /** How many of its kind there are. */
   total: number
