@@ -142,6 +142,7 @@ export {
   clearingWords,
   depositLeftChoices,
   othersStand,
+  proposedTotal,
   type SettlingQuestion,
   settledBy,
   settledFee,

@@ -7,6 +7,7 @@ import {
   holdsRoom,
   mayMove,
   minus,
+  plus,
   receiptsInWords,
   sumOf,
   yuan,
@@ -19,6 +20,12 @@ const settlingRooms = ({ linkedRooms }: OrderRow) =>
 /** The orders that are settled now. */
 export const settledBy = (order: OrderRow, sync: boolean): number[] =>
   sync ? settlingRooms(order).map(({ orderId }) => orderId) : [order.id]
+
+/** Proposes confirmed dishes and the room's fee as the bill, where none was noted before. */
+export const proposedTotal = (
+  { total, dishesTotal }: Pick<OrderRow, 'total' | 'dishesTotal'>,
+  fee: Fen,
+): Fen => total || plus(dishesTotal, fee)
 
 /** 包厢服务费 of the rooms that settle together. */
 export const settledFee = (order: OrderRow, sync: boolean): Fen =>

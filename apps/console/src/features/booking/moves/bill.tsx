@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
-import { extraCash, type Fen, feeWords, plainYuan, plus, shortYuan, yuan } from '@roombook/domain'
-import { depositLeftChoices } from '@roombook/order-screens'
+import { extraCash, type Fen, feeWords, plainYuan, shortYuan, yuan } from '@roombook/domain'
+import { depositLeftChoices, proposedTotal } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -31,8 +31,7 @@ interface BillProps {
  */
 export function Bill({ form, payer, fee, orderIds, othersStand }: BillProps) {
   const dishes = payer.dishesTotal
-  // What was chosen in advance and confirmed is what the bill begins with, and what the room costs.
-  const total = payer.total || plus(dishes, fee)
+  const total = proposedTotal(payer, fee)
   useProposal(form, 'total', total > 0 ? plainYuan(total) : null)
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)

@@ -10,6 +10,7 @@ import {
   type Settled,
   settle,
 } from '@roombook/domain'
+import { proposedTotal } from '@roombook/order-screens'
 import { amountText, faultOf, fenOf } from './sums.ts'
 
 /** One payment as typed; without an amount what is due is proposed. */
@@ -35,10 +36,6 @@ export interface TypedBill {
 
 export const newPayment: TypedPayment = { means: 'weixin', companyId: null, signer: '' }
 export const emptyBill: TypedBill = { payments: [newPayment], remark: '' }
-
-/** Proposes confirmed dishes and the room's fee as the bill, where none was noted before. */
-export const proposedTotal = ({ total, dishesTotal }: OrderRow, fee: Fen): Fen =>
-  total || plus(dishesTotal, fee)
 
 /** Facts beside what is typed that decide a bill. */
 export interface BillFacts {
