@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { SlowTests } from './.ci/slow-tests.ts'
 import { notOnCluster } from './apps/server/test/cluster/not-on-cluster.ts'
 import { packagedChromium } from './e2e/find-chromium.ts'
+import { SlowTests } from './tools/slow-tests.ts'
 
 const results = process.env.RESULTS_DIR
 
@@ -54,7 +54,7 @@ const asPeopleHaveIt = { 'process.env.NODE_ENV': JSON.stringify('production') }
  * its own. All others share theirs, which takes two seconds less of each: the server’s modules hold no state, and what a
  * browser’s hold is put back by its tests.
  */
-const alone = globSync(['.ci/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], {
+const alone = globSync(['tools/*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}'], {
   exclude: ['**/node_modules/**', '**/dist*/**'],
 }).filter(
   (file) =>
@@ -69,7 +69,7 @@ const onCluster = process.env.TESTS_ON_CLUSTER !== undefined
 const elsewhere = onCluster ? Object.keys(notOnCluster) : ['apps/server/test/cluster/**']
 
 const rules = [
-  '.ci/*.test.ts',
+  'tools/*.test.ts',
   'bench/src/**/*.test.ts',
   'packages/**/*.test.{ts,tsx}',
   'apps/{console,phone}/src/**/*.test.{ts,tsx}',

@@ -1,32 +1,32 @@
+import {
+  compressFiles,
+  dropUnusedCalls,
+  forbidChunkCycles,
+  loadFallback,
+  proxyToServer,
+  relativeScriptUrls,
+  retainPreviousAssets,
+  scriptsInSeparateTasks,
+  stubJsonSchema,
+  treeshake,
+  vendorInOneChunk,
+} from '@roombook/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import {
-  besideTheScript,
-  compressFiles,
-  keepFormer,
-  onlyCallsInUse,
-  onlyWhatIsUsed,
-  openingScript,
-  refuseCircles,
-  startInOneScript,
-  startInTasks,
-  withoutJsonSchemas,
-} from '../../build-screens.ts'
-import { inFront } from '../../develop-screens.ts'
 
 export default defineConfig({
   plugins: [
     react(),
-    openingScript(),
-    startInTasks(),
-    refuseCircles(),
-    onlyCallsInUse(),
-    withoutJsonSchemas(),
+    loadFallback(),
+    scriptsInSeparateTasks(),
+    forbidChunkCycles(),
+    dropUnusedCalls(),
+    stubJsonSchema(),
     compressFiles(),
-    keepFormer(),
+    retainPreviousAssets(),
   ],
-  server: inFront(process.env),
-  experimental: besideTheScript,
+  server: proxyToServer(process.env),
+  experimental: relativeScriptUrls,
   build: {
     outDir: 'dist',
     assetsDir: 'static/pc',
@@ -34,6 +34,6 @@ export default defineConfig({
     target: 'es2022',
     // What counts is the first load, which `npm run bench` measures.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { treeshake: onlyWhatIsUsed, output: startInOneScript },
+    rolldownOptions: { treeshake, output: vendorInOneChunk },
   },
 })

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
+import {
+  compressFiles,
+  dropUnusedCalls,
+  forbidChunkCycles,
+  loadFallback,
+  phoneChunks,
+  phonePagesBehindConsole,
+  relativeScriptUrls,
+  retainPreviousAssets,
+  stubJsonSchema,
+  textBeforeStyles,
+  treeshake,
+} from '@roombook/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import {
-  besideTheScript,
-  compressFiles,
-  keepFormer,
-  onlyCallsInUse,
-  onlyWhatIsUsed,
-  openingScript,
-  refuseCircles,
-  startAndShare,
-  textFirst,
-  withoutJsonSchemas,
-} from '../../build-screens.ts'
-import { behind } from '../../develop-screens.ts'
 
 /** What runs before all else is there (src/ask-ahead.ts), and what that needs. */
 const ofAsking =
   /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked-ahead|kept-token)|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
 
-const usual = typeof startAndShare.codeSplitting === 'object' ? startAndShare.codeSplitting : {}
+const usual = typeof phoneChunks.codeSplitting === 'object' ? phoneChunks.codeSplitting : {}
 const aheadOfAll: Rolldown.OutputOptions = {
-  ...startAndShare,
+  ...phoneChunks,
   codeSplitting: {
     ...usual,
     groups: [{ name: 'ahead', test: ofAsking, priority: 1 }, ...(usual.groups ?? [])],
@@ -63,18 +63,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? [react()]
     : [
         react(),
-        textFirst(),
-        openingScript(),
+        textBeforeStyles(),
+        loadFallback(),
         beginsAhead(),
         asksFirst(),
-        refuseCircles(),
-        onlyCallsInUse(),
-        withoutJsonSchemas(),
+        forbidChunkCycles(),
+        dropUnusedCalls(),
+        stubJsonSchema(),
         compressFiles(),
-        keepFormer(),
+        retainPreviousAssets(),
       ],
-  ...behind(process.env),
-  experimental: besideTheScript,
+  ...phonePagesBehindConsole(process.env),
+  experimental: relativeScriptUrls,
   // What the server writes pages with needs nothing beside it.
   ssr: { noExternal: true },
   // As people have it, whatever the server is told: React for those who develop writes at half the pace.
@@ -88,6 +88,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static/mobile',
         sourcemap: false,
         target: 'es2022',
-        rolldownOptions: { treeshake: onlyWhatIsUsed, output: aheadOfAll },
+        rolldownOptions: { treeshake, output: aheadOfAll },
       },
 }))

@@ -121,7 +121,7 @@ test('a page whose first script is gone says so, rather than that it is coming; 
 
     const without = await openPhone(browser, site)
     await lose(without, 'index')
-    await without.route('**/static/opening-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await without.route('**/static/load-fallback-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await without.goto(path, { waitUntil: 'load' })
     await expect(without.getByRole('alert'), path).toHaveCount(0)
     await without.context().close()

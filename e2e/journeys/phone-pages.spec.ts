@@ -72,7 +72,7 @@ test('a phone page comes with a policy, which is not said again with its scripts
   const scripts = (await page.text()).match(/\/static\/[\w/-]+\.js/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts) {
-    expect(script).toMatch(/^\/static\/(mobile\/|opening-)/)
+    expect(script).toMatch(/^\/static\/(mobile\/|load-fallback-)/)
     const { headers } = await fetch(site.baseUrl + script)
     expect(headers.get('content-type'), script).toContain('javascript')
     for (const name of ['content-security-policy', 'permissions-policy'])

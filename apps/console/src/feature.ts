@@ -15,7 +15,7 @@ export interface ConsolePage {
 type LiveFeature = (queryClient: QueryClient) => () => void
 
 /**
- * All that a feature brings to the console. `app/features.ts` lists the features; the check (`.ci/forgotten-parts.ts`)
+ * All that a feature brings to the console. `app/features.ts` lists the features; the check (`tools/forgotten-parts.ts`)
  * says which page or live part stands in a folder and is brought by nobody.
  */
 export interface ConsoleFeature {

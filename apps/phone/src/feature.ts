@@ -6,7 +6,7 @@ export type LoadPage = () => Promise<ComponentType>
 
 /**
  * All that a feature brings to the phone pages: its pages, by the names of their routes. `app/features.ts` lists the
- * features; the check (`.ci/forgotten-parts.ts`) says which page stands in a folder and is brought by nobody.
+ * features; the check (`tools/forgotten-parts.ts`) says which page stands in a folder and is brought by nobody.
  */
 export interface PhoneFeature {
   pages: Readonly<Partial<Record<RouteName, LoadPage>>>

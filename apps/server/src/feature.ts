@@ -22,7 +22,7 @@ import type { Log } from '#platform/log/log.ts'
 export type LivePath = (typeof livePaths)[keyof typeof livePaths]
 
 /**
- * All that a feature brings to the server. `app.ts` lists the features; the check (`.ci/forgotten-parts.ts`) says what
+ * All that a feature brings to the server. `app.ts` lists the features; the check (`tools/forgotten-parts.ts`) says what
  * stands in a feature's folder and is in none of these.
  */
 export interface Feature {

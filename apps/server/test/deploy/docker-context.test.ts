@@ -46,7 +46,7 @@ test.each([
 test.each([
   'package.json',
   'CHANGELOG.md',
-  'opening.js',
+  'packages/build/src/load-fallback.js',
   '.env.example',
   'apps/server/src/main.ts',
   'apps/server/src/backup/make-backup.ts',

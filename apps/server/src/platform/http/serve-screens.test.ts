@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
+import { deleteExpiredAssets, retainAssets } from '@roombook/build/retain-assets'
 import { buildsHeader } from '@roombook/contract'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { dropOld, setAside } from '../../../../../keep-former.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createLog } from '../log/log.ts'
 import { permissionsPolicy } from './content-policy.ts'
@@ -31,9 +31,9 @@ function write(folder: string, script: string): void {
 
 /** The same as `npm run build` does it. */
 function build(folder: string, script: string, now = monday): void {
-  setAside(folder, now)
+  retainAssets(folder, now)
   write(folder, script)
-  dropOld(folder, now)
+  deleteExpiredAssets(folder, now)
 }
 
 async function serve(folder: string) {

@@ -37,7 +37,7 @@ function release(version: string): void {
     run('npm', 'version', version, '--no-git-tag-version')
     run('git', 'commit', '-am', `Version ${version}`)
   }
-  run('node', '.ci/check-packages.ts')
+  run('node', 'tools/check-packages.ts')
   mkdirSync('release', { recursive: true })
   const name = `roombook-${version}`
   writeFileSync(`release/${name}.cdx.json`, run('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev'))

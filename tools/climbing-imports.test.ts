@@ -18,7 +18,7 @@ test('within a room, and to what has no name, files are found by where they stan
     '../orders/order.view.ts',
     './log-move.ts',
     '#platform/log/log.ts',
-    '../../../../../../keep-former.ts',
+    '../../../../../../vitest.config.ts',
   ])
     expect(climbingImports(file, `import { x } from '${path}'`)).toEqual([])
   expect(climbingImports('e2e/site.ts', "import { x } from '../apps/server/src/app.ts'")).toEqual([])

@@ -34,7 +34,7 @@ for (const file of files) {
   if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
   const mayReadEnvironment =
-    /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|\.ci)\/|\.test\.ts$|\/test\//.test(file)
+    /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|tools)\/|\.test\.ts$|\/test\//.test(file)
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment) faults.push(`${file}: reads the environment`)
   const mayAskWhoCalls = !/^apps\/server\/src\//.test(file) || /caller-address\.ts$|\.test\.ts$/.test(file)
   if (/\bremoteAddress\b|request\.ips?\b|x-forwarded-for/i.test(text) && !mayAskWhoCalls) {
