@@ -13,7 +13,7 @@ import { verifyDatabase } from '../src/backup/verify-database.ts'
 
 /**
  * Days of the demo group as each release planted and kept it: its own migrations, then its own demo, in a backup that is not
- * sealed. A release adds one: `npm run backup` of a demo whose days are few, with that version.
+ * sealed. A release adds one: `npm run admin -- backup` of a demo whose days are few, with that version.
  */
 const releases = new URL('fixtures/releases/', import.meta.url)
 const quiet = { info() {}, warn() {}, error: console.error, debug() {} }

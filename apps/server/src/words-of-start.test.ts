@@ -40,7 +40,7 @@ describe('a start', () => {
 
   test('of an empty database says how to open the first store', () => {
     const words = said({}, { isEmpty: true })
-    expect(words).toContain('npm run open-store')
+    expect(words).toContain('npm run admin -- open-store')
     expect(words).toMatch(/http:\/\/localhost:8080\/setup with the code KX4M-9TQB/)
     expect(said({})).not.toContain('KX4M-9TQB')
   })

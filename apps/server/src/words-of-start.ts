@@ -30,8 +30,8 @@ export function wordsOfStart(
                 `  （打开 ${config.publicUrl ?? here}/setup，输入开通码 ${setupCode}；每次启动换一个新的）`,
                 '  or here:',
               ]),
-          '  npm run open-brand -- --title <brand> --phone <mobile> --name <person>',
-          '  npm run open-store -- --title <store> --phone <mobile> --name <person>',
+          '  npm run admin -- open-brand --title <brand> --phone <mobile> --name <person>',
+          '  npm run admin -- open-store --title <store> --phone <mobile> --name <person>',
           '',
         ]
       : []),
@@ -95,7 +95,9 @@ function namelessInWords({ company, servicePhone }: Config['site']): string[] {
 /** When backups are made, and where they are kept; nothing where the server makes none and nobody counts on it. */
 function backupsInWords({ backups, checkAnswers, operator }: Config): string[] {
   if (backups.atMinutes === undefined)
-    return checkAnswers ? [] : ['No backup is made by itself: BACKUP_AT says when, or `npm run backup`']
+    return checkAnswers
+      ? []
+      : ['No backup is made by itself: BACKUP_AT says when, or `npm run admin -- backup`']
   const hour = `${String(Math.floor(backups.atMinutes / 60)).padStart(2, '0')}:${String(backups.atMinutes % 60).padStart(2, '0')}`
   const place = backups.bucket ? `the bucket ${backups.bucket.bucket}` : backups.folder
   return [

@@ -33,7 +33,7 @@ const bytes = await readFile(file)
 
 const target = await createDatabase('template0')
 afterAll(target.drop)
-const script = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
+const script = fileURLToPath(new URL('../commands/admin.ts', import.meta.url))
 const envOf = (dataDir = join(folder, 'elsewhere')) => ({
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -47,7 +47,7 @@ const restore = async (from: string, ...more: string[]) => {
   return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
 }
 const restoreFromShell = async (from: string) =>
-  promisify(execFile)(process.execPath, [script, '--from', from], { env: envOf() }).then(
+  promisify(execFile)(process.execPath, [script, 'restore', '--from', from], { env: envOf() }).then(
     ({ stdout }) => ({ said: stdout, failed: false }),
     ({ stderr }: { stderr: string }) => ({ said: stderr, failed: true }),
   )
@@ -124,7 +124,7 @@ describe('a restore from a shell', () => {
     const first = await restore(file)
     expect(first).toMatchObject({ failed: false })
     const before = await standing()
-    const child = spawn(process.execPath, [script, '--from', file, '--replace'], { env: envOf() })
+    const child = spawn(process.execPath, [script, 'restore', '--from', file, '--replace'], { env: envOf() })
     await expect.poll(databases).toContain('_restoring')
     await killed(child)
     expect(await standing()).toEqual(before)

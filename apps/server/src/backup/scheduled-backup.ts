@@ -105,7 +105,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, tell }: Scheduli
     if (isMissed)
       log.error(
         { last: lastGood ?? null },
-        'no backup was good for a day: see the faults above, and `npm run backup`',
+        'no backup was good for a day: see the faults above, and `npm run admin -- backup`',
       )
     if (isDoubtful) await tellByDay(now, '最近一次备份没有通过核对')
     else if (isMissed)

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { findShops } from '#features/brand/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { asOwner } from './as-owner.ts'
-import { commandOptions } from './read-options.ts'
+import { findOneShop } from './find-one-shop.ts'
 
-/** What is added to a store's account, and how it is told. */
+/** Options of the commands that add to a store's account. */
+export interface AdditionOptions {
+  store: string
+  add: string
+  reason?: string | undefined
+  /** Makes the addition happen once: the same key adds nothing again. */
+  key?: string | undefined
+}
+
+/** An account of a store that an operator adds to. */
 interface Addition {
-  usage: string
-  /** What its account counts: parts, points. */
-  counts: string
+  /** Unit of the account: segments, points, yuan. */
+  unit: string
   mostAtOnce: number
-  /** Before the key, so that one key may be given for two accounts. */
+  /** Prefix of the key, so that one key may be used for two accounts. */
   keyPrefix: string
-  /** Switches of its own, beside those of all. */
-  switches?: readonly string[]
-  /** Reads what `--add` gives, as a whole number; a whole number in figures, unless named. */
+  /** Parses `--add` into a whole number; digits only where omitted. */
   read?(text: string): number | undefined
-  /** Writes an amount; in figures, unless named. */
+  /** Formats an amount; digits where omitted. */
   write?(amount: number): string
   add(
     tx: ShopTransaction,
@@ -25,55 +30,33 @@ interface Addition {
   ): Promise<{ added: number; left: number }>
 }
 
-/**
- * Runs a command of the operator's that adds to an account of a store, once by its key: `--shop`, `--add`, and where
- * they are given `--reason` and `--key`.
- * @throws Error naming what is wrong with what was given, with the usage.
- */
-export const addToStore = ({
-  usage,
-  counts,
-  mostAtOnce,
-  keyPrefix,
-  switches = [],
-  read = readWhole,
-  write = String,
-  add,
-}: Addition): Promise<void> => {
-  const given = commandOptions(
-    {
-      ...Object.fromEntries(switches.map((name) => [name, 'switch'] as const)),
-      ...({ shop: 'needed', add: 'needed', reason: 'optional', key: 'optional' } as const),
-    },
-    usage,
-  )
-  return asOwner(async (db) => {
+/** Adds to an account of a store once by its key, and prints the key before it does. */
+export const addToStore = (
+  given: AdditionOptions,
+  { unit, mostAtOnce, keyPrefix, read = readWhole, write = String, add }: Addition,
+): Promise<void> =>
+  asOwner(async (db) => {
     const amount = read(given.add) ?? 0
     const amounts = read === readWhole ? 'a whole number' : 'an amount'
     if (amount < 1 || amount > mostAtOnce)
-      throw new Error(`--add takes ${amounts} from ${write(1)} to ${write(mostAtOnce)} ${counts}\n${usage}`)
-    const shops = await findShops(db, given.shop)
-    const [shop] = shops
-    if (!shop) throw new Error(`There is no store ${given.shop}`)
-    if (shops.length > 1) {
-      throw new Error(
-        `Say which by its number: ${shops.map(({ id, title }) => `${id} (${title})`).join(', ')}`,
-      )
-    }
+      throw new Error(`--add takes ${amounts} from ${write(1)} to ${write(mostAtOnce)} ${unit}`)
+    const shop = await findOneShop(db, given.store)
     const key = given.key ?? randomBytes(6).toString('hex')
     process.stdout.write(`Key: ${key}\n`)
     const { added, left } = await db.transaction().execute((tx) =>
       add(tx, {
-        ...{ shopId: shop.id, amount, at: systemClock.now() },
-        ...{ key: `${keyPrefix}:${key}`, reason: given.reason ?? '' },
+        shopId: shop.id,
+        amount,
+        at: systemClock.now(),
+        key: `${keyPrefix}:${key}`,
+        reason: given.reason ?? '',
       }),
     )
     return [
       added > 0
-        ? `Added ${write(added)} ${counts} to ${shop.title}; ${write(left)} are left.`
+        ? `Added ${write(added)} ${unit} to ${shop.title}; ${write(left)} are left.`
         : `Nothing was added to ${shop.title}: the key was used before; ${write(left)} are left.`,
     ]
   })
-}
 
 const readWhole = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined)

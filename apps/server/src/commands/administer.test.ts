@@ -35,8 +35,8 @@ async function run(command: Command, ...args: string[]) {
 }
 /** Runs a command in a process of its own, as a shell does. */
 async function runInShell(command: Command, ...args: string[]) {
-  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+  const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [file, command, ...args], { env })
   return stdout
 }
 
@@ -100,7 +100,7 @@ describe('accounts from a shell', () => {
 
   test('what is asked how it is called says so, and nothing else', async () => {
     expect(await run('erase-store', '--help')).toMatchObject({ failed: false })
-    expect((await run('accounts', phone)).said).toContain('Write -- before the options')
+    expect((await run('accounts', phone)).said).toContain('Write -- before the command')
   })
 
   test('what is not said clearly changes nothing', async () => {

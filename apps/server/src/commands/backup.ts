@@ -1,8 +1,3 @@
-/**
- * Makes a backup while the server works, restores it into a database beside, looks at it there, and keeps it:
- * `npm run backup`; `-- --list` shows what is kept. Ends with 1 where it is not good.
- */
-
 import { systemClock } from '#platform/clock/clock.ts'
 import { createLog } from '#platform/log/log.ts'
 import { beginsAsBackup, openBackupPlace } from '../backup/backup-place.ts'
@@ -10,42 +5,44 @@ import type { BackupPlace, KeptBackup } from '../backup/kept-backup.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { backupTimezone } from '../backup/retention.ts'
 import { asOwner } from './as-owner.ts'
-import { commandOptions } from './read-options.ts'
 import { sizeInWords } from './size-in-words.ts'
 
-const { list } = commandOptions({ list: 'switch' }, 'npm run backup -- [--list]')
-
-await asOwner(async (_, config, ownerUrl) => {
-  const place = await openBackupPlace(config.backups)
-  try {
-    if (list) {
-      const kept = await place.list()
-      if (kept.length === 0) return [`There is no backup in ${place.words}`]
-      return Promise.all(kept.map((each) => lineOf(place, each)))
+/**
+ * Makes a backup while the server runs and verifies it by restoring it into a scratch database; with `list` it shows the
+ * stored ones. Sets exit code 1 where ledger or audit log do not agree.
+ */
+export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> =>
+  asOwner(async (_, config, ownerUrl) => {
+    const place = await openBackupPlace(config.backups)
+    try {
+      if (list) {
+        const kept = await place.list()
+        if (kept.length === 0) return [`There is no backup in ${place.words}`]
+        return Promise.all(kept.map((each) => lineOf(place, each)))
+      }
+      const log = createLog('warn', false)
+      const made = await makeBackup({ config, ownerUrl, now: systemClock.now(), log })
+      if (!made.isGood) process.exitCode = 1
+      const { tables, rows, files } = made.contents
+      return [
+        `Kept ${made.name} in ${place.words}: ${sizeInWords(made.bytes)}, ${tables} tables, ${rows} rows, ${files} pictures.`,
+        ...(made.isGood
+          ? ['It was restored into a database beside, where books and logs agree.']
+          : [
+              'It can be restored, but books or logs do not agree:',
+              ...made.findings.map((finding) => `  ${finding}`),
+            ]),
+        ...(config.backups.key
+          ? []
+          : [
+              'It is not sealed: BACKUP_KEY does that. Keep DATA_DIR/secrets.key or SECRETS_KEY beside it, which it does not hold.',
+            ]),
+        ...made.removed.map(({ name }) => `Let go of ${name}`),
+      ]
+    } finally {
+      place.close()
     }
-    const log = createLog('warn', false)
-    const made = await makeBackup({ config, ownerUrl, now: systemClock.now(), log })
-    if (!made.isGood) process.exitCode = 1
-    const { tables, rows, files } = made.contents
-    return [
-      `Kept ${made.name} in ${place.words}: ${sizeInWords(made.bytes)}, ${tables} tables, ${rows} rows, ${files} pictures.`,
-      ...(made.isGood
-        ? ['It was restored into a database beside, where books and logs agree.']
-        : [
-            'It can be restored, but books or logs do not agree:',
-            ...made.findings.map((finding) => `  ${finding}`),
-          ]),
-      ...(config.backups.key
-        ? []
-        : [
-            'It is not sealed: BACKUP_KEY does that. Keep DATA_DIR/secrets.key or SECRETS_KEY beside it, which it does not hold.',
-          ]),
-      ...made.removed.map(({ name }) => `Let go of ${name}`),
-    ]
-  } finally {
-    place.close()
-  }
-})
+  })
 
 /** A backup by its name, when it was made by the clock of Beijing, as BACKUP_AT is, how large it is, and what is wrong with it. */
 async function lineOf(place: BackupPlace, kept: KeptBackup): Promise<string> {

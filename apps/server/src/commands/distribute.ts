@@ -1,34 +1,34 @@
-/**
- * Spreads the database over the workers of its Citus cluster, with what is in it: `npm run distribute`. With `-- --dry-run`
- * it says what it would do. Run again, it does what is left, and nothing where nothing is.
- */
-
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { distributeDatabase } from './distribute-database.ts'
-import { commandOptions } from './read-options.ts'
 
-const usage = 'npm run distribute -- [--shards 32] [--dry-run]'
+/** Options of `admin distribute`. */
+export interface DistributeOptions {
+  /** Number of shards, 1 to 9999. */
+  shards: string
+  dryRun?: boolean | undefined
+}
 
-const { shards = '32', 'dry-run': dryRun } = commandOptions(
-  { shards: 'optional', 'dry-run': 'switch' },
-  usage,
-)
-
-try {
-  if (!/^[1-9]\d{0,3}$/.test(shards)) throw new Error(`--shards is a number from 1 to 9999\n${usage}`)
-  const config = readConfig(process.env)
-  const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (url === undefined) throw new Error('DATABASE_URL names no database: the embedded one is no cluster.')
-  if (!dryRun) await migrate(url, createLog('warn', false))
-  const lines = await distributeDatabase(url, { shards: Number(shards), dryRun })
-  const end = dryRun ? 'would be done' : 'done'
-  process.stdout.write(
-    lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`,
-  )
-} catch (error) {
-  process.stderr.write(`${reasonNotToStart(error)}\n`)
-  process.exitCode = 1
+/**
+ * Distributes the database with its data over the workers of its Citus cluster. Run again, it continues where it stopped;
+ * with `dryRun` it only prints the steps.
+ */
+export async function distribute({ shards, dryRun = false }: DistributeOptions): Promise<void> {
+  try {
+    if (!/^[1-9]\d{0,3}$/.test(shards)) throw new Error('--shards is a number from 1 to 9999')
+    const config = readConfig(process.env)
+    const url = config.databaseOwnerUrl ?? config.databaseUrl
+    if (url === undefined) throw new Error('DATABASE_URL names no database: the embedded one is no cluster.')
+    if (!dryRun) await migrate(url, createLog('warn', false))
+    const lines = await distributeDatabase(url, { shards: Number(shards), dryRun })
+    const end = dryRun ? 'would be done' : 'done'
+    process.stdout.write(
+      lines.length === 0 ? 'Nothing is left to do.\n' : `${lines.join('\n')}\n${lines.length} ${end}\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`${reasonNotToStart(error)}\n`)
+    process.exitCode = 1
+  }
 }

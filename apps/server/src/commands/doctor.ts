@@ -1,8 +1,3 @@
-/**
- * Says what is wrong with an installation, in plain words: `npm run doctor`, with `--json` for programs and `--strict`
- * where warnings count too. Ends with 0 where all is well, 1 where something is wrong, 2 for warnings under `--strict`.
- * It changes nothing. Where the embedded database does not run, it is started for as long as this takes.
- */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
@@ -13,30 +8,38 @@ import { openPatient } from '#platform/doctor/open-patient.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 import { lastGoodBackup } from '../backup/backup-place.ts'
-import { commandOptions } from './read-options.ts'
 
-const usage = 'npm run doctor -- [--json] [--strict]'
-
-const options = commandOptions({ json: 'switch', strict: 'switch' }, usage)
-
-try {
-  const config = readConfig(process.env)
-  const { database, close } = await openDatabase(config)
-  const lastBackup = async () => (await lastGoodBackup(config.backups))?.madeAt
-  const patient = openPatient(config, process.env, database, lastBackup)
-  const examined = await examine(checks, patient)
-  const said = options.json ? JSON.stringify(examined, null, 2) : wordsOf(examined).join('\n')
-  process.stdout.write(`${said}\n`)
-  process.exitCode = exitCodeOf(examined, options)
-  await patient.close()
-  await close()
-} catch (error) {
-  // The settings themselves.
-  process.stderr.write(`${sayError(error)}\n`)
-  process.exitCode = 1
+/** Options of `admin doctor`. */
+export interface DoctorOptions {
+  json?: boolean | undefined
+  /** Counts warnings as failures. */
+  strict?: boolean | undefined
 }
 
-/** The database's address, or why it cannot be looked at. The embedded one is started where it does not run. */
+/**
+ * Examines an installation and prints what is wrong with it, without changing anything. Sets exit code 1 for a failure, 2
+ * for warnings under `strict`. Starts the embedded database for its duration where that does not run.
+ */
+export async function examineInstallation({ json = false, strict = false }: DoctorOptions): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const { database, close } = await openDatabase(config)
+    const lastBackup = async () => (await lastGoodBackup(config.backups))?.madeAt
+    const patient = openPatient(config, process.env, database, lastBackup)
+    const examined = await examine(checks, patient)
+    const said = json ? JSON.stringify(examined, null, 2) : wordsOf(examined).join('\n')
+    process.stdout.write(`${said}\n`)
+    process.exitCode = exitCodeOf(examined, { strict })
+    await patient.close()
+    await close()
+  } catch (error) {
+    // Unreadable settings.
+    process.stderr.write(`${sayError(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Returns the database's URL, or the reason why it cannot be examined; starts the embedded one where it does not run. */
 async function openDatabase({
   databaseOwnerUrl,
   databaseUrl,

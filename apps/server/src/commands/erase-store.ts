@@ -1,13 +1,8 @@
-/**
- * Erases one store for good: its rows in every table, its pictures, and the accounts of those who worked there alone.
- * `npm run erase-store -- --store 3 --confirm 总店`, the name written out. Other stores' rows stay as they are.
- */
 import { folderOfShop } from '#features/uploads/index.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { goNodeByNode } from './accounts/account.repository.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
-import { commandOptions } from './read-options.ts'
 import {
   countRows,
   deleteAccounts,
@@ -16,37 +11,41 @@ import {
   listStoreTables,
 } from './store-data/store-tables.repository.ts'
 
-const usage = `npm run erase-store -- --store <name or number> --confirm <its name, written out>
-  Nothing brings it back but a backup. Export it first: npm run export-store`
+/** Options of `admin erase-store`. */
+export interface EraseStoreOptions {
+  store: string
+  /** The store's name, written out; without it the rows are only counted. */
+  confirm?: string | undefined
+}
 
-const given = commandOptions({ store: 'needed', confirm: 'optional' }, usage)
-
-await asOwner(async (db, config) => {
-  const shop = await findOneShop(db, given.store)
-  const tables = await listStoreTables(db)
-  if (given.confirm !== shop.title) {
-    const counts = [...(await countRows(db, tables, shop.id))].filter(([, count]) => count > 0)
-    const said = counts.map(([table, count]) => `  ${String(count).padStart(9)}  ${table}`).join('\n')
-    throw new Error(
-      `Nothing was erased: --confirm wants ${shop.title}, written out. Of ${shop.title} there are:\n${said}\n${usage}`,
-    )
-  }
-  const accounts = await db.transaction().execute(async (tx) => {
-    await goNodeByNode(tx)
-    const alone = await listAccountsOfStoreAlone(tx, shop.id)
-    await deleteRows(tx, tables, shop.id)
-    await deleteAccounts(tx, alone)
-    return alone.length
+/** Erases a store for good: its rows, its pictures, and the accounts that worked there alone. */
+export const eraseStore = (given: EraseStoreOptions): Promise<void> =>
+  asOwner(async (db, config) => {
+    const shop = await findOneShop(db, given.store)
+    const tables = await listStoreTables(db)
+    if (given.confirm !== shop.title) {
+      const counts = [...(await countRows(db, tables, shop.id))].filter(([, count]) => count > 0)
+      const said = counts.map(([table, count]) => `  ${String(count).padStart(9)}  ${table}`).join('\n')
+      throw new Error(
+        `Nothing was erased: --confirm wants ${shop.title}, written out. Of ${shop.title} there are:\n${said}\nOnly a backup brings a store back: export it first (npm run admin -- export-store).`,
+      )
+    }
+    const accounts = await db.transaction().execute(async (tx) => {
+      await goNodeByNode(tx)
+      const alone = await listAccountsOfStoreAlone(tx, shop.id)
+      await deleteRows(tx, tables, shop.id)
+      await deleteAccounts(tx, alone)
+      return alone.length
+    })
+    const files = await openFileStore(config)
+    const pictures = await removePictures(files, shop.id).finally(() => files.close())
+    return [
+      `Erased ${shop.title}, its ${pictures} pictures, and ${accounts} accounts of those who worked there alone.`,
+      'Backups still hold it until they are gone.',
+    ]
   })
-  const files = await openFileStore(config)
-  const pictures = await removePictures(files, shop.id).finally(() => files.close())
-  return [
-    `Erased ${shop.title}, its ${pictures} pictures, and ${accounts} accounts of those who worked there alone.`,
-    'Backups still hold it until they are gone.',
-  ]
-})
 
-/** @returns how many there were, with those made from others. */
+/** Removes a store's pictures and returns their number, derived sizes included. */
 async function removePictures(files: FileStore, shopId: number): Promise<number> {
   let count = 0
   for await (const key of files.list(folderOfShop(shopId))) {

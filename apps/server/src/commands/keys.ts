@@ -1,8 +1,3 @@
-/**
- * Keys of a store's till systems and telephone boxes from a shell: `npm run keys -- --store 总店` lists them, `--mint <title>`
- * makes one of a till and shows it once, `--pair` shows a code by which a box gets its own, `--revoke <number>` ends either. It
- * is done in the name of an administrator of the store, whom --as names by phone, and stands in the store's log as theirs.
- */
 import {
   addPosSystem,
   beginPairing as beginPairingCall,
@@ -23,85 +18,102 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createOutbox } from '#platform/live/outbox.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
+import { readPhone } from './account-input.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
 import { findAdministrator } from './keys/administrator.repository.ts'
-import { commandOptions, readPhone } from './read-options.ts'
 
-const usage = `npm run keys -- --store <name or number>
-npm run keys -- --store <name or number> --as <phone of an administrator> --mint <title> | --pair | --revoke <number>`
+/** Options of `admin keys`; at most one of mint, pair and revoke. */
+export interface KeysOptions {
+  store: string
+  /** Phone of the store's administrator in whose name the keys change; the store's audit log names them. */
+  as?: string | undefined
+  /** Title of a till system that gets a key. */
+  mint?: string | undefined
+  pair?: boolean | undefined
+  /** Number of a till system or telephone box. */
+  revoke?: string | undefined
+}
 
-const { mint, pair, revoke, ...given } = commandOptions(
-  { store: 'needed', as: 'optional', mint: 'optional', pair: 'switch', revoke: 'optional' },
-  usage,
-)
-
-await asOwner(async (owner, config, url) => {
-  if ([mint !== undefined, pair, revoke !== undefined].filter(Boolean).length > 1)
-    throw new Error(`One thing at a time\n${usage}`)
-  const shop = await findOneShop(owner, given.store)
-  const db = openDatabase({ url, pool: 2 })
-  const outbox = createOutbox(db, url, createLog('error', false))
-  try {
-    const [systems, boxes] = await inShop(
-      db,
-      shop.id,
-      async (tx) => [await listPosSystems(tx, shop.id), await listBoxes(tx, shop.id)] as const,
-    )
-    if (mint === undefined && !pair && revoke === undefined)
-      return [
-        ...systems.map(({ id, title, keyTail, heardAt }) => lineOf(String(id), title, keyTail, heardAt)),
-        ...(systems.length === 0 ? [`${shop.title} has no till system.`] : []),
-        ...boxes.map(({ mid, host, keyTail, heardAt }) => lineOf(mid, host || '电话盒', keyTail, heardAt)),
-        ...(boxes.length === 0 ? [`${shop.title} has no telephone box.`] : []),
-      ]
-    const actor = await administratorOf(owner, shop.id, given.as)
-    const callOf = (call: Call) =>
-      staffCall({
-        ...{ call, actor, db, outbox, now: systemClock.now(), body: '', idempotencyKey: crypto.randomUUID() },
-        ...{ address: 'shell', origin: config.publicUrl ?? '', userAgent: 'npm run keys' },
-      })
-    if (mint !== undefined) {
-      const sealer = await openSealer(config)
-      const { systemId, key } = await addSystem({ sealer }, callOf(addPosSystem), {
-        title: mint,
-        walkIns: false,
-      })
-      return [
-        `The till system ${mint} (number ${systemId}) of ${shop.title} has the key`,
-        `  ${key}`,
-        'It is not shown again.',
-      ]
+/** Lists the keys of a store's till systems and telephone boxes, or creates or revokes one. A new key is shown once. */
+export const administerKeys = ({ mint, pair, revoke, ...given }: KeysOptions): Promise<void> =>
+  asOwner(async (owner, config, url) => {
+    if ([mint !== undefined, pair, revoke !== undefined].filter(Boolean).length > 1)
+      throw new Error('One thing at a time: --mint, --pair or --revoke')
+    const shop = await findOneShop(owner, given.store)
+    const db = openDatabase({ url, pool: 2 })
+    const outbox = createOutbox(db, url, createLog('error', false))
+    try {
+      const [systems, boxes] = await inShop(
+        db,
+        shop.id,
+        async (tx) => [await listPosSystems(tx, shop.id), await listBoxes(tx, shop.id)] as const,
+      )
+      if (mint === undefined && !pair && revoke === undefined)
+        return [
+          ...systems.map(({ id, title, keyTail, heardAt }) => lineOf(String(id), title, keyTail, heardAt)),
+          ...(systems.length === 0 ? [`${shop.title} has no till system.`] : []),
+          ...boxes.map(({ mid, host, keyTail, heardAt }) => lineOf(mid, host || '电话盒', keyTail, heardAt)),
+          ...(boxes.length === 0 ? [`${shop.title} has no telephone box.`] : []),
+        ]
+      const actor = await administratorOf(owner, shop.id, given.as)
+      const callOf = (call: Call) =>
+        staffCall({
+          ...{
+            call,
+            actor,
+            db,
+            outbox,
+            now: systemClock.now(),
+            body: '',
+            idempotencyKey: crypto.randomUUID(),
+          },
+          ...{ address: 'shell', origin: config.publicUrl ?? '', userAgent: 'npm run admin -- keys' },
+        })
+      if (mint !== undefined) {
+        const sealer = await openSealer(config)
+        const { systemId, key } = await addSystem({ sealer }, callOf(addPosSystem), {
+          title: mint,
+          walkIns: false,
+        })
+        return [
+          `The till system ${mint} (number ${systemId}) of ${shop.title} has the key`,
+          `  ${key}`,
+          'It is not shown again.',
+        ]
+      }
+      if (pair) {
+        const { pairCode } = await beginPairing(
+          { sealer: await openSealer(config) },
+          callOf(beginPairingCall),
+        )
+        return [
+          `Within ${pairingMinutes} minutes, at the computer beside the telephone of ${shop.title}:`,
+          `  npm run phonebox -- pair ${pairCode} --server ${config.publicUrl ?? `http://<this machine>:${config.port}`}`,
+        ]
+      }
+      const box = boxes.find(({ mid }) => mid === revoke)
+      if (box) {
+        await unbindBox(callOf(unbindBoxCall), { mid: box.mid })
+        return [`What the telephone box ${box.host || box.mid} tells is refused from here on.`]
+      }
+      const system = systems.find(({ id }) => String(id) === revoke)
+      if (!system) throw new Error(`${shop.title} has neither till system nor telephone box ${revoke} in use`)
+      await revokeSystem(callOf(revokePosSystem), { systemId: system.id, version: system.version })
+      return [`The key of ${system.title} opens nothing any more.`]
+    } finally {
+      await outbox.close()
+      await db.destroy()
     }
-    if (pair) {
-      const { pairCode } = await beginPairing({ sealer: await openSealer(config) }, callOf(beginPairingCall))
-      return [
-        `Within ${pairingMinutes} minutes, at the computer beside the telephone of ${shop.title}:`,
-        `  npm run phonebox -- pair ${pairCode} --server ${config.publicUrl ?? `http://<this machine>:${config.port}`}`,
-      ]
-    }
-    const box = boxes.find(({ mid }) => mid === revoke)
-    if (box) {
-      await unbindBox(callOf(unbindBoxCall), { mid: box.mid })
-      return [`What the telephone box ${box.host || box.mid} tells is refused from here on.`]
-    }
-    const system = systems.find(({ id }) => String(id) === revoke)
-    if (!system) throw new Error(`${shop.title} has neither till system nor telephone box ${revoke} in use`)
-    await revokeSystem(callOf(revokePosSystem), { systemId: system.id, version: system.version })
-    return [`The key of ${system.title} opens nothing any more.`]
-  } finally {
-    await outbox.close()
-    await db.destroy()
-  }
-})
+  })
 
 function lineOf(number: string, title: string, keyTail: string, heardAt: Date | null): string {
   return `${number}  ${title}  …${keyTail}  heard ${heardAt?.toISOString() ?? 'never'}`
 }
 
-/** Whoever it is done in the name of. @throws Error for somebody who is no administrator of the store. */
+/** Finds the administrator in whose name the command acts. @throws Error where the phone is no administrator's. */
 async function administratorOf(owner: Kysely<DB>, shopId: number, given: string | undefined): Promise<Actor> {
-  if (given === undefined) throw new Error(`--as is missing\n${usage}`)
+  if (given === undefined) throw new Error('--as is missing')
   const phone = readPhone(given)
   const found = await findAdministrator(owner, shopId, phone)
   if (!found) throw new Error(`${phone} is no administrator of the store`)

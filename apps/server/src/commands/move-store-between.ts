@@ -69,6 +69,7 @@ export async function whereIs(
     [firstOfStores, shopId],
   )
   const [row] = rows
-  if (!row) throw new Error('The stores of this database are on one server: npm run distribute spreads them')
+  if (!row)
+    throw new Error('The stores of this database are on one server: npm run admin -- distribute spreads them')
   return row
 }

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { clearOrder, setBalance, setDeposit, setDrinks, topUpCustomer } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '#test/front-desk.ts'
+import { runCommand } from '#test/run-command.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { recountHouse } from './recount-house.ts'
 
@@ -18,16 +16,10 @@ const desk = openFrontDesk(app, booker)
 const differences = async (mend = false) =>
   (await recountHouse(owner, mend)).flatMap((recounted) => recounted.differences)
 
-/** What `npm run recount` says, and whether it ends well. */
+/** What `npm run admin -- recount` says, and whether it ends well. */
 async function run(...args: string[]) {
-  const file = fileURLToPath(new URL('./recount.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: ownerUrl }
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
-    return { said: stdout, failed: false }
-  } catch (error) {
-    return { said: String((error as { stdout?: string }).stdout), failed: true }
-  }
+  const { stdout, exitCode } = await runCommand('recount', args, { ...process.env, DATABASE_URL: ownerUrl })
+  return { said: stdout, failed: exitCode !== 0 }
 }
 
 /** A table that was settled from a deposit, stored value and cash; drinks and arrears were edited since. */

@@ -1,8 +1,3 @@
-/**
- * Puts a backup in the place of the database, pictures and all: `npm run restore -- --from newest`, with every server stopped.
- * Where it cannot, it says why, and nothing is changed.
- */
-
 import { access } from 'node:fs/promises'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
@@ -16,45 +11,48 @@ import { inWords } from '../backup/make-backup.ts'
 import { openFile } from '../backup/open-file.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
-import { commandOptions } from './read-options.ts'
-
-const usage = `npm run restore -- --from <file, name of a backup that is kept, or newest>
-  [--replace]                over a database that is not empty; it is kept as <name>_former
-  [--another-installation]   though that one is of another installation
-  [--set-aside]              sets the data folder of another PostgreSQL's version aside first`
 
 const log = createLog('warn', false)
 
-const given = commandOptions(
-  { from: 'needed', replace: 'switch', 'another-installation': 'switch', 'set-aside': 'switch' },
-  usage,
-)
+/** Options of `admin restore`. */
+export interface RestoreOptions {
+  /** File, name of a stored backup, or `newest`. */
+  from: string
+  /** Replaces a database that is not empty; it stays beside as `<name>_former`. */
+  replace?: boolean | undefined
+  anotherInstallation?: boolean | undefined
+  /** Moves the data folder of another PostgreSQL version aside first. */
+  setAside?: boolean | undefined
+}
 
-try {
-  const config = readConfig(process.env)
-  const backup = await findBackup(config, given.from)
-  process.stdout.write(`Restoring ${backup.words} …\n`)
-  const aside =
-    given['set-aside'] && !config.databaseUrl ? await setAsideOtherMajor(dataFolderOf(config)) : undefined
+/** Replaces the database and the pictures by a backup. No server may run. A failure changes nothing and is explained. */
+export async function restoreFrom(given: RestoreOptions): Promise<void> {
   try {
-    const done = await restore(config, backup.stream, {
-      replace: given.replace,
-      another: given['another-installation'],
-    })
-    process.stdout.write(`${wordsOf(done).join('\n')}\n`)
-    if (aside)
-      process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
+    const config = readConfig(process.env)
+    const backup = await findBackup(config, given.from)
+    process.stdout.write(`Restoring ${backup.words} …\n`)
+    const aside =
+      given.setAside && !config.databaseUrl ? await setAsideOtherMajor(dataFolderOf(config)) : undefined
+    try {
+      const done = await restore(config, backup.stream, {
+        replace: given.replace ?? false,
+        another: given.anotherInstallation ?? false,
+      })
+      process.stdout.write(`${wordsOf(done).join('\n')}\n`)
+      if (aside)
+        process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
+    } catch (error) {
+      await aside?.putBack()
+      throw inWords(
+        error,
+        `There is no room left for pictures in ${config.dataDir}: the database is as it was. Make room, then restore.`,
+        'The data folder cannot be written to',
+      )
+    }
   } catch (error) {
-    await aside?.putBack()
-    throw inWords(
-      error,
-      `There is no room left for pictures in ${config.dataDir}: the database is as it was. Make room, then restore.`,
-      'The data folder cannot be written to',
-    )
+    process.stderr.write(`${reasonNotToStart(error)}\n`)
+    process.exitCode = 1
   }
-} catch (error) {
-  process.stderr.write(`${reasonNotToStart(error)}\n`)
-  process.exitCode = 1
 }
 
 function dataFolderOf({ dataDir }: Config): string {
@@ -117,7 +115,7 @@ async function findBackup(
   return { words: `${found.name} of ${place.words}`, stream: await opened(place.read(found.name)) }
 }
 
-/** What reading a backup begins with; where the system does not let it, in words that tell what to do. */
+/** Awaits the first read of a backup and explains a refusal by the file system. */
 async function opened<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -1,22 +1,25 @@
-/**
- * Seals the secrets of all stores anew with another key, all or none: SECRETS_KEY is the new one, SECRETS_KEY_FORMER the one of before,
- * which may be left out where it is DATA_DIR/secrets.key. `npm run rotate-secrets`, while no server runs.
- */
 import { keptKey } from '#platform/secrets/open-sealer.ts'
 import { asOwner } from './as-owner.ts'
 import { rotateSecrets } from './secrets/rotate-secrets.ts'
 
-await asOwner(async (_, { secretsKey, secretsKeyFormer, databaseUrl, dataDir }, ownerUrl) => {
-  if (!secretsKey)
-    throw new Error('SECRETS_KEY is not set: write the new key there (openssl rand -base64 32)')
-  const former = secretsKeyFormer ?? (databaseUrl === undefined ? await keptKey(dataDir) : undefined)
-  if (!former) throw new Error('SECRETS_KEY_FORMER is not set: write the key of before there')
-  const { done, unreadable } = await rotateSecrets(ownerUrl, former, secretsKey)
-  return [
-    `Sealed ${done} secrets anew with SECRETS_KEY.`,
-    ...(unreadable > 0
-      ? [`${unreadable} could be opened by neither key and stay as they were: their stores enter them anew.`]
-      : []),
-    'Take SECRETS_KEY_FORMER out of the settings, start the server, and keep the former key as long as the backups of before.',
-  ]
-})
+/**
+ * Seals the secrets of all stores with SECRETS_KEY in place of SECRETS_KEY_FORMER (DATA_DIR/secrets.key where that is not
+ * set), all in one transaction. No server may run.
+ */
+export const rotateSecretsKey = (): Promise<void> =>
+  asOwner(async (_, { secretsKey, secretsKeyFormer, databaseUrl, dataDir }, ownerUrl) => {
+    if (!secretsKey)
+      throw new Error('SECRETS_KEY is not set: write the new key there (openssl rand -base64 32)')
+    const former = secretsKeyFormer ?? (databaseUrl === undefined ? await keptKey(dataDir) : undefined)
+    if (!former) throw new Error('SECRETS_KEY_FORMER is not set: write the key of before there')
+    const { done, unreadable } = await rotateSecrets(ownerUrl, former, secretsKey)
+    return [
+      `Sealed ${done} secrets anew with SECRETS_KEY.`,
+      ...(unreadable > 0
+        ? [
+            `${unreadable} could be opened by neither key and stay as they were: their stores enter them anew.`,
+          ]
+        : []),
+      'Take SECRETS_KEY_FORMER out of the settings, start the server, and keep the former key as long as the backups of before.',
+    ]
+  })

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { readTemplates } from '#features/sms/gateways/read-templates.ts'
 import { aliyunText, smsKinds, templateTexts, tencentText } from '#features/sms/gateways/template-texts.ts'
 
-test('npm run sms-templates prints every text in both spellings, and a file that lacks nothing but the numbers', async () => {
-  const command = fileURLToPath(new URL('./sms-templates.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [command])
+test('npm run admin -- sms-templates prints every text in both spellings, and a file that lacks nothing but the numbers', async () => {
+  const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'sms-templates'])
   for (const kind of smsKinds) {
     expect(stdout).toContain(`\n  ${aliyunText(templateTexts[kind])}\n`)
     expect(stdout).toContain(`\n  ${tencentText(templateTexts[kind])}\n`)

@@ -1,48 +1,46 @@
-/**
- * Walks the log of every shop along its hash chain and names the first row that was altered, removed or reordered.
- * Ends with 1 when a chain is broken. `npm run verify-log`, with DATABASE_OWNER_URL or DATABASE_URL set, or while
- * the app with its embedded database runs.
- */
-
 import pg from 'pg'
 import { readConfig } from '#platform/config/config.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { type SeqSpan, verifyChain } from '#platform/journal/verify-chain.ts'
 import { createLog } from '#platform/log/log.ts'
-import { commandOptions } from './read-options.ts'
 
-commandOptions({}, 'npm run verify-log')
-const config = readConfig(process.env)
-const log = createLog('warn', false)
-const embedded = config.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
-const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+/**
+ * Verifies the hash chain of every store's audit log and names the first row that was altered, removed or reordered. Sets
+ * exit code 1 where a chain is broken.
+ */
+export async function verifyLog(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog('warn', false)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
+  const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? ''
 
-const owner = new pg.Client({ connectionString: url })
-await owner.connect()
-const { rows: shops } = await owner.query<{ shop_id: string; title: string }>(
-  'select shop_id, title from shop order by shop_id',
-)
-await owner.end()
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { rows: shops } = await owner.query<{ shop_id: string; title: string }>(
+    'select shop_id, title from shop order by shop_id',
+  )
+  await owner.end()
 
-const db = openDatabase({ url, pool: 2 })
-let broken = false
-for (const { shop_id, title } of shops) {
-  const shopId = Number(shop_id)
-  const verdict = await inShop(db, shopId, (tx) => verifyChain(tx, shopId))
-  broken ||= !verdict.sound
-  const words = verdict.sound
-    ? `sound, ${verdict.rows} rows, ${verdict.erased} of them with an erased detail${namesLeftOut(verdict.unnamed)}`
-    : `BROKEN at row ${verdict.brokenAt}: ${verdict.why}`
-  process.stdout.write(`${title}: ${words}\n`)
+  const db = openDatabase({ url, pool: 2 })
+  let broken = false
+  for (const { shop_id, title } of shops) {
+    const shopId = Number(shop_id)
+    const verdict = await inShop(db, shopId, (tx) => verifyChain(tx, shopId))
+    broken ||= !verdict.sound
+    const words = verdict.sound
+      ? `sound, ${verdict.rows} rows, ${verdict.erased} of them with an erased detail${namesLeftOut(verdict.unnamed)}`
+      : `BROKEN at row ${verdict.brokenAt}: ${verdict.why}`
+    process.stdout.write(`${title}: ${words}\n`)
+  }
+  await db.destroy()
+  await embedded?.stop()
+  process.exitCode = broken ? 1 : 0
 }
-await db.destroy()
-await embedded?.stop()
-process.exitCode = broken ? 1 : 0
 
-/** Rows of before names were in the hash: who reads them takes the name from the operator's number. */
+/** Names the oldest rows, whose hash does not cover the operator's name but the operator's number. */
 function namesLeftOut(spans: readonly SeqSpan[]): string {
   if (spans.length === 0) return ''
   const rows = spans.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')

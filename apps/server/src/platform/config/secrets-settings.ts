@@ -12,7 +12,7 @@ const keyText = z
 /** The settings by which secrets are sealed that stores give: 32 bytes in base64 (`openssl rand -base64 32`). */
 export const secretsEnvironment = {
   SECRETS_KEY: keyText.optional(),
-  /** The key of before, for `npm run rotate-secrets` alone. */
+  /** The key of before, for `npm run admin -- rotate-secrets` alone. */
   SECRETS_KEY_FORMER: keyText.optional(),
   /** The key of before is lost: what it sealed is given up. */
   SECRETS_KEY_LOST: flag.default(false),

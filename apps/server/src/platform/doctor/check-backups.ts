@@ -30,7 +30,7 @@ async function checkTold({ config, env, readFile }: Patient): Promise<Finding[]>
     ? []
     : [
         warning(
-          'The SMS provider has no template to tell OPERATOR_PHONE by: register the one called operator (npm run sms-templates) and name it in SMS_TEMPLATES_FILE.',
+          'The SMS provider has no template to tell OPERATOR_PHONE by: register the one called operator (npm run admin -- sms-templates) and name it in SMS_TEMPLATES_FILE.',
         ),
       ]
 }
@@ -46,20 +46,24 @@ async function checkAge({ config, now, lastBackup, query }: Patient): Promise<Fi
   if (!madeAt && isDaily && (await isYoung({ now, query })))
     return [
       warning(
-        'No backup was made yet, and the first night has not come. npm run backup makes one now, and shows that it can.',
+        'No backup was made yet, and the first night has not come. npm run admin -- backup makes one now, and shows that it can.',
       ),
     ]
   if (!madeAt)
     return [
       isDaily
-        ? fault('No backup was ever found sound. npm run backup makes one, and says what hinders it.')
+        ? fault(
+            'No backup was ever found sound. npm run admin -- backup makes one, and says what hinders it.',
+          )
         : warning('Backups are not made by the server (BACKUP_AT), and none lies where they are kept.'),
     ]
   const hours = Math.floor((now().getTime() - madeAt.getTime()) / 3_600_000)
   if (hours < missedHours) return [fine(`The newest sound one is ${hours} hours old`)]
   const words = `The newest sound backup is ${hours} hours old.`
   return [
-    isDaily ? fault(`${words} /jobs on this machine says why; npm run backup makes one.`) : warning(words),
+    isDaily
+      ? fault(`${words} /jobs on this machine says why; npm run admin -- backup makes one.`)
+      : warning(words),
   ]
 }
 

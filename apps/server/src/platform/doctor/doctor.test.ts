@@ -286,11 +286,11 @@ describe('on a real machine', async () => {
   const { ownerUrl, drop } = await createDatabase()
   afterAll(drop)
   await migrate(ownerUrl, createLog('silent', false))
-  const file = fileURLToPath(new URL('../../commands/doctor.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../commands/admin.ts', import.meta.url))
   const run = async (env: Record<string, string>, ...args: string[]) => {
     const free = { PORT: '0', LIVE_PORT: '0', DATABASE_URL: ownerUrl, DATA_DIR: '/tmp' }
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+      const { stdout } = await promisify(execFile)(process.execPath, [file, 'doctor', ...args], {
         env: { ...process.env, ...free, ...env },
       })
       return { said: stdout, code: 0 }

@@ -18,7 +18,7 @@ test('a data folder of an older PostgreSQL is refused in words that say what to 
   await expect(refused).rejects.toThrow(
     /database of PostgreSQL 15; this version of Roombook brings PostgreSQL 18/,
   )
-  await expect(refused).rejects.toThrow('npm run restore -- --from newest --set-aside')
+  await expect(refused).rejects.toThrow('npm run admin -- restore --from newest --set-aside')
   expect(await readdir(dataDir)).toEqual(['cluster'])
   expect(await readdir(cluster)).toEqual(['PG_VERSION'])
 })

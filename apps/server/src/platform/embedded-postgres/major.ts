@@ -17,8 +17,8 @@ export async function refuseOtherMajor(folder: DataFolder, binaries: Binaries): 
   throw new Error(
     [
       `${folder.cluster} is a database of PostgreSQL ${there}; this version of Roombook brings PostgreSQL ${ours}, which cannot open it. Nothing was changed.`,
-      'With a backup: npm run restore -- --from newest --set-aside',
-      'Without one: start the version of Roombook that was used until now, run `npm run backup` there, then restore it here as above.',
+      'With a backup: npm run admin -- restore --from newest --set-aside',
+      'Without one: start the version of Roombook that was used until now, run `npm run admin -- backup` there, then restore it here as above.',
     ].join('\n  '),
   )
 }

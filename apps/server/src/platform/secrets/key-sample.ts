@@ -31,4 +31,4 @@ export async function noteKey(query: Query, key: Buffer, replaces = false): Prom
 
 /** What is to be done about a key that is not the one by which secrets were sealed. */
 export const otherKeyText =
-  'SECRETS_KEY is not the key by which the secrets of this database were sealed (accounts of payments, SMS and vouchers, keys of tills and boxes): set the former one, which is the same on every server; of an embedded database it is in DATA_DIR/secrets.key. To change it, npm run rotate-secrets. Where it is lost, SECRETS_KEY_LOST=1 starts with this one, and stores enter their accounts anew.'
+  'SECRETS_KEY is not the key by which the secrets of this database were sealed (accounts of payments, SMS and vouchers, keys of tills and boxes): set the former one, which is the same on every server; of an embedded database it is in DATA_DIR/secrets.key. To change it, npm run admin -- rotate-secrets. Where it is lost, SECRETS_KEY_LOST=1 starts with this one, and stores enter their accounts anew.'

@@ -287,7 +287,7 @@ describe('words that staff have written', () => {
   })
 })
 
-describe('npm run compute-credit', () => {
+describe('npm run admin -- compute-credit', () => {
   const env = { ...process.env, DATABASE_URL: ownerUrl }
   const run = async (...args: string[]) => {
     const { stdout, stderr, exitCode } = await runCommand('compute-credit', args, env)
@@ -296,12 +296,12 @@ describe('npm run compute-credit', () => {
 
   test('adds points once by its key, and says what is left; the server itself may add nothing', async () => {
     await leave(5)
-    const said = await run('--shop', String(shopId), '--add', '500', '--reason', '充值')
+    const said = await run('--store', String(shopId), '--add', '500', '--reason', '充值')
     expect(said).toMatch(/^Key: \w+\nAdded 500 points to 和宴·望江店; 505 are left\.\n$/)
     const key = /Key: (\w+)/.exec(said)?.[1] ?? ''
-    expect(await run('--shop', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
+    expect(await run('--store', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
     expect(await left()).toBe(505)
-    expect(await run('--shop', String(shopId), '--add', '1.5')).toContain('--add takes a whole number')
+    expect(await run('--store', String(shopId), '--add', '1.5')).toContain('--add takes a whole number')
     const { rows } = await sql<{ may: boolean }>`
       select has_function_privilege('roombook_app', 'grant_credit(bigint, bigint, text, text, timestamptz)', 'execute') as may`.execute(
       owner,

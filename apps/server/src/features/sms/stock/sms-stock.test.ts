@@ -174,12 +174,12 @@ describe('a stock that is low', () => {
   })
 })
 
-describe('npm run sms-stock', () => {
+describe('npm run admin -- sms-stock', () => {
   const run = async (...args: string[]) => {
-    const file = fileURLToPath(new URL('../../../commands/sms-stock.ts', import.meta.url))
+    const file = fileURLToPath(new URL('../../../commands/admin.ts', import.meta.url))
     const env = { ...process.env, DATABASE_URL: ownerUrl }
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+      const { stdout } = await promisify(execFile)(process.execPath, [file, 'sms-stock', ...args], { env })
       return stdout
     } catch (error) {
       return String((error as { stderr?: string }).stderr)
@@ -188,10 +188,10 @@ describe('npm run sms-stock', () => {
 
   test('adds parts once by its key, and says what is left', async () => {
     await leave(5)
-    const said = await run('--shop', String(shopId), '--add', '500', '--reason', '充值')
+    const said = await run('--store', String(shopId), '--add', '500', '--reason', '充值')
     expect(said).toMatch(/^Key: \w+\nAdded 500 parts to 和宴·望江店; 505 are left\.\n$/)
     const key = /Key: (\w+)/.exec(said)?.[1] ?? ''
-    expect(await run('--shop', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
+    expect(await run('--store', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
     expect(await left()).toBe(505)
     const event = await owner
       .selectFrom('outbox_event')
@@ -200,7 +200,7 @@ describe('npm run sms-stock', () => {
       .orderBy('seq', 'desc')
       .executeTakeFirst()
     expect(event).toEqual({ name: 'settings.changed', data: { fields: ['smsStock'] } })
-    expect(await run('--shop', String(shopId), '--add', '1.5')).toContain('--add takes a whole number')
+    expect(await run('--store', String(shopId), '--add', '1.5')).toContain('--add takes a whole number')
     expect(await left()).toBe(505)
   })
 

@@ -221,14 +221,14 @@ describe('the operator’s answer', () => {
     const { invoiceId } = await asking({ delivery: 'email', email: 'cw@example.com' })
     const file = join(await mkdtemp(join(tmpdir(), 'invoice-')), 'invoice.pdf')
     await writeFile(file, pdf)
-    const command = fileURLToPath(new URL('../../../commands/invoices.ts', import.meta.url))
+    const command = fileURLToPath(new URL('../../../commands/admin.ts', import.meta.url))
     const run = async (...args: string[]) => {
       const env = { ...process.env, DATABASE_URL: ownerUrl }
-      const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env })
+      const { stdout } = await promisify(execFile)(process.execPath, [command, 'invoices', ...args], { env })
       return stdout
     }
-    expect(await run()).toContain(`--shop ${shopId} --request ${invoiceId}; `)
-    const which = ['--shop', String(shopId), '--request', String(invoiceId)]
+    expect(await run()).toContain(`--store ${shopId} --request ${invoiceId}; `)
+    const which = ['--store', String(shopId), '--request', String(invoiceId)]
     const how = ['--number', number, '--date', '2026-11-20', '--pdf', file, '--emailed']
     expect(await run(...which, ...how)).toContain(`Request ${invoiceId} of store ${shopId} is issued.`)
     expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({ emailed: true, hasFile: true })
