@@ -18,7 +18,7 @@ export interface WechatPayAccount {
   loginUrl: string
   /** The merchant that is paid, where the account is of its service provider. */
   subMerchantId?: string | undefined
-  /** The service of its 微信支付分 (服务ID), where guests may let that stand for a deposit. */
+  /** Service id of its 微信支付分 (服务ID), where guests may use that in place of a deposit. */
   scoreServiceId?: string | undefined
 }
 

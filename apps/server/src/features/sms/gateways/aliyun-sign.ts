@@ -60,10 +60,7 @@ export const askAliyunAboutSign =
 /** It says nothing of the account that it was asked too often. */
 const passing: ReadonlySet<string> = new Set([refusalWords.tooOften, refusalWords.quotaSpent])
 
-/**
- * Returns whether the error means that the SMS signature does not exist; any other error concerns the
- * account.
- */
+/** Maps an error code: the SMS signature does not exist, or the account was refused. */
 function refusedAs(code: string): SignAnswer {
   const refusal = whyRefused(code)
   if (refusal && passing.has(refusal)) return { state: 'unreached' }

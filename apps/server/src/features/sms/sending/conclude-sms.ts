@@ -72,7 +72,7 @@ async function settleParts(
 /** The booking of a message, locked. */
 type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
 
-/** Notes it on the booking, where the message is its newest, and tells the consoles. */
+/** Updates the booking's SMS state if the message is its newest, and notifies the consoles. */
 async function noteOnBooking(
   tx: ShopTransaction,
   shopId: number,
